@@ -7,6 +7,7 @@ export { amountInEuro } from './euro.ts';
 export * from './light.ts';
 export { overpayment, paymentState } from './payment-state.ts';
 export { type DecimalMark, decimalMarkOf, type ReadAmount, readAmount } from './read-amount.ts';
+export { shareOf } from './share.ts';
 export { lessRates, recalculate, recalculateBeforeDiscount, totalsOfRates } from './totals.ts';
 export { priceWithoutVat } from './vat-methods.ts';
 export {

@@ -26,6 +26,7 @@ import {
   kindPages,
   lineSuggestions,
   orderManagement,
+  retentions,
   stockPlaces,
   withVatPrices,
 } from './contract/index.ts';
@@ -48,6 +49,7 @@ export default definePlugin({
     bulkActions,
     envelopePrinting,
     orderManagement,
+    retentions,
     invoicesSummary,
     customFields,
     customFielding,

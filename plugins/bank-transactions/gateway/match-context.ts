@@ -39,6 +39,7 @@ export function asMatched(document: PayableDocument): MatchedDocument {
     number,
     variableSymbol: variableSymbol.replace(/^0+/, ''),
     due: turned(document, cents(document.due)),
+    later: turned(document, laterOf(document)),
     paid: turned(document, cents(document.paid)),
     currency,
     issuedOn,
@@ -47,6 +48,11 @@ export function asMatched(document: PayableDocument): MatchedDocument {
     name,
     iban: iban.replace(/\s/g, '').toUpperCase(),
   };
+}
+
+/** Of what is due, what the customer may still keep: it is the last that is paid. */
+function laterOf({ due, retention }: PayableDocument): number {
+  return Math.min(cents(retention), Math.max(0, cents(due)));
 }
 
 /** From the account's sign to the document's, and back. */

@@ -38,6 +38,9 @@ export const bulkActions = licensed('bulkActions', { package: 'Pro' });
 /** Envelopes for whom documents are. [B6-19] */
 export const envelopePrinting = licensed('envelopePrint', { package: 'Free' });
 
+/** A share of the price that the customer keeps until a day. [B6-19] */
+export const retentions = licensed('retentions', { package: 'Free' });
+
 /** Orders, received and sent: two kinds, of two plugins, that one feature of the licence opens. [B6-18] */
 export const orderManagement = licensed('orders', { package: 'Flexi' });
 

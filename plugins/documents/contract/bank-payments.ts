@@ -13,6 +13,8 @@ export interface PayableDocument {
   readonly variableSymbol: string;
   readonly currency: string;
   readonly due: string;
+  /** Of the total, what the customer may keep for longer than the rest. */
+  readonly retention: string;
   readonly paid: string;
   readonly issuedOn: Day;
   readonly dueOn: Day;

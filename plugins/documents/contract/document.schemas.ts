@@ -105,6 +105,10 @@ export const Totals = Type.Object({
   rounding: money,
   paid: money,
   due: money,
+  /** What the customer keeps until `retentionDueOn`; absent: nothing. */
+  retention: Type.Optional(money),
+  /** Of `due`, what is to be paid before the retention is; absent: all of it. */
+  dueNow: Type.Optional(money),
   byRate: Type.Array(
     Type.Object({ rate: Type.String(), category: VatCategory, base: money, vat: money, vatEur: nullable(money) }),
   ),
@@ -157,6 +161,8 @@ const documentState = {
   state: Type.String(),
   paymentState: PaymentState,
   overdue: Type.Boolean(),
+  /** When nothing but its retention is owed: the day of that; absent: `dueOn`. */
+  owedOn: Type.Optional(day),
   /** The caller made it. */
   own: Type.Boolean(),
   number: nullable(Type.String()),
@@ -226,6 +232,11 @@ const row = {
   issuedOn: day,
   suppliedOn: day,
   dueOn: day,
+  /** As a document's. */
+  owedOn: Type.Optional(day),
+  /** What the customer keeps until `retentionDueOn`; both absent: nothing. */
+  retention: Type.Optional(money),
+  retentionDueOn: Type.Optional(nullable(day)),
   currency: Type.String(),
   variableSymbol: Type.String(),
   base: money,

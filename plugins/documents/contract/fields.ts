@@ -1,4 +1,3 @@
-import type { LicenceGate } from '#core/access';
 import { foreignLanguageDocuments } from '#plugins/partners/contract';
 import { countryPattern, currencyPattern, optionalEmailPattern, uuidPattern } from '#core/contract/formats';
 import { type LanguageCode, languages } from '#core/contract';
@@ -7,7 +6,6 @@ import {
   type PaymentMethod,
   percentPattern,
   quantityPattern,
-  trimDecimal,
   type VatRounding,
   vatCategories,
 } from '#core/money/light';
@@ -20,7 +18,7 @@ import {
   type ValueOf,
   type ValuesOf,
 } from './field.ts';
-import { documentDiscounts, withVatPrices } from './access.ts';
+import { documentDiscounts, retentions, withVatPrices } from './access.ts';
 import type { ExtraValues } from './kind-fields.ts';
 
 /*
@@ -172,6 +170,30 @@ export const documentFields = {
     copy: 'renewed',
     form: 'terms',
     print: 'terms',
+  },
+  /** Of the total, 0 to 50 %, what the customer keeps until `retentionDueOn` (gateway/retention.ts). */
+  retentionPercent: {
+    type: 'decimal',
+    pattern: '^(50(\\.0{1,2})?|([0-9]|[1-4][0-9])(\\.[0-9]{1,2})?)$',
+    initial: '0',
+    licence: retentions,
+    label: 'DOCUMENTS.FIELD.RETENTION_PERCENT',
+    column: 'retention_percent',
+    // The day is one of the work, such as that of its handover, and no number of days from the issue: a copy has neither.
+    copy: 'renewed',
+    form: 'details',
+    print: 'sums',
+  },
+  /** After the due day; null exactly where nothing is kept. */
+  retentionDueOn: {
+    type: 'day',
+    nullable: true,
+    initial: null,
+    label: 'DOCUMENTS.FIELD.RETENTION_DUE_ON',
+    column: 'retention_due_on',
+    copy: 'renewed',
+    form: 'details',
+    print: 'sums',
   },
   paymentMethod: {
     type: 'choice',
@@ -366,21 +388,6 @@ export type DocumentUpdate = DocumentInput & { version: number };
 
 /** Days from issue to the due day, unless somebody says otherwise. */
 export const defaultDueDays = 14;
-
-/** What a call says that needs a licence, and did not say before: what a document has already is left to it. */
-export function licencesNeeded(given: DocumentInput, before?: FieldValues): { gate: LicenceGate; path: string }[] {
-  return Object.entries(documentFields).flatMap(([name, field]) => {
-    if (!('licence' in field)) return [];
-    const value = spelling(given[name as FieldName], field); // its own name
-    const unchanged = before && value === spelling(before[name as FieldName], field);
-    return unchanged || value === field.initial ? [] : [{ gate: field.licence, path: `/${name}` }];
-  });
-}
-
-/** A percentage may be spelt in several ways, and what is not said is the initial value. */
-function spelling(value: unknown, { type, initial }: DocumentField & Field): unknown {
-  return type === 'decimal' && typeof value === 'string' ? trimDecimal(value) : (value ?? initial);
-}
 
 type KeptField = NamesWith<Fields, { readonly copy: 'kept' }>;
 

@@ -22,6 +22,7 @@ export * from './draft-advisers.ts';
 export * from './kind-fields.ts';
 export * from './kind-pages.ts';
 export * from './letters.ts';
+export * from './licences-needed.ts';
 export * from './life.ts';
 export * from './linked-documents.ts';
 export * from './line-suggestions.ts';

@@ -31,7 +31,8 @@ export function hasField(kind: Fielded, name: FieldName): boolean {
   if (own !== undefined) return own !== false;
   const purpose = fieldPurposes[name];
   if (purpose === undefined) return true;
-  return purpose === 'payment' ? kind.asksForPayment : isTaxDocument(kind);
+  if (purpose === 'tax') return isTaxDocument(kind);
+  return kind.asksForPayment && (purpose === 'payment' || kind.countsAs.includes('receivable'));
 }
 
 /** Key of its name above a column, where the common ones have a shorter one. */

@@ -2,7 +2,7 @@ import { token } from '#core/registry';
 
 /** A transfer that is asked for. */
 export interface PaymentRequest {
-  /** What remains due; positive, two places. */
+  /** What remains due, but for what the customer may still keep; positive, two places. */
   readonly amount: string;
   readonly currency: string;
   /** Without spaces, its check digits verified. */

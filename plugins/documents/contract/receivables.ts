@@ -20,11 +20,15 @@ export interface Receivable {
   readonly read: PermissionGate;
   readonly number: string;
   readonly issuedOn: Day;
+  /** From when what is owed is late: the due day, or that of the retention once nothing else is owed. */
   readonly dueOn: Day;
   readonly currency: string;
   readonly total: string;
   /** What is not paid yet; not above zero once all is. */
   readonly due: string;
+  /** Of `due`, what the customer does not keep until `retentionDueOn`. */
+  readonly dueNow: string;
+  readonly retentionDueOn: Day | null;
   readonly variableSymbol: string;
   readonly language: LanguageCode;
   readonly partnerId: string | null;
@@ -36,9 +40,15 @@ export interface Receivable {
   readonly state: 'open' | 'paid' | 'cancelled';
 }
 
+/** What a letter of that day asks for: with what the customer keeps once its day has passed, or where nothing else is owed. */
+export function askedOn({ due, dueNow, retentionDueOn }: Receivable, day: Day): string {
+  const isKept = retentionDueOn !== null && day <= retentionDueOn;
+  return isKept && /[1-9]/.test(dueNow) ? dueNow : due;
+}
+
 /** What reminders and thanks ask of documents, in the gateway and inside the company. `tx` is the gateway's. */
 export interface Receivables {
-  /** Those that are owed and fall due on these days, both included, in the order of their due days. */
+  /** Those that are owed and whose `dueOn` is one of these days, both included, in the order of their due days. */
   open(tx: object, due: { readonly from: Day; readonly to: Day }): Promise<readonly Receivable[]>;
   /** @param lock whether it stays as it is until the transaction ends @returns undefined: it is none, or not issued */
   read(tx: object, documentId: string, lock?: 'lock'): Promise<Receivable | undefined>;

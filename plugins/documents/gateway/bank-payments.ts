@@ -25,9 +25,10 @@ const columns = [
   'their_number',
   'currency',
   'due',
+  'retention',
   'paid',
   'issued_on',
-  'due_on',
+  'owed_on',
   'partner_id',
   'customer_name',
   'extra',
@@ -55,7 +56,13 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
           .select(columns)
           .where('kind', '=', kind.id)
           .where('status', '=', 'issued')
-          .where('issued_on', '>=', since)
+          // What is kept until the end of a guarantee comes years later.
+          .where((is) =>
+            is.or([
+              is('issued_on', '>=', since),
+              is.and([is('retained', '>', '0'), is('retention_due_on', '>=', since)]),
+            ]),
+          )
           .execute();
         const payable = rows.filter((row) => verbsOf(kind)['addPayment']?.includes(stateOf(row)));
         found.push(...payable.map((row) => payableOf(kind, row)));
@@ -119,9 +126,10 @@ function payableOf(kind: WordedKind, row: Pick<DocumentRecord, (typeof columns)[
     variableSymbol: theirs || row.variable_symbol,
     currency: row.currency,
     due: row.due,
+    retention: row.retention,
     paid: row.paid,
     issuedOn: row.issued_on,
-    dueOn: row.due_on,
+    dueOn: row.owed_on,
     partnerId: row.partner_id,
     name: row.customer_name,
     iban: typeof iban === 'string' ? iban : '',

@@ -19,6 +19,8 @@ const inCopies: Readonly<Record<FieldName, 'kept' | 'renewed'>> = {
   issuedOn: 'renewed',
   suppliedOn: 'renewed',
   dueOn: 'renewed',
+  retentionPercent: 'renewed',
+  retentionDueOn: 'renewed',
   paymentMethod: 'kept',
   bankAccountId: 'renewed',
   currency: 'kept',

@@ -14,6 +14,7 @@ import {
   type Supplier,
 } from '../contract/index.ts';
 import { fieldsOf } from './document-fields.ts';
+import { owedOn, retentionTotals } from './retention.ts';
 import type { DocumentRecord, DocumentTables } from './document-table.ts';
 
 export function documentsIn(tx: Tx) {
@@ -65,6 +66,7 @@ export async function toDocument(
     state: stateOf(record),
     paymentState: record.payment_state,
     overdue: overdue(kind, record, today),
+    ...owedOn(record),
     own: record.created_by === userId,
     number: record.number,
     supplier,
@@ -78,6 +80,7 @@ export async function toDocument(
       rounding: record.rounding,
       paid: record.paid,
       due: record.due,
+      ...retentionTotals(record, today),
       byRate: record.by_rate,
     },
     payments: payments.map(payment),
@@ -89,13 +92,13 @@ export async function toDocument(
   };
 }
 
-/** Money that is owed after the due day; of a kind that asks for none, a state in which the due day should not have passed. */
+/** Money that is owed after its day; of a kind that asks for none, a state in which the due day should not have passed. */
 export function overdue(kind: DocumentKind, record: OverdueColumns, today: string): boolean {
-  const { status, due_on: dueOn, payment_state: paymentState, due } = record;
+  const { status, owed_on: dueOn, payment_state: paymentState, due } = record;
   if (!kind.asksForPayment) return dueOn < today && lateStates(kind).includes(stateOf(record));
   return isOverdue({ status, dueOn, paymentState, due, today });
 }
-type OverdueColumns = Pick<DocumentRecord, 'status' | 'stage' | 'due_on' | 'payment_state' | 'due'>;
+type OverdueColumns = Pick<DocumentRecord, 'status' | 'stage' | 'owed_on' | 'payment_state' | 'due'>;
 
 /** In the order they came. */
 export async function paymentsOf(tx: Tx, documentId: string): Promise<Document['payments']> {

@@ -42,6 +42,12 @@ export type DocumentTables = {
     rounding: Amount;
     paid: Generated<Amount>;
     due: Amount;
+    /** What the customer keeps until `retention_due_on`. */
+    retention: Generated<Amount>;
+    /** Of `due`, what is still kept: it is the last that is paid. */
+    retained: ColumnType<string, never, never>;
+    /** From when what is owed is late. */
+    owed_on: ColumnType<string, never, never>;
     /** To sort by, kept by the database: under row-level security an index is not entered by `numeric`, nor by an expression. */
     total_cents: ColumnType<string, never, never>;
     due_cents: ColumnType<string, never, never>;

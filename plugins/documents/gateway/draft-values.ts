@@ -23,12 +23,14 @@ import {
   usualTerms,
 } from '../contract/index.ts';
 import { isPaidOut, roundsCash } from '../contract/cash.ts';
+import { retentionOf } from '../contract/retention.ts';
 import { strayRates, withEntered } from '../contract/entered-amounts.ts';
 import { negated } from './cash/negated.ts';
 import { fieldColumns } from './document-fields.ts';
 import { draftLines, type VatPayerType } from './draft-lines.ts';
 import { type Basis, ordinary } from './types/basis.ts';
 import { limitCredit } from './types/credit-limit.ts';
+import { checkedRetention } from './retention.ts';
 import { say } from './refusals/say.ts';
 
 interface DraftContext {
@@ -83,12 +85,17 @@ export function draftValues(
   const issuedOn = given.issuedOn ?? today;
   const suppliedOn = given.suppliedOn ?? issuedOn;
   const extra = extraValues(kind, givenExtra, today);
+  const dueOn = unused.includes('dueOn') ? issuedOn : (given.dueOn ?? addDays(issuedOn, dueDaysOf(terms)));
   const fields = {
     ...given,
     ...(kind.cash && { paymentMethod: roundsCash(kind, extra) ? ('cash' as const) : ('bankTransfer' as const) }),
     issuedOn,
     suppliedOn,
-    dueOn: unused.includes('dueOn') ? issuedOn : (given.dueOn ?? addDays(issuedOn, dueDaysOf(terms))),
+    dueOn,
+    ...checkedRetention(
+      { ...given, retentionPercent: trimDecimal(given.retentionPercent) },
+      { dueOn, type: basis.type },
+    ),
     // One party or the other: a mix would be neither.
     customer: { ...noCustomer, ...(given.customer ?? partner) },
     exchangeRate: given.currency === 'EUR' || !exchangeRate ? null : trimDecimal(exchangeRate),
@@ -158,6 +165,7 @@ export function columnsOf({ fields, extra, custom, totals, theirNumber, version 
     total,
     rounding,
     due,
+    retention: retentionOf(total, fields.retentionPercent),
     by_rate: JSON.stringify(byRate),
     recalculation_version: version,
   };

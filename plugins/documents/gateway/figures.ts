@@ -39,12 +39,15 @@ export function figuresOf(contributed: Pick<Contributions, 'read'>): DocumentFig
 
 function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQuery): RawBuilder<Row> {
   const { by, on } = query;
-  const counted = countedOf(by);
+  const counted = countedOf(query);
   const amounts = parts[counted];
-  const keys = by.map((key) => keyOf(key, { on, today: at.today() }));
+  const keys = by.map((key) =>
+    keyOf(key, { day: dayOf(on, counted), due: dayOf('dueOn', counted), today: at.today() }),
+  );
   const groups = keys.length > 0 ? sql`group by ${sql.join(keys)} order by ${sql.join(keys)}` : sql``;
   return sql<Row>`
-    select array[${keys.length > 0 ? sql.join(keys) : sql``}]::text[] as keys, ${labelOf(by)} as label, count(*)::int as count,
+    select array[${keys.length > 0 ? sql.join(keys) : sql``}]::text[] as keys, ${labelOf(by)} as label,
+      ${counted === 'owed' ? sql`count(distinct d.id)` : sql`count(*)`}::int as count,
       (count(*) filter (where d.currency <> 'EUR' and d.exchange_rate is null))::int as unknown,
       ${sumOf(amounts.base)} as base, ${sumOf(amounts.vat)} as vat, ${sumOf(amounts.total)} as total,
       ${sumOf(amounts.due)} as due, ${counted === 'lines' ? sql`trim_scale(sum(line.quantity))::text` : sql`null`} as quantity
@@ -52,21 +55,23 @@ function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQue
     where ${sql.join(conditions(kinds, query, counted), sql` and `)} ${groups}`;
 }
 
-type Counted = 'documents' | 'rates' | 'lines';
+type Counted = 'documents' | 'owed' | 'rates' | 'lines';
 
-function countedOf(by: readonly FigureKey[]): Counted {
+function countedOf({ by, on }: FigureQuery): Counted {
   if (by.includes('item') || by.includes('unit')) return 'lines';
-  return by.includes('rate') || by.includes('category') ? 'rates' : 'documents';
+  if (by.includes('rate') || by.includes('category')) return 'rates';
+  return on === 'dueOn' || by.includes('age') ? 'owed' : 'documents';
 }
 
 function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: Counted) {
   const { on, from, to, partnerId, open, without = [], rate, category } = query;
-  const day = days[on];
+  const day = dayOf(on, counted);
   const all = [sql`d.kind in (${sql.join(kinds.map(({ id }) => id))})`, sql`d.status = 'issued'`];
   if (from !== undefined) all.push(sql`${day} >= ${from}::date`);
   if (to !== undefined) all.push(sql`${day} <= ${to}::date`);
   if (partnerId !== undefined) all.push(sql`d.partner_id = ${partnerId}::uuid`);
   if (open) all.push(sql`d.payment_state in ('unpaid', 'partly')`, sql`d.due <> 0`);
+  if (counted === 'owed') all.push(open ? sql`owed.due <> 0` : sql`(owed.due <> 0 or owed.is_whole)`);
   if (without.length > 0)
     all.push(
       sql`not (d.id = any(${[...without]}::uuid[]) or coalesce(d.corrects_id = any(${[...without]}::uuid[]), false))`,
@@ -79,6 +84,10 @@ function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: C
   return all;
 }
 
+function dayOf(on: FigureDay, counted: Counted): RawBuilder<unknown> {
+  return on === 'dueOn' && counted === 'owed' ? sql`owed.due_on` : days[on];
+}
+
 const days: Readonly<Record<FigureDay, RawBuilder<unknown>>> = {
   issuedOn: sql`d.issued_on`,
   suppliedOn: sql`d.supplied_on`,
@@ -86,19 +95,26 @@ const days: Readonly<Record<FigureDay, RawBuilder<unknown>>> = {
   originalSupply: sql`coalesce((select o.supplied_on from document o where o.id = d.corrects_id), d.supplied_on)`,
 };
 
-function keyOf(key: FigureKey, { on, today }: { readonly on: FigureDay; readonly today: string }): RawBuilder<unknown> {
+interface Keyed {
+  readonly day: RawBuilder<unknown>;
+  /** By which it is late. */
+  readonly due: RawBuilder<unknown>;
+  readonly today: string;
+}
+
+function keyOf(key: FigureKey, { day, due, today }: Keyed): RawBuilder<unknown> {
   switch (key) {
     case 'month':
-      return sql`to_char(${days[on]}, 'YYYY-MM')`;
+      return sql`to_char(${day}, 'YYYY-MM')`;
     case 'day':
-      return sql`${days[on]}::text`;
+      return sql`${day}::text`;
     case 'kind':
       return sql`d.kind`;
     case 'partner':
       return sql`coalesce(d.partner_id::text, d.customer_name)`;
     case 'age':
       // Written out, since a value that is bound twice is two values to `group by`.
-      return ageOf(sql.lit(today));
+      return ageOf(due, sql.lit(today));
     case 'document':
       return sql`d.id::text`;
     case 'number':
@@ -116,8 +132,8 @@ function keyOf(key: FigureKey, { on, today }: { readonly on: FigureDay; readonly
   }
 }
 
-function ageOf(today: RawBuilder<unknown>): RawBuilder<unknown> {
-  const late = sql`(${today}::date - d.due_on)`;
+function ageOf(due: RawBuilder<unknown>, today: RawBuilder<unknown>): RawBuilder<unknown> {
+  const late = sql`(${today}::date - ${due})`;
   return sql`case when ${late} <= 0 then 'notDue' when ${late} <= 30 then '1-30' when ${late} <= 60 then '31-60'
     when ${late} <= 90 then '61-90' else '90+' end`;
 }
@@ -130,6 +146,10 @@ function labelOf(by: readonly FigureKey[]): RawBuilder<unknown> {
 /** What is multiplied out of each document. */
 const sources: Readonly<Record<Counted, RawBuilder<unknown>>> = {
   documents: sql``,
+  // What the customer keeps is due on a day of its own. The amounts of the whole stand with the first part that is owed.
+  owed: sql`cross join lateral (values
+      (d.due_on, d.due - d.retained, d.due = 0 or d.due <> d.retained),
+      (d.retention_due_on, d.retained, d.due <> 0 and d.due = d.retained)) as owed(due_on, due, is_whole)`,
   rates: sql`cross join lateral jsonb_array_elements(d.by_rate) as part(value)`,
   // As core/money rounds a line: its price after both discounts, to cents, and VAT out of that where prices have it.
   lines: sql`cross join lateral jsonb_array_elements(d.lines) as one(value)
@@ -143,12 +163,19 @@ const sources: Readonly<Record<Counted, RawBuilder<unknown>>> = {
 };
 
 const nothing = sql`0::numeric`;
+const whole = (amount: RawBuilder<unknown>) => sql`case when owed.is_whole then ${amount} else 0 end`;
 const parts: Readonly<Record<Counted, Readonly<Record<'base' | 'vat' | 'total' | 'due', RawBuilder<unknown>>>>> = {
   documents: {
     base: inEuro(sql`d.base`),
     vat: inEuro(sql`d.vat`),
     total: inEuro(sql`d.total`),
     due: inEuro(sql`d.due`),
+  },
+  owed: {
+    base: whole(inEuro(sql`d.base`)),
+    vat: whole(inEuro(sql`d.vat`)),
+    total: whole(inEuro(sql`d.total`)),
+    due: inEuro(sql`owed.due`),
   },
   rates: {
     base: inEuro(sql`(part.value ->> 'base')::numeric`),

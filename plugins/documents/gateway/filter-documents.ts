@@ -38,7 +38,7 @@ export function filteredDocuments(kind: DocumentKind, { tx, company, query, toda
       const waiting = kind.asksForPayment
         ? [is('payment_state', 'in', open), is('due', '>', '0')]
         : [is('stage', 'in', ['', ...lateStates(kind)])];
-      const overdueNow = is.and([is('status', '=', 'issued'), is('due_on', '<', today()), ...waiting]);
+      const overdueNow = is.and([is('status', '=', 'issued'), is('owed_on', '<', today()), ...waiting]);
       return late ? overdueNow : is.not(overdueNow);
     });
   }

@@ -9,6 +9,7 @@ import {
 } from '../contract/index.ts';
 import { documentCurrencies } from './document-currencies.ts';
 import { overdue } from './document-rows.ts';
+import { owedOn, retentionOfRow } from './retention.ts';
 import { type FilterCall, filteredDocuments } from './filter-documents.ts';
 import { cursorFor, cursorIn, isOfOrder, notACursor } from './list-cursor.ts';
 
@@ -41,6 +42,9 @@ const columns = [
   'issued_on',
   'supplied_on',
   'due_on',
+  'owed_on',
+  'retention',
+  'retention_due_on',
   'currency',
   'variable_symbol',
   'base',
@@ -94,6 +98,8 @@ export async function listDocuments(
       issuedOn: row.issued_on,
       suppliedOn: row.supplied_on,
       dueOn: row.due_on,
+      ...owedOn(row),
+      ...retentionOfRow(row),
       currency: row.currency,
       variableSymbol: row.variable_symbol,
       base: row.base,

@@ -3,6 +3,7 @@ import { isUuid, type Tx } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { type Receivable, type Receivables, type WordedKind, wordedKinds } from '../contract/index.ts';
 import { titleOf } from './document-pdf.ts';
+import { dueNow } from './retention.ts';
 import { documentsIn } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
 
@@ -15,10 +16,12 @@ const columns = [
   'payment_state',
   'number',
   'issued_on',
-  'due_on',
+  'owed_on',
   'currency',
   'total',
   'due',
+  'retention',
+  'retention_due_on',
   'variable_symbol',
   'language',
   'partner_id',
@@ -46,10 +49,10 @@ export function receivablesOf(contributed: Pick<Contributions, 'read'>): Receiva
           .where('kind', '=', kind.id)
           .where('status', '=', 'issued')
           .where('payment_state', 'in', ['unpaid', 'partly'])
-          .where('due_on', '>=', from)
-          .where('due_on', '<=', to)
+          .where('owed_on', '>=', from)
+          .where('owed_on', '<=', to)
           .where('due', '>', '0')
-          .orderBy('due_on')
+          .orderBy('owed_on')
           .orderBy('id')
           .execute();
         all.push(...rows.map((row) => receivableOf(kind, row)));
@@ -90,10 +93,12 @@ function receivableOf(kind: WordedKind, row: Row): Receivable {
     read: resource.read,
     number: row.number ?? '',
     issuedOn: row.issued_on,
-    dueOn: row.due_on,
+    dueOn: row.owed_on,
     currency: row.currency,
     total: row.total,
     due: row.due,
+    dueNow: dueNow(row.due, row.retention).dueNow ?? '0.00',
+    retentionDueOn: row.retention_due_on,
     variableSymbol: row.variable_symbol,
     language: row.language,
     partnerId: row.partner_id,

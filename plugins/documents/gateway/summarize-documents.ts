@@ -50,6 +50,8 @@ interface Group {
   readonly vat: string;
   readonly total: string;
   readonly due: string;
+  /** Of `due`, what is not kept until a day to come. */
+  readonly lateDue: string;
 }
 
 async function groupsOf(kind: DocumentKind, { query, today, ...call }: FilterCall): Promise<readonly Group[]> {
@@ -66,7 +68,7 @@ async function groupsOf(kind: DocumentKind, { query, today, ...call }: FilterCal
       'status',
       'stage',
       'payment_state as payment',
-      sql<boolean>`due_on < ${today()}::date ${kind.asksForPayment ? sql`and due > 0` : sql``}`.as('late'),
+      sql<boolean>`owed_on < ${today()}::date ${kind.asksForPayment ? sql`and due > 0` : sql``}`.as('late'),
       issuedIn(period).as('inPeriod'),
       issuedIn(month).as('thisMonth'),
       sql<number>`count(*)::int`.as('count'),
@@ -74,6 +76,7 @@ async function groupsOf(kind: DocumentKind, { query, today, ...call }: FilterCal
       sql<string>`sum(vat)`.as('vat'),
       sql<string>`sum(total)`.as('total'),
       sql<string>`sum(due)`.as('due'),
+      sql<string>`sum(case when retention_due_on < ${today()}::date then due else due - retained end)`.as('lateDue'),
     ])
     .groupBy(sql`1, 2, 3, 4, 5, 6, 7`)
     .execute();
@@ -116,7 +119,7 @@ function summaryOf(
     ),
     leftOut: { drafts: leftOut('draft'), cancelled: leftOut('cancelled') },
     open: { count: countOf(open), due: sumOf(open, owed) },
-    overdue: { count: countOf(late), due: sumOf(late, owed) },
+    overdue: { count: countOf(late), due: sumOf(late, kind.asksForPayment ? 'lateDue' : 'total') },
     thisMonth: { count: countOf(thisMonth), total: sumOf(thisMonth, 'total') },
   };
 }
@@ -129,6 +132,6 @@ function countOf(groups: readonly Group[]): number {
   return groups.reduce((sum, { count }) => sum + count, 0);
 }
 
-function sumOf(groups: readonly Group[], amount: 'base' | 'vat' | 'total' | 'due'): string {
+function sumOf(groups: readonly Group[], amount: 'base' | 'vat' | 'total' | 'due' | 'lateDue'): string {
   return sumAmounts(['0.00', ...groups.map((group) => group[amount])]);
 }

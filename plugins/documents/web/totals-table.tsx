@@ -15,12 +15,14 @@ interface TotalsTableProps {
   readonly inEuro: boolean;
   /** What was taxed before, and is taken off already. */
   readonly advances?: readonly Advance[] | undefined;
+  /** What the customer keeps, until a day. */
+  readonly retention?: { readonly percent: string; readonly dueOn: string; readonly dueNow: string } | undefined;
   /** Of the whole document, and what it is taken off. */
   readonly discount?: { readonly percent: string; readonly before: DocumentTotals; readonly after: DocumentTotals };
 }
 
 /** Base and VAT by rate, then the sums, down to what is to be paid. */
-export function TotalsTable({ totals, currency, vat, inEuro, advances = [], discount }: TotalsTableProps) {
+export function TotalsTable({ totals, currency, vat, inEuro, advances = [], discount, retention }: TotalsTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   if (!totals) return <p className="k-doc-totals-none">{t('DOCUMENTS.TOTAL.TOO_LARGE')}</p>;
@@ -96,17 +98,33 @@ export function TotalsTable({ totals, currency, vat, inEuro, advances = [], disc
           </dd>
         </div>
         {!isZero(totals.paid) && (
+          <Sum term={t(returns ? 'DOCUMENTS.TOTAL.RETURNED' : 'DOCUMENTS.TOTAL.PAID')}>{money(totals.paid)}</Sum>
+        )}
+        {retention && (
           <>
-            <Sum term={t(returns ? 'DOCUMENTS.TOTAL.RETURNED' : 'DOCUMENTS.TOTAL.PAID')}>{money(totals.paid)}</Sum>
+            <Sum
+              term={t('DOCUMENTS.TOTAL.RETENTION', {
+                percent: formats.percent(retention.percent),
+                date: formats.date(retention.dueOn),
+              })}
+            >
+              {money(subtractAmounts(totals.due, retention.dueNow))}
+            </Sum>
             <div className="k-doc-sum k-doc-sum--strong">
-              <dt>
-                {t(over ? 'DOCUMENTS.TOTAL.OVERPAID' : returns ? 'DOCUMENTS.TOTAL.RETURN' : 'DOCUMENTS.TOTAL.DUE')}
-              </dt>
+              <dt>{t('DOCUMENTS.TOTAL.DUE_NOW')}</dt>
               <dd>
-                <Money strong>{formats.money(over ?? totals.due.replace('-', ''), currency)}</Money>
+                <Money strong>{formats.money(retention.dueNow, currency)}</Money>
               </dd>
             </div>
           </>
+        )}
+        {!retention && !isZero(totals.paid) && (
+          <div className="k-doc-sum k-doc-sum--strong">
+            <dt>{t(over ? 'DOCUMENTS.TOTAL.OVERPAID' : returns ? 'DOCUMENTS.TOTAL.RETURN' : 'DOCUMENTS.TOTAL.DUE')}</dt>
+            <dd>
+              <Money strong>{formats.money(over ?? totals.due.replace('-', ''), currency)}</Money>
+            </dd>
+          </div>
         )}
       </dl>
     </div>

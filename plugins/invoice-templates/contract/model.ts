@@ -18,7 +18,15 @@ export const invoiceModel = documentKind({
   names: ['TemplateInvoice', 'TemplateInvoices'],
   types: {},
   becomes: [],
-  fields: { issuedOn: false, suppliedOn: false, dueOn: false, exchangeRate: false, issuedBy: false },
+  fields: {
+    issuedOn: false,
+    suppliedOn: false,
+    dueOn: false,
+    retentionPercent: false,
+    retentionDueOn: false,
+    exchangeRate: false,
+    issuedBy: false,
+  },
 });
 
 /** What the texts of a template may say. */

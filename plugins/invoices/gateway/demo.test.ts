@@ -82,6 +82,12 @@ describe('the demo', () => {
     expect(owed.map(({ status }) => status)).toContain('issued');
   });
 
+  test('[B6-19] has one of which nothing but the retention is owed, and that is not due yet', () => {
+    const kept = documents.filter(({ totals }) => totals.retention !== undefined);
+    expect(kept).toMatchObject([{ status: 'issued', paymentState: 'partly', overdue: false, owedOn: '2027-05-20' }]);
+    expect(kept[0]?.totals.due).toBe(kept[0]?.totals.retention);
+  });
+
   test('was issued in the order of its dates', () => {
     const issued = rows.filter(({ number }) => number !== null);
     expect(issued.map(({ issuedOn }) => issuedOn)).toEqual(issued.map(({ issuedOn }) => issuedOn).sort());

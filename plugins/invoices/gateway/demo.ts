@@ -78,13 +78,19 @@ async function demoInvoice(
   const given = partner && { partnerId: partner.id, customer: customerOf(partner) };
   // One falls due on the day that the demo is made, and nobody has paid it: its reminder is about to leave.
   const owed = count === many && index === count - Math.ceil(count / 50) - 2;
+  // Of one the customer keeps a share until half a year after the demo's day, and has paid the rest.
+  const retained = count === many && index === count - 60;
   const usual = demoInput({ day: issuedOn, payer: seller.payer, random }, given ?? {});
-  const input = owed ? { ...usual, dueOn: today } : usual;
+  const input = {
+    ...usual,
+    ...(owed && { dueOn: today }),
+    ...(retained && { retentionPercent: '5', retentionDueOn: addDays(today, 180) }),
+  };
   const body = seller.hasAccount ? input : { ...input, paymentMethod: 'cash' as const };
   const { id: documentId } = await call(step('create'), createInvoice, { params: { companyId: company.id }, body });
   const params = { companyId: company.id, documentId };
   const drawn = random(); // also where it is not asked, so that the others stay as they are
-  const luck = owed ? 0.5 : drawn;
+  const luck = owed || retained ? 0.5 : drawn;
   if (draft) return undefined;
   const invoice = await call(step('issue'), issueInvoice, { params, body: {} });
   if (luck < 0.03) {
@@ -99,8 +105,9 @@ async function demoInvoice(
       body: { amount, paidOn: paidOn > today ? today : paidOn },
     });
   };
-  const { total } = invoice.totals;
-  if (age > 40 && luck < 0.86) await pay(total, 3 + Math.floor(random() * 20));
+  const { total, dueNow } = invoice.totals;
+  if (dueNow !== undefined) await pay(dueNow, 12);
+  else if (age > 40 && luck < 0.86) await pay(total, 3 + Math.floor(random() * 20));
   else if (luck > 0.97) await pay(plusCents(total, 500), 9);
   else if (luck > 0.9) await pay(share(total, 0.4), 12);
   else if (age <= 40 && luck < 0.3) await pay(total, 2);

@@ -10,17 +10,28 @@ export function valuesOf(
   kind: LetteredKind,
   document: Document,
 ): FilledValues<(typeof letterPlaceholders.names)[number]> {
-  const { number, totals, currency, dueOn, variableSymbol, issuedOn, suppliedOn, customer, supplier, language } =
-    document;
-  // Of what is overpaid, or paid back, nothing is to be paid.
-  const due = compareAmounts(totals.due, '0') > 0 ? totals.due : '0';
+  const {
+    number,
+    totals,
+    currency,
+    owedOn,
+    dueOn,
+    variableSymbol,
+    issuedOn,
+    suppliedOn,
+    customer,
+    supplier,
+    language,
+  } = document;
+  // Of what is overpaid, or paid back, nothing is to be paid; what the customer keeps is asked for later.
+  const due = compareAmounts(totals.due, '0') > 0 ? (totals.dueNow ?? totals.due) : '0';
   const day = suppliedOn || issuedOn;
   return {
     document: letteredAs(kind, document.type).titles[language],
     number,
     amount: { amount: totals.total, currency },
     amountDue: { amount: due, currency },
-    dueDate: dueOn || null,
+    dueDate: (owedOn ?? dueOn) || null,
     variableSymbol,
     month: day,
     year: day,

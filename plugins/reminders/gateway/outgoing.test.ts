@@ -129,6 +129,23 @@ describe('a reminder', () => {
     expect(await outgoing()).toEqual([]);
   }, 60_000);
 
+  test('[A3-8] [B6-19] asks without what the customer keeps, and from its day for that alone', async () => {
+    await rule(3, '<p>{suma}, splatné {splatnosť}</p>');
+    const { id, number } = await invoice({ retentionPercent: '10', retentionDueOn: '2026-03-27' });
+    await run('2026-03-09T08:00:00Z');
+    const [first] = await left(id, 1);
+    expect(first?.html).toBe('<p>110,70\u00a0€, splatné 05.03.2026</p>'); // 123.00 less a tenth
+    await gateway.ok(invoices.owner, addInvoicePayment, {
+      params: { ...params(), documentId: id },
+      body: { amount: '110.70', paidOn: '2026-03-09' },
+    });
+    await run('2026-03-27T08:00:00Z');
+    expect(await outgoing()).toEqual([{ number, daysOverdue: 3, on: '2026-03-30', state: 'planned' }]);
+    await run('2026-03-30T08:00:00Z');
+    const all = await left(id, 2);
+    expect(all.map(({ html }) => html)).toContain('<p>12,30\u00a0€, splatné 27.03.2026</p>');
+  }, 60_000);
+
   test('[A3-8] of what is paid, cancelled, disputed or a partner’s who is not reminded does not leave', async () => {
     await rule(3);
     const { id: partnerId } = await gateway.ok(invoices.owner, createPartner, {

@@ -1,7 +1,7 @@
 import { addDays, todayAt } from '#core/calendar';
 import type { LetterState } from '#core/contract/mail';
 import { isUuid, type LetterAsked, type Letters, notFound, refuseLineEnds, type Tx } from '#core/gateway';
-import { type Receivable } from '#plugins/documents/contract';
+import { askedOn, type Receivable } from '#plugins/documents/contract';
 import type { OutgoingChange, OutgoingReminder, OutgoingReminders, OutgoingText, Reminder } from '../contract/index.ts';
 import { inTurn, noteReminder, type ReminderMeant } from './queue-reminder.ts';
 import { hoursOf } from './reminder-hours.ts';
@@ -138,7 +138,7 @@ async function wireOf(tx: Tx, services: ReminderServices, one: Outgoing): Promis
     collection: document.collection,
     number: document.number,
     partner: document.customerName,
-    amount: document.due,
+    amount: askedOn(document, on),
     currency: document.currency,
     dueOn: document.dueOn,
     daysOverdue: rule.daysOverdue,

@@ -9,7 +9,7 @@ import {
   plainTextOf,
   type SentAttachment,
 } from '#core/gateway';
-import { letterDocuments, type Receivable, receivables } from '#plugins/documents/contract';
+import { askedOn, letterDocuments, type Receivable, receivables } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { reminderPlaceholders, reminders } from '../contract/index.ts';
 import { inTurn, leftOn, reminderLetterName } from './queue-reminder.ts';
@@ -110,10 +110,10 @@ export function filled(
   subject: string,
   { today, language }: { readonly today: string; readonly language: LanguageCode },
 ): LetterContent {
-  const { number, due, currency, dueOn, variableSymbol, customerName, companyName } = document;
+  const { number, currency, dueOn, variableSymbol, customerName, companyName } = document;
   const values = {
     number,
-    amount: { amount: due, currency },
+    amount: { amount: askedOn(document, today), currency },
     dueDate: dueOn,
     daysOverdue: Math.max(0, daysBetween(dueOn, today)),
     variableSymbol,

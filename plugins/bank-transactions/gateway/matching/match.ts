@@ -21,6 +21,8 @@ export interface MatchedDocument {
   readonly variableSymbol: string;
   /** Cents that are still expected; 0: all is paid. */
   readonly due: number;
+  /** Of these, what the other side may keep for longer; absent: nothing. */
+  readonly later?: number;
   /** Cents that came, or went, already. */
   readonly paid: number;
   readonly currency: string;
@@ -31,6 +33,11 @@ export interface MatchedDocument {
   readonly name: string;
   /** Its account as it is known from elsewhere; `''`: it is not. */
   readonly iban: string;
+}
+
+/** What is expected at once: all that is due but what may be kept for longer, unless that alone is left. */
+export function expectedNow({ due, later = 0 }: Pick<MatchedDocument, 'due' | 'later'>): number {
+  return due - later || due;
 }
 
 /** What people, and earlier matches, have taught. */

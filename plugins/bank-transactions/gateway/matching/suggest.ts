@@ -1,6 +1,6 @@
 import { daysBetween } from '#core/calendar';
 import type { MatchReason } from '../../contract/index.ts';
-import type { MatchedDocument, Memory, Movement } from './match.ts';
+import { expectedNow, type MatchedDocument, type Memory, type Movement } from './match.ts';
 import { isAlikeName } from './names.ts';
 import { isNearSymbol, mentions } from './near-symbol.ts';
 import { sumsTo } from './sums-to.ts';
@@ -56,6 +56,7 @@ function isWorthALook(document: MatchedDocument, { movement, payer }: Context): 
     document.partner === payer ||
     hasSymbol(movement, document) ||
     isNearAmount(movement.amount, document.due) ||
+    isNearAmount(movement.amount, expectedNow(document)) ||
     isNearSymbol(movement.variableSymbol, document.variableSymbol) ||
     mentions(movement.text, document)
   );
@@ -138,15 +139,21 @@ function hasSymbol({ variableSymbol }: Movement, document: MatchedDocument): boo
   return variableSymbol !== '' && variableSymbol === document.variableSymbol;
 }
 
-function amountReasons({ due, id, partner }: MatchedDocument, { movement, open }: Context): MatchReason[] {
-  const [paid, owed] = [Math.abs(movement.amount), Math.abs(due)];
-  if (paid === owed) return ['amount'];
-  const near = isNearAmount(paid, owed);
+function amountReasons(document: MatchedDocument, { movement, open }: Context): MatchReason[] {
+  const { due, id, partner } = document;
+  const [paid, owed, now] = [movement.amount, due, expectedNow(document)].map(Math.abs) as [number, number, number];
+  if (paid === owed || paid === now) return ['amount'];
+  const near = isNearAmount(paid, owed) || isNearAmount(paid, now);
   const found: MatchReason[] = [near ? 'amountNear' : paid < owed ? 'amountPart' : 'amountOver'];
   // What somebody typed into the symbol may be last month's.
-  if (open.some((other) => other.id !== id && other.partner === partner && Math.abs(other.due) === paid))
+  if (open.some((other) => other.id !== id && other.partner === partner && amountsOf(other).includes(movement.amount)))
     found.push('amountOfAnother');
   return found;
+}
+
+/** What it may be paid by at once. */
+function amountsOf(document: MatchedDocument): number[] {
+  return [document.due, expectedNow(document)];
 }
 
 function whoReasons(document: MatchedDocument, { movement, payer }: Context): MatchReason[] {
@@ -158,8 +165,10 @@ function whoReasons(document: MatchedDocument, { movement, payer }: Context): Ma
   return movement.iban === '' ? name : ['accountNew', ...name];
 }
 
-function isOnlyOne({ id, partner, due }: MatchedDocument, { open }: Context): boolean {
-  return !open.some((other) => other.id !== id && other.partner === partner && other.due === due);
+function isOnlyOne({ id, partner }: MatchedDocument, { open, movement }: Context): boolean {
+  return !open.some(
+    (other) => other.id !== id && other.partner === partner && amountsOf(other).includes(movement.amount),
+  );
 }
 
 function dayReasons({ issuedOn, dueOn }: MatchedDocument, { movement: { bookedOn } }: Context): MatchReason[] {
@@ -171,6 +180,7 @@ function dayReasons({ issuedOn, dueOn }: MatchedDocument, { movement: { bookedOn
 function ofSeveral(context: Context): Suggestion[] {
   const { movement, open, payer } = context;
   const named = open.filter((one) => hasSymbol(movement, one) || mentions(movement.text, one));
+  const isNamedOne = ({ id }: MatchedDocument) => named.some((one) => one.id === id);
   const partners = new Set([...named.map(({ partner }) => partner), ...(payer === undefined ? [] : [payer])]);
   return [...partners].flatMap((partner) => {
     const theirs = open
@@ -180,11 +190,15 @@ function ofSeveral(context: Context): Suggestion[] {
           Number(named.includes(other)) - Number(named.includes(one)) || (one.dueOn < other.dueOn ? -1 : 1),
       )
       .slice(0, 16);
-    const sums = sumsTo(movement.amount, theirs, { most: 4 });
+    const sums = sumsTo(
+      movement.amount,
+      theirs.map((one) => ({ ...one, due: expectedNow(one) })),
+      { most: 4 },
+    );
     return sums.map((documents) => {
       const [first] = documents as readonly [MatchedDocument];
-      const isNamed = documents.some((one) => named.includes(one));
-      const areAllNamed = documents.every((one) => named.includes(one));
+      const isNamed = documents.some(isNamedOne);
+      const areAllNamed = documents.every(isNamedOne);
       const symbol: MatchReason[] = areAllNamed ? ['symbol'] : isNamed ? ['symbolInText'] : [];
       const reasons: MatchReason[] = [...symbol, 'amount', ...whoReasons(first, context), 'several'];
       return scored(

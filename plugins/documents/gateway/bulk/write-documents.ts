@@ -38,7 +38,7 @@ export async function writeDocuments(tx: Tx, planned: readonly Planned[], writin
 }
 
 /** What a document has for itself; all else is its model's. */
-const own = ['variable_symbol', 'issued_on', 'supplied_on', 'due_on', 'sent_on'];
+const own = ['variable_symbol', 'issued_on', 'supplied_on', 'due_on', 'retention_due_on', 'sent_on'];
 
 async function insertDocuments(
   tx: Tx,
@@ -53,9 +53,10 @@ async function insertDocuments(
   const ofModel = sql.join(modelled.map((name) => sql.ref(`model.${name}`)));
   // Cast by PostgreSQL's own reading of the table, so no column's type is written twice.
   const result = await sql<{ id: string; number: string }>`
-    insert into document (number, variable_symbol, issued_on, supplied_on, due_on, sent_on, ${columns})
+    insert into document (number, variable_symbol, issued_on, supplied_on, due_on, retention_due_on, sent_on, ${columns})
     select given.number, given.symbol, given.day, given.day + (model.supplied_on - model.issued_on),
-      given.day + (model.due_on - model.issued_on), given.day + (model.sent_on - model.issued_on), ${ofModel}
+      given.day + (model.due_on - model.issued_on),
+      given.day + (model.retention_due_on - model.issued_on), given.day + (model.sent_on - model.issued_on), ${ofModel}
     from unnest(${planned.map(({ number }) => number)}::text[],
       ${planned.map(({ number }) => variableSymbolOf(number))}::text[],
       ${planned.map(({ issuedOn }) => issuedOn)}::date[],

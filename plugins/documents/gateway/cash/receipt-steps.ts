@@ -1,5 +1,6 @@
 import { compareAmounts } from '#core/money';
 import type { Conversion, DocumentInput, DocumentKind, WordedKind } from '../../contract/index.ts';
+import { dueNow } from '../retention.ts';
 import type { DocumentRecord } from '../document-table.ts';
 
 /* A receipt of cash is made from whatever waits to be paid: its kind names no other, and none names it. */
@@ -20,11 +21,11 @@ export function isPayableInCash({ due, currency }: Pick<DocumentRecord, 'due' | 
   return currency === 'EUR' && compareAmounts(due, '0') > 0;
 }
 
-/** What a receipt says that pays all that remains of a document. */
+/** What a receipt says that pays all that remains of a document, but for what the customer may still keep. */
 export function receiptInput(
   { cash }: DocumentKind,
   source: WordedKind,
-  { due, number, language }: Pick<DocumentRecord, 'due' | 'number' | 'language'>,
+  { due, retention, number, language }: Pick<DocumentRecord, 'due' | 'retention' | 'number' | 'language'>,
 ): Pick<DocumentInput, 'lines' | 'extra' | 'note'> {
   if (!cash) throw new Error('Only a kind that moves cash pays in cash');
   const way = source.countsAs.map((one) => wayOf[one]).find(Boolean) ?? 'in';
@@ -32,7 +33,7 @@ export function receiptInput(
   return {
     note: '',
     // VAT is the document's business.
-    lines: [{ name, quantity: '1', unitPrice: due, vatCategory: 'O', vatRate: '0' }],
+    lines: [{ name, quantity: '1', unitPrice: dueNow(due, retention).dueNow ?? due, vatCategory: 'O', vatRate: '0' }],
     extra: { [cash.way]: way, [cash.purpose]: cash.payment, [cash.pays]: number ?? '' },
   };
 }

@@ -29,3 +29,16 @@ test('[B6-17] what a company’s own fields say is one column of the file, empty
   expect(of(own)).toBe('Stredisko: Píla; Kontrola: 20.11.2026; Naložené');
   expect(of([])).toBeNull();
 });
+
+test('[B6-19] what the customer keeps, and until when, stands in the file beside what is due', () => {
+  const contributed = { read: () => [{ value: kind }] } as unknown as Pick<Contributions, 'read'>; // all that is read
+  const [source] = documentExports(contributed);
+  const columns = source?.columns('sk').filter(({ id }) => id.startsWith('retention')) ?? [];
+  const of = (row: object) => columns.map(({ value }) => value(row as never)); // all that they read
+  expect(columns.map(({ title, always }) => [title, always])).toEqual([
+    ['Zádržné', true],
+    ['Splatnosť zádržného', true],
+  ]);
+  expect(of({ retention: '61.50', retentionDueOn: '2026-12-31' })).toEqual(['61.50', '2026-12-31']);
+  expect(of({})).toEqual([null, null]);
+});

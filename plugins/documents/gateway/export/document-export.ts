@@ -8,6 +8,7 @@ import {
   type DocumentRow,
   documentStateName,
   hasColumn,
+  hasField,
   isOwnState,
   showsPrices,
   type WordedKind,
@@ -60,6 +61,10 @@ function columnsOf(kind: WordedKind, language: LanguageCode) {
     isOwnState(kind, row.state)
       ? (states[row.overdue ? 'late' : row.state] ?? row.state)
       : state[documentStateName(row)][kind.gender];
+  const kept = (id: 'retention' | 'retentionDueOn', type: 'amount' | 'day') => ({
+    ...col(id, type, (row) => row[id] ?? null),
+    always: true as const,
+  });
   const columns = [
     own('number', 'text'),
     own('customerName', 'text'),
@@ -74,6 +79,8 @@ function columnsOf(kind: WordedKind, language: LanguageCode) {
     // Nothing is owed on what was not issued or was cancelled.
     col('due', 'amount', ({ status, due }) => (status === 'issued' ? due : null)),
     priced('total'),
+    // What is due is the whole: without these nobody sees how much of it is kept.
+    ...(hasField(kind, 'retentionPercent') ? [kept('retention', 'amount'), kept('retentionDueOn', 'day')] : []),
     { ...own('currency', 'text'), always: true as const },
   ].filter(({ id }) => hasColumn(kind, id));
   const extra = Object.entries(kind.extra).flatMap(([name, field]) =>

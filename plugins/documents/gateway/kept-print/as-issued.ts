@@ -1,4 +1,5 @@
 import { subtractAmounts } from '#core/money';
+import { dueNow } from '../retention.ts';
 import type { Document } from '../../contract/index.ts';
 
 /**
@@ -6,6 +7,8 @@ import type { Document } from '../../contract/index.ts';
  * @param paid by then, such as by advances; default nothing
  */
 export function asIssued(document: Document, paid = '0.00'): Document {
-  const { totals } = document;
-  return { ...document, status: 'issued', totals: { ...totals, paid, due: subtractAmounts(totals.total, paid) } };
+  const { dueNow: _now, ...totals } = document.totals;
+  const due = subtractAmounts(totals.total, paid);
+  const now = totals.retention === undefined ? {} : dueNow(due, totals.retention);
+  return { ...document, status: 'issued', totals: { ...totals, paid, due, ...now } };
 }

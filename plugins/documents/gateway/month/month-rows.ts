@@ -21,6 +21,8 @@ const columns = [
   'total',
   'paid',
   'due',
+  'retention',
+  'retention_due_on',
   'currency',
   'exchange_rate',
   'by_rate',

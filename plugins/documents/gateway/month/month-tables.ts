@@ -108,6 +108,8 @@ function documentTable(month: MonthTables): FilledTable {
       total: ['amount', ({ total }) => total],
       paid: ['amount', ({ paid }) => paid],
       due: ['amount', (row) => (counts(row) ? row.due : null)],
+      retention: ['amount', (row) => (row.retention_due_on === null ? null : row.retention)],
+      retentionDueOn: ['day', (row) => row.retention_due_on],
       currency: ['text', ({ currency }) => currency],
       exchangeRate: ['number', (row) => row.exchange_rate],
       baseEur: ['amount', (row) => (counts(row) ? euroOf(row).base : null)],

@@ -5,7 +5,7 @@ import type { Document, FieldName, PrintedField, PrintStyle } from '../../contra
 /** What paper shows of a document. Any kind's document fits it as it is. */
 export type PrintableDocument = Pick<
   Document,
-  'status' | 'number' | 'supplier' | 'totals' | 'advances' | Exclude<FieldName, PrintedField<'nowhere'>>
+  'status' | 'number' | 'supplier' | 'totals' | 'advances' | 'owedOn' | Exclude<FieldName, PrintedField<'nowhere'>>
 >;
 
 /** What paper needs to know of a kind. */

@@ -53,6 +53,17 @@ describe('an invoice of a payer', () => {
     for (const name of names) expect(text).toContain(`${words[name as 'orderNumber']} ${String(values[name])}`);
   });
 
+  it.each([
+    ['sk', 'Zádržné 5 % (splatné 31.12.2026) 228,63 € Na úhradu teraz 4 343,97 €'],
+    ['en', 'Retention 5% (due 31.12.2026) €228.63 Due now €4,343.97'],
+    ['de', 'Sicherheitseinbehalt 5 % (fällig 31.12.2026) 228,63 € Jetzt zu zahlen 4.343,97 €'],
+  ] as const)('says in %s what the customer keeps and until when [B6-19]', async (language, said) => {
+    const document = testDocument({ retentionPercent: '5', retentionDueOn: '2026-12-31' });
+    const totals = { ...document.totals, retention: '228.63', dueNow: '4343.97' };
+    const { text } = await read({ ...document, totals }, { language });
+    expect(text.replace(/[\u00a0\u202f]/g, ' ')).toContain(said);
+  });
+
   it('lists lines with quantity, price without VAT, discount, rate, base and total', async () => {
     const { text } = await read(testDocument());
     expect(text).toContain(

@@ -134,7 +134,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
                     <Section title={t(`DOCUMENTS.SECTION.${kind.asksForPayment ? 'TERMS' : 'FACTS'}`)}>
                       <DocumentFields />
                       {kind.theirNumber !== undefined && <EnteredBefore document={saved} />}
-                      <MoreFields vat={vat} />
+                      <MoreFields vat={vat} type={saved?.type} />
                     </Section>
                   </div>
                   <Section title={t('DOCUMENTS.LINES')} actions={vat && priced && <PricesField />}>

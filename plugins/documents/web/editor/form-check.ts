@@ -31,6 +31,10 @@ export const formMessages: FieldMessages = {
   number: 'CORE.FORM.NUMBER',
   percent: 'DOCUMENTS.WRONG.PERCENT',
   noLines: 'DOCUMENTS.WRONG.NO_LINES',
+  '/retentionPercent number': 'DOCUMENTS.WRONG.RETENTION',
+  '/retentionDueOn required': 'DOCUMENTS.WRONG.RETENTION_DAY',
+  retentionTooEarly: 'DOCUMENTS.WRONG.RETENTION_TOO_EARLY',
+  noRetention: 'DOCUMENTS.WRONG.NO_RETENTION',
   bankAccountMissing: 'DOCUMENTS.REFUSAL.bankAccountMissing',
   bankAccountGone: 'DOCUMENTS.REFUSAL.bankAccountGone',
   '/partnerId not-found': 'DOCUMENTS.REFUSAL.partnerGone',
@@ -54,7 +58,12 @@ export function documentResolver(
 ): Resolver<FormValues> {
   return async (values) => {
     const found = await checkSchema(await loadSchema(schema), bodyOf(kind, values));
-    const wrong = [...found.map((one) => plainer(kind, one)), ...daysWrong(kind, values), ...customWrong(values)];
+    const wrong = [
+      ...found.map((one) => plainer(kind, one)),
+      ...daysWrong(kind, values),
+      ...retentionWrong(values),
+      ...customWrong(values),
+    ];
     return wrong.length > 0
       ? { values: {}, errors: formErrorsOf<FormValues>(wrong, language, formMessages) }
       : { values, errors: {} };
@@ -113,6 +122,15 @@ function daysWrong(kind: DocumentKind, { issuedOn, suppliedOn, dueOn, extra }: F
   );
   const days = [...common, ...own];
   return days.filter(([, day]) => !isDay(day)).map(([name]) => ({ path: `/${name}`, code: 'date' }));
+}
+
+/** A day alone is taken for nothing; a percentage asks for one, after the due day. */
+function retentionWrong({ retentionPercent, retentionDueOn, dueOn }: FormValues): WrongField[] {
+  if (!/[1-9]/.test(retentionPercent)) return [];
+  const path = '/retentionDueOn';
+  if (retentionDueOn === '') return [{ path, code: 'required' }];
+  if (!isDay(retentionDueOn)) return [{ path, code: 'date' }];
+  return isDay(dueOn) && retentionDueOn <= dueOn ? [{ path, code: 'retentionTooEarly' }] : [];
 }
 
 function customWrong({ customFields }: FormValues): WrongField[] {

@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#core/web';
-import { Field, FormGrid, LicensedField, SelectInput, TextInput } from '#core/web/forms';
-import { documentFields, type FormField, hasField, labelOf } from '../../contract/index.ts';
+import { DateInput, Field, FormGrid, LicensedField, NumberInput, SelectInput, TextInput } from '#core/web/forms';
+import { documentFields, type FormField, hasField, labelOf, type TypeName } from '../../contract/index.ts';
+import { fieldPurposes } from '../../contract/field-purposes.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { ExtraInput } from './extra-input.tsx';
 import type { FormValues } from './form-values.ts';
@@ -15,12 +16,13 @@ const all = Object.keys(documentFields).filter(
 );
 
 /** What few documents need, folded away; what is filled in says so, and what is wrong opens it. */
-export function MoreFields({ vat }: { readonly vat: boolean }) {
+export function MoreFields({ vat, type }: { readonly vat: boolean; readonly type?: TypeName | undefined }) {
   const { t } = useTranslation();
   const { kind } = useDocuments();
   const { control, register, formState } = useFormContext<FormValues>();
   const { errors } = formState;
-  const names = all.filter((name) => hasField(kind, name));
+  // Nothing is kept of what corrects an invoice, or taxes a payment.
+  const names = all.filter((name) => hasField(kind, name) && !(type && fieldPurposes[name] === 'retention'));
   const values = useWatch({ control, name: names });
   const own = useWatch({ control, name: 'extra' });
   const extra = Object.entries(kind.extra).filter(([, { form }]) => form === 'details');
@@ -34,6 +36,7 @@ export function MoreFields({ vat }: { readonly vat: boolean }) {
   const value = Object.fromEntries(names.map((name, at) => [name, values[at]])) as Pick<FormValues, Detail>; // in their order
   const filled = names.filter((name) => {
     const field = documentFields[name];
+    if (name === 'retentionPercent' || name === 'retentionDueOn') return value[name] !== '';
     return name !== 'issuedBy' && value[name] !== ('initial' in field ? field.initial : '');
   });
   const filledLabels = [
@@ -58,6 +61,32 @@ export function MoreFields({ vat }: { readonly vat: boolean }) {
   };
   /** In the order of the form; a field that the description puts here must be here. */
   const fields: Readonly<Record<Detail, ReactNode>> = {
+    retentionPercent: (
+      <LicensedField
+        label={label('retentionPercent')}
+        gate={documentFields.retentionPercent.licence}
+        used={value.retentionPercent !== ''}
+      >
+        <Controller
+          name="retentionPercent"
+          render={({ field }) => (
+            <Field label={label('retentionPercent')} error={errors.retentionPercent?.message} unit="%" span={6}>
+              <NumberInput {...field} decimals={0} />
+            </Field>
+          )}
+        />
+      </LicensedField>
+    ),
+    retentionDueOn: (
+      <Controller
+        name="retentionDueOn"
+        render={({ field }) => (
+          <Field label={label('retentionDueOn')} error={errors.retentionDueOn?.message} span={6}>
+            <DateInput {...field} />
+          </Field>
+        )}
+      />
+    ),
     constantSymbol: text('constantSymbol', true),
     specificSymbol: text('specificSymbol', true),
     orderNumber: text('orderNumber'),

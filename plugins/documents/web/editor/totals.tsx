@@ -2,9 +2,12 @@ import { createContext, useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#core/web';
+import { isDay } from '#core/calendar';
+import { subtractAmounts } from '#core/money';
 import { isExchangeRate, isMoney } from '#core/money/light';
 import { roundsCash } from '../../contract/cash.ts';
-import { enteredIn } from '../../contract/index.ts';
+import { documentFields, enteredIn, hasField } from '../../contract/index.ts';
+import { retentionOf } from '../../contract/retention.ts';
 import { withEntered } from '../../contract/entered-amounts.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { Advance } from '../../contract/index.ts';
@@ -24,6 +27,7 @@ export function LiveTotals({ vat, inEuro }: { readonly vat: boolean; readonly in
     <TotalsTable
       totals={live?.totals}
       advances={useContext(AdvancesContext)}
+      retention={useLiveRetention()}
       {...discountOf(live, discountPercent)}
       currency={currency.length === 3 ? currency : 'EUR'}
       vat={vat}
@@ -37,12 +41,13 @@ export function LiveTotal() {
   const { t } = useTranslation();
   const formats = useFormats();
   const totals = useLiveTotals()?.totals;
+  const dueNow = useLiveRetention()?.dueNow;
   const currency = useWatch<FormValues, 'currency'>({ name: 'currency' });
   if (!totals) return null;
   return (
     <span className="k-doc-live-total">
-      {t('DOCUMENTS.TOTAL.TO_PAY')}{' '}
-      <strong>{formats.money(totals.total, currency.length === 3 ? currency : 'EUR')}</strong>
+      {t(dueNow === undefined ? 'DOCUMENTS.TOTAL.TO_PAY' : 'DOCUMENTS.TOTAL.DUE_NOW')}{' '}
+      <strong>{formats.money(dueNow ?? totals.total, currency.length === 3 ? currency : 'EUR')}</strong>
     </span>
   );
 }
@@ -72,6 +77,20 @@ export function useLiveTotals() {
   const entered = enteredIn(kind, extra).filter(({ base, vat }) => isMoney(base) && isMoney(vat));
   const exchangeRate = isExchangeRate(typedRate) ? typedRate : null;
   return { ...computed, totals: withEntered(computed.totals, entered, { currency, exchangeRate }) };
+}
+
+/** What the customer will keep, once percentage and day are there. */
+function useLiveRetention() {
+  const { kind } = useDocuments();
+  const totals = useLiveTotals()?.totals;
+  const [percent, dueOn] = useWatch<FormValues, ['retentionPercent', 'retentionDueOn']>({
+    name: ['retentionPercent', 'retentionDueOn'],
+  });
+  if (!totals || !hasField(kind, 'retentionPercent')) return undefined;
+  if (!new RegExp(documentFields.retentionPercent.pattern).test(percent) || !/[1-9]/.test(percent) || !isDay(dueOn))
+    return undefined;
+  const retention = retentionOf(totals.total, percent);
+  return /[1-9]/.test(retention) ? { percent, dueOn, dueNow: subtractAmounts(totals.due, retention) } : undefined;
 }
 
 function discountOf(live: LiveTotalsValue | undefined, percent: string) {

@@ -16,7 +16,7 @@ interface DueProps {
 export function DueDay({ formats, ...due }: DueProps & { readonly formats: Formats }) {
   return (
     <span className="k-doc-due">
-      {formats.date(due.row.dueOn)}
+      {formats.date(due.row.owedOn ?? due.row.dueOn)}
       <DueWords {...due} />
     </span>
   );
@@ -31,7 +31,7 @@ export function DueDate({ formats, kind, row, today, t }: DueProps & { readonly 
       className={classNames('k-doc-due', isLate && 'k-doc-due--late')}
       title={words && t(`DOCUMENTS.DUE_IN_DAYS.${isLate ? lateLong(kind) : words.key}`, { count: words.count })}
     >
-      {formats.date(row.dueOn)}
+      {formats.date(row.owedOn ?? row.dueOn)}
     </span>
   );
 }

@@ -16,14 +16,15 @@ export function dueWords(
     paymentState,
     overdue,
     dueOn,
-  }: Pick<DocumentRow, 'status' | 'state' | 'paymentState' | 'overdue' | 'dueOn'>,
+    owedOn = dueOn,
+  }: Pick<DocumentRow, 'status' | 'state' | 'paymentState' | 'overdue' | 'dueOn' | 'owedOn'>,
   today: Day,
 ): DueWords | undefined {
   const isWaiting = kind.asksForPayment
     ? paymentState === 'unpaid' || paymentState === 'partly'
     : lateStates(kind).includes(state);
   if (status !== 'issued' || !isWaiting) return undefined;
-  const days = daysBetween(today, dueOn);
+  const days = daysBetween(today, owedOn);
   if (days === 0) return { key: 'TODAY', count: 0 };
   if (days > 0) return { key: 'IN', count: days };
   // The gateway knows when what is open is not owed to us.

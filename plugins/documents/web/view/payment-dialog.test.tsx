@@ -33,6 +33,20 @@ describe('the dialog of a payment', () => {
     expect(client.inputs(endpoints.addPayment)).toEqual([]);
   });
 
+  it('[B6-19] begins with what is due now: what the customer keeps is paid later', async () => {
+    const totals = { ...issued.totals, retention: '1.23', dueNow: '23.37' };
+    const kept = { ...issued, totals, retentionPercent: '5', retentionDueOn: '2099-12-31' };
+    const shell = await openTestDocuments(writer, kept);
+    await shell.at('/detail/d1');
+    const remains = [...document.querySelectorAll('.k-doc-remains')].map(({ textContent }) => textContent);
+    expect(remains).toEqual([
+      expect.stringMatching(/^Na úhradu teraz23,37.€$/),
+      expect.stringMatching(/^Zádržné \(splatné 31\.12\.2099\)1,23.€$/),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Pridať úhradu' }));
+    expect((await findDialog()).getByLabelText<HTMLInputElement>('Suma').value).toBe('23,37');
+  });
+
   it('asks about an unusual day, goes back with what was typed, or adds the payment all the same', async () => {
     const { dialog, fill, client } = await openDialog();
     await fill('Dátum úhrady', '01.11.2026');

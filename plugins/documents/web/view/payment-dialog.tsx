@@ -24,9 +24,9 @@ interface PaymentDialogProps {
 
 const { of: methods, texts: methodTexts, label: methodLabel } = documentFields.paymentMethod;
 
-/** All that is due, or of a credit note is to be given back; nothing of what is overpaid. */
-function startOf({ total, due }: Document['totals']): string {
-  return due.startsWith('-') === total.startsWith('-') ? due : '';
+/** All that is due now, or of a credit note is to be given back; nothing of what is overpaid. */
+function startOf({ total, due, dueNow }: Document['totals']): string {
+  return due.startsWith('-') === total.startsWith('-') ? (dueNow ?? due) : '';
 }
 
 /** A payment: the whole that is due, today, unless said otherwise. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { overpayment } from '#core/money';
+import { overpayment, subtractAmounts } from '#core/money';
 import { Button, Card, IconButton, Money, useFormats } from '#core/web';
 import type { Document } from '../../contract/index.ts';
 import type { DocumentActions } from './document-actions.ts';
@@ -32,7 +32,7 @@ export const PaymentsCard = observer(function PaymentsCard({
 }: PaymentsCardProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { payments, totals, currency, status } = document;
+  const { payments, totals, currency, status, retentionDueOn: keptUntil } = document;
   const returns = totals.total.startsWith('-');
   const over = overpayment(totals);
   const editable = mayEdit && status === 'issued';
@@ -76,11 +76,25 @@ export const PaymentsCard = observer(function PaymentsCard({
       {status !== 'draft' && (
         <p className="k-doc-remains">
           <span>
-            {t(over ? 'DOCUMENTS.TOTAL.OVERPAID' : returns ? 'DOCUMENTS.TOTAL.RETURN' : 'DOCUMENTS.TOTAL.DUE')}
+            {t(
+              over
+                ? 'DOCUMENTS.TOTAL.OVERPAID'
+                : returns
+                  ? 'DOCUMENTS.TOTAL.RETURN'
+                  : totals.dueNow === undefined
+                    ? 'DOCUMENTS.TOTAL.DUE'
+                    : 'DOCUMENTS.TOTAL.DUE_NOW',
+            )}
           </span>
           <Money strong tone={document.overdue ? 'danger' : undefined}>
-            {formats.money(over ?? totals.due.replace('-', ''), currency)}
+            {formats.money(over ?? totals.dueNow ?? totals.due.replace('-', ''), currency)}
           </Money>
+        </p>
+      )}
+      {status === 'issued' && keptUntil !== null && totals.dueNow !== undefined && (
+        <p className="k-doc-remains k-doc-muted">
+          <span>{t('DOCUMENTS.TOTAL.RETENTION_LEFT', { date: formats.date(keptUntil) })}</span>
+          <Money>{formats.money(subtractAmounts(totals.due, totals.dueNow), currency)}</Money>
         </p>
       )}
       {adding && (

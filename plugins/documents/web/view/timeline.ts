@@ -21,7 +21,7 @@ export interface TimelineEntry {
 
 /** What happened to the document, oldest first; while something is owed or to be done, the due day stands at the end. */
 export function timelineOf(kind: DocumentKind, document: Document): TimelineEntry[] {
-  const { status, state, issuedOn, sentOn, dueOn, payments, totals } = document;
+  const { status, state, issuedOn, sentOn, dueOn, owedOn = dueOn, payments, totals } = document;
   if (status === 'draft') return [];
   const isWaiting = kind.asksForPayment ? !isPaid(document.paymentState) : lateStates(kind).includes(state);
   const dated: TimelineEntry[] = [
@@ -35,7 +35,8 @@ export function timelineOf(kind: DocumentKind, document: Document): TimelineEntr
   );
   if (status === 'cancelled') entries.push({ what: 'cancelled' });
   if (isOwnState(kind, state) && state !== firstState(kind.life)) entries.push({ what: 'state' });
-  if (status === 'issued' && isWaiting && hasField(kind, 'dueOn')) entries.push({ what: 'due', on: dueOn, open: true });
+  if (status === 'issued' && isWaiting && hasField(kind, 'dueOn'))
+    entries.push({ what: 'due', on: owedOn, open: true });
   return entries;
 }
 

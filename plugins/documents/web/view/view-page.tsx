@@ -36,6 +36,11 @@ import { TimelineCard } from './timeline-card.tsx';
 import { ViewActions } from './view-actions.tsx';
 import './view-page.css';
 
+/** While something else is to be paid before it. */
+function retentionIn({ totals: { dueNow }, retentionPercent: percent, retentionDueOn: dueOn }: Document) {
+  return dueNow === undefined || dueOn === null ? undefined : { percent, dueOn, dueNow };
+}
+
 function discountOf(document: Document) {
   if (trimDecimal(document.discountPercent) === '0') return {};
   const before = recalculateBeforeDiscount({ ...document, payments: [] }).totals;
@@ -131,6 +136,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
                   vat={vat}
                   inEuro={isTaxDocument(kind)}
                   advances={document.advances}
+                  retention={retentionIn(document)}
                   {...discountOf(document)}
                 />
               )}

@@ -10,11 +10,11 @@ export function paymentRequest(document: PrintableDocument, title: string): Paym
   if (compareAmounts(totals.due, '0') <= 0 || checkIban(supplier.iban) !== 'valid') return undefined;
   const swift = supplier.swift.replace(/\s/g, '').toUpperCase();
   return {
-    amount: totals.due,
+    amount: totals.dueNow ?? totals.due,
     currency: document.currency,
     iban: normaliseIban(supplier.iban),
     swift: /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(swift) ? swift : '',
-    dueOn: document.dueOn,
+    dueOn: document.owedOn ?? document.dueOn,
     variableSymbol: document.variableSymbol,
     constantSymbol: document.constantSymbol,
     specificSymbol: document.specificSymbol,

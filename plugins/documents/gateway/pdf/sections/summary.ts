@@ -92,8 +92,18 @@ function rateCell(sheet: Sheet, { rate, category }: RateAmounts): TableCell {
   return { stack: [formats.percent(rate), { text: translated || defaultExemptionReason, style: 'small' }] };
 }
 
-function sums({ document, words, formats, showsVat, apart, kind }: Sheet): Content {
-  const { base, vat, rounding, total, paid, due } = document.totals;
+/** *Zádržné 5 % (splatné 31. 12. 2026)* */
+function retentionCaption({ document, words, formats }: Sheet): string {
+  const { retentionPercent, retentionDueOn } = document;
+  return fillText(words.retention, {
+    percent: formats.percent(retentionPercent),
+    date: retentionDueOn === null ? '' : formats.date(retentionDueOn),
+  });
+}
+
+function sums(sheet: Sheet): Content {
+  const { document, words, formats, showsVat, apart, kind } = sheet;
+  const { base, vat, rounding, total, paid, due, dueNow } = document.totals;
   const over = overpayment(document.totals);
   const nonZero = (amount: string) => compareAmounts(amount, '0') !== 0;
   const rows: [label: string, amount: string][] = [];
@@ -110,8 +120,13 @@ function sums({ document, words, formats, showsVat, apart, kind }: Sheet): Conte
   // What is credited is not paid but given back.
   const returns = compareAmounts(total, '0') < 0;
   if (nonZero(paid)) rows.push([returns ? words.returned : words.paid, paid]);
+  if (dueNow !== undefined) rows.push([retentionCaption(sheet), subtractAmounts(due, dueNow)]);
+  const owed = dueNow === undefined ? words.due : words.dueNow;
   const last = kind.asksForPayment
-    ? { label: over ? words.overpaid : returns ? words.toReturn : words.due, amount: over ?? due.replace('-', '') }
+    ? {
+        label: over ? words.overpaid : returns ? words.toReturn : owed,
+        amount: over ?? dueNow ?? due.replace('-', ''),
+      }
     : { label: words.total, amount: total };
   const texts = rows.map(([label, amount]) => [label, formats.money(amount)] as const);
   const vatEur = document.totals.byRate.map((one) => one.vatEur);

@@ -1,0 +1,11 @@
+import type { DecimalText } from './decimal-text.ts';
+import { exact, toMoney } from './exact.ts';
+
+/**
+ * A percentage of an amount, in cents, halves away from zero.
+ *
+ * @throws AmountError `not-a-decimal`
+ */
+export function shareOf(amount: DecimalText, percent: DecimalText): DecimalText {
+  return toMoney(exact(amount).times(exact(percent)).dividedBy(100));
+}
