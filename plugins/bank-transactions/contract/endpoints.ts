@@ -47,6 +47,16 @@ export const suggestMatches = companyEndpoint({
   sample: { params: { transactionId: someTransaction }, finds: 'nothing' },
 });
 
+/** What somebody may choose from, when nothing that is offered fits. */
+export const listOpenDocuments = companyEndpoint({
+  method: 'GET',
+  path: 'bank-transactions/:transactionId/documents',
+  gate: openBankingAccounts.match,
+  query: schemas.OpenDocumentQuery,
+  reply: schemas.OpenDocuments,
+  sample: { params: { transactionId: someTransaction }, query: {}, finds: 'nothing' },
+});
+
 /** Adds a payment to each of the documents. */
 export const matchBankTransaction = companyEndpoint({
   method: 'POST',

@@ -30,3 +30,23 @@ export type TransactionState = (typeof transactionStates)[number];
 
 /** Bytes of a statement. */
 export const statementLimit = 10 * 1024 * 1024;
+
+/** What a column of a bank's CSV may hold. `credit`, `debit`: amounts in two columns, both without a sign; `direction`: a word that gives the sign. */
+export const csvFields = [
+  'bookedOn',
+  'amount',
+  'credit',
+  'debit',
+  'direction',
+  'currency',
+  'account',
+  'counterparty',
+  'iban',
+  'variableSymbol',
+  'specificSymbol',
+  'constantSymbol',
+  'endToEndId',
+  'text',
+  'reference',
+] as const;
+export type CsvField = (typeof csvFields)[number];

@@ -90,6 +90,7 @@ export const CsvColumns = Type.Object({
   headRow: Type.Integer({ minimum: 1, maximum: 100 }),
   columns: CsvColumnNumbers,
 });
+export type CsvColumns = Static<typeof CsvColumns>;
 
 export const StatementQuery = Type.Object({
   /** Default: told by what the file holds. */
@@ -114,6 +115,8 @@ export const StatementImport = Type.Object({
   matched: Type.Integer(),
   /** What could not be taken, with its line in the file and the cure, in the language of whoever asked. */
   refused: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
+  /** In a preview of a table: its first rows, and what was read by; `null`: nobody knows, and somebody has to say it by `layout`. */
+  table: Type.Optional(Type.Object({ rows: Type.Array(Type.Array(Type.String())), layout: nullable(CsvColumns) })),
 });
 export type StatementImport = Static<typeof StatementImport>;
 
@@ -139,6 +142,20 @@ export const MatchSuggestion = Type.Object({
 });
 export type MatchSuggestion = Static<typeof MatchSuggestion>;
 export const MatchSuggestions = Type.Array(MatchSuggestion);
+
+export const OpenDocumentQuery = Type.Object({
+  /** In number, name, symbol or amount; every word must occur. */
+  search: Type.Optional(text(200)),
+});
+/** A document that a transaction may be matched with by hand. */
+export const OpenDocument = Type.Object({
+  ...Type.Omit(SuggestedDocument, ['amount']).properties,
+  /** As `due`: what came or went already. */
+  paid: Type.String(),
+});
+export type OpenDocument = Static<typeof OpenDocument>;
+/** At most twenty; the nearest in amount and day first. */
+export const OpenDocuments = Type.Array(OpenDocument);
 
 /** Each amount with the transaction's sign; together no more than the transaction. */
 export const MatchInput = Type.Object({

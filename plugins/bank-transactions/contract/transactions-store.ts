@@ -1,5 +1,12 @@
 import { token } from '#core/registry';
-import type { BankTransaction, MatchInput, MatchSuggestion, StatementImport } from './schemas.ts';
+import type {
+  BankTransaction,
+  CsvColumns,
+  MatchInput,
+  MatchSuggestion,
+  OpenDocument,
+  StatementImport,
+} from './schemas.ts';
 
 export interface TransactionFilter {
   readonly state?: BankTransaction['state'];
@@ -23,9 +30,11 @@ export interface BankTransactionsStore {
     more(): Promise<void>;
   };
   /** @throws GatewayProblem */
-  bring(file: File, preview: boolean): Promise<StatementImport>;
+  bring(file: File, how: { readonly preview: boolean; readonly layout?: CsvColumns }): Promise<StatementImport>;
   /** @throws GatewayProblem */
   suggestions(transactionId: string): Promise<readonly MatchSuggestion[]>;
+  /** @throws GatewayProblem */
+  openDocuments(transactionId: string, search: string, signal: AbortSignal): Promise<readonly OpenDocument[]>;
   /** @throws GatewayProblem */
   match(transactionId: string, documents: MatchInput['documents']): Promise<void>;
   /** @throws GatewayProblem */

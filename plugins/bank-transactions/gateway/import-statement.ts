@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type CallOf, indexManyForSearch, invalidField, type Tx } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
-import { type BankPayments } from '#plugins/documents/contract';
 import { type importBankTransactions, type StatementImport, statementLimit } from '../contract/index.ts';
+import type { MatchSources } from './match-context.ts';
 import { matchThemselves } from './match-themselves.ts';
 import { say } from './refusals/say.ts';
 import { type CsvLayout, headKey, recogniseColumns } from './statements/csv-columns.ts';
@@ -13,19 +13,24 @@ import { searchKind, searchText, tellChanged } from './transaction-rows.ts';
 import { transactionsIn } from './transaction-tables.ts';
 
 type Call = CallOf<typeof importBankTransactions>;
+type UnknownTable = Omit<ReadStatement, 'table'> & {
+  readonly table: { readonly rows: readonly (readonly string[])[]; readonly layout: null };
+};
 
 /** As the endpoint says. Without documents nothing is matched. */
 export async function importStatement(
   call: Call,
   accounts: BankAccountDirectory | undefined,
-  payments: BankPayments | undefined,
+  sources: MatchSources | undefined,
 ): Promise<StatementImport> {
   const { tx, body, language, company } = call;
   const bytes = bytesOf(body.content);
   const own = (await accounts?.all(tx)) ?? [];
   const main = own.find(({ isMain }) => isMain) ?? own[0];
   const { format, entries, refused, table } = await readable(call, bytes, main?.currency ?? 'EUR');
-  if (entries.length === 0 && refused.length === 0) throw invalidField('/content', 'noEntries', say('noEntries'));
+  const shown = body.preview && table && { table: { rows: topOf(table.rows), layout: table.layout } };
+  if (entries.length === 0 && refused.length === 0 && !shown)
+    throw invalidField('/content', 'noEntries', say('noEntries'));
   // Two who bring the same file at once would both find nothing known.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank import ${company.id}`}, 0))`.execute(tx);
   const whole = entries.map((entry) => ({ ...entry, format, account: entry.account || (main?.iban ?? '') }));
@@ -37,12 +42,12 @@ export async function importStatement(
     matched: 0,
     refused: refused.map(({ line, fault }) => ({ line, reason: say(fault, { line })[language] })),
   };
-  if (body.preview) return found;
-  if (table && body.layout) await remember(tx, table);
+  if (body.preview) return { ...found, ...shown };
+  if (table?.layout && body.layout) await remember(tx, table.rows, table.layout);
   const ids = await insert(tx, fresh);
   const texts = fresh.map((entry, index) => ({ entityId: ids[index] ?? '', text: searchText(entry) }));
   await indexManyForSearch(tx, { companyId: company.id, kind: searchKind }, texts);
-  const matched = payments ? await matchThemselves(call, payments, ids) : 0;
+  const matched = sources ? await matchThemselves(call, sources, ids) : 0;
   if (ids.length > 0) await tellChanged(call, 'create', company.id);
   return { ...found, matched };
 }
@@ -57,12 +62,24 @@ function bytesOf(content: string): Uint8Array {
   return bytes;
 }
 
-async function readable({ tx, query, body }: Call, bytes: Uint8Array, currency: string): Promise<ReadStatement> {
+/** So much of a table as somebody needs to say what its columns hold. */
+function topOf(rows: readonly (readonly string[])[]): string[][] {
+  return rows.slice(0, 12).map((row) => row.slice(0, 60).map((cell) => cell.slice(0, 100)));
+}
+
+/** In a preview also a table of which nobody knows what it holds: it is shown to be said. */
+async function readable(
+  { tx, query, body }: Call,
+  bytes: Uint8Array,
+  currency: string,
+): Promise<ReadStatement | UnknownTable> {
   const layoutOf = async (rows: readonly (readonly string[])[]) => body.layout ?? remembered(tx, rows);
   try {
     return await readStatement({ bytes, format: query.format, currency, layoutOf });
   } catch (error) {
     if (!(error instanceof UnreadableStatement)) throw error;
+    if (body.preview && error.rows)
+      return { format: 'csv', entries: [], refused: [], table: { rows: error.rows, layout: null } };
     throw invalidField('/content', error.fault, say(error.fault, { line: error.line }));
   }
 }
@@ -77,7 +94,7 @@ async function remembered(tx: Tx, rows: readonly (readonly string[])[]): Promise
   return layout ? { ...layout, headRow: at + 1 } : recogniseColumns(rows);
 }
 
-async function remember(tx: Tx, { rows, layout }: NonNullable<ReadStatement['table']>): Promise<void> {
+async function remember(tx: Tx, rows: readonly (readonly string[])[], layout: CsvLayout): Promise<void> {
   const values = { head: headKey(rows, layout), layout: JSON.stringify(layout) };
   await transactionsIn(tx)
     .insertInto('bank_csv_layout')

@@ -1,11 +1,13 @@
 import { demoParts, gatewayPlugin, implement } from '#core/gateway';
 import { contribute, optional } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
-import { bankPayments } from '#plugins/documents/contract';
+import { type BankPayments, bankPayments } from '#plugins/documents/contract';
+import { type PartnerDirectory, partnerDirectory } from '#plugins/partners/contract';
 import {
   ignoreBankTransaction,
   importBankTransactions,
   listBankTransactions,
+  listOpenDocuments,
   matchBankTransaction,
   refuseMatch,
   suggestMatches,
@@ -14,17 +16,31 @@ import {
 import { demoStatement } from './demo.ts';
 import { importStatement } from './import-statement.ts';
 import { ignoreOne, matchOne, refuseOne, suggest, unmatchOne } from './match-handlers.ts';
+import type { MatchSources } from './match-context.ts';
+import { openDocuments } from './open-documents.ts';
 import { listTransactions } from './transaction-rows.ts';
+
+const sources = [optional(bankPayments), optional(partnerDirectory)] as const;
+/** Without documents nothing is matched. */
+const matching =
+  <Call, Answer>(act: (call: Call, from: MatchSources | undefined) => Answer) =>
+  (call: Call, payments: BankPayments | undefined, partners: PartnerDirectory | undefined) =>
+    act(call, payments && { payments, partners });
 
 export default gatewayPlugin({
   id: 'bank-transactions',
   implements: [
-    implement(importBankTransactions, [optional(bankAccountDirectory), optional(bankPayments)], importStatement),
+    implement(
+      importBankTransactions,
+      [...sources, optional(bankAccountDirectory)],
+      (call, payments, partners, accounts) => importStatement(call, accounts, payments && { payments, partners }),
+    ),
     implement(listBankTransactions, listTransactions),
-    implement(suggestMatches, [optional(bankPayments)], suggest),
-    implement(matchBankTransaction, [optional(bankPayments)], matchOne),
-    implement(unmatchBankTransaction, [optional(bankPayments)], unmatchOne),
-    implement(refuseMatch, [optional(bankPayments)], refuseOne),
+    implement(suggestMatches, sources, matching(suggest)),
+    implement(listOpenDocuments, sources, matching(openDocuments)),
+    implement(matchBankTransaction, sources, matching(matchOne)),
+    implement(unmatchBankTransaction, sources, matching(unmatchOne)),
+    implement(refuseMatch, sources, matching(refuseOne)),
     implement(ignoreBankTransaction, ignoreOne),
   ],
   contributes: [contribute(demoParts, { id: 'bank-transactions.demo', order: 60 }, { load: demoStatement })],

@@ -2,7 +2,8 @@ import { addDays } from '#core/calendar';
 import { fold } from '#core/contract/formats';
 import type { CompanyCall } from '#core/gateway';
 import { type BankPayments, type PayableDocument } from '#plugins/documents/contract';
-import type { MatchedDocument, Movement } from './matching/match.ts';
+import { type PartnerDirectory } from '#plugins/partners/contract';
+import type { MatchedDocument, Memory, Movement } from './matching/match.ts';
 import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
 
 export type AnyCall = CompanyCall<unknown, unknown, unknown>;
@@ -10,20 +11,39 @@ export type AnyCall = CompanyCall<unknown, unknown, unknown>;
 /** What matching needs to know of a company. */
 export interface MatchContext {
   readonly documents: Map<string, PayableDocument>;
-  readonly partnerOf: Map<string, string>;
+  /** By IBAN: what earlier matches have taught. */
+  readonly taught: Map<string, string>;
+  /** By IBAN, of partners' cards: what matches have taught goes before it. */
+  readonly cards: ReadonlyMap<string, string>;
+}
+
+/** Where what is matched comes from; without partners their cards are not asked. */
+export interface MatchSources {
+  readonly payments: BankPayments;
+  readonly partners: PartnerDirectory | undefined;
 }
 
 /** How long back a document may be that is still paid, in days. */
 const reach = 550;
 
-/** @param day of the earliest movement that is to be matched */
-export async function matchContext(call: AnyCall, payments: BankPayments, day: string): Promise<MatchContext> {
-  const documents = await payments.payable(call, addDays(day, -reach));
+/** @param rows that are to be matched, the earliest first */
+export async function matchContext(
+  call: AnyCall,
+  { payments, partners }: MatchSources,
+  rows: readonly [TransactionRow, ...TransactionRow[]],
+): Promise<MatchContext> {
+  const documents = await payments.payable(call, addDays(rows[0].booked_on, -reach));
+  const ibans = [...new Set(rows.map(({ iban }) => iban).filter((iban) => iban !== ''))];
   const pairings = await transactionsIn(call.tx).selectFrom('bank_pairing').select(['iban', 'partner']).execute();
   return {
     documents: new Map(documents.map((document) => [document.id, document])),
-    partnerOf: new Map(pairings.map(({ iban, partner }) => [iban, partner])),
+    taught: new Map(pairings.map(({ iban, partner }) => [iban, partner])),
+    cards: ibans.length > 0 && partners ? await partners.byIban(call.tx, ibans) : new Map(),
   };
+}
+
+export function memoryOf({ taught, cards }: MatchContext, refused: ReadonlySet<string> = new Set()): Memory {
+  return { partnerOf: { get: (iban) => taught.get(iban) ?? cards.get(iban) }, refused };
 }
 
 /** By whom documents belong together: the partner, or who has no card by name. */

@@ -1,5 +1,4 @@
 import { type CallOf, invalidField, isUuid, notFound, refuse, type Tx } from '#core/gateway';
-import { type BankPayments } from '#plugins/documents/contract';
 import {
   type BankTransaction,
   type ignoreBankTransaction,
@@ -17,6 +16,8 @@ import {
   cents,
   type MatchContext,
   matchContext,
+  type MatchSources,
+  memoryOf,
   movementOf,
 } from './match-context.ts';
 import { suggestionsFor } from './matching/suggest.ts';
@@ -25,41 +26,41 @@ import { settle, unsettle } from './settle-transaction.ts';
 import { lockTransaction, readTransaction, tellChanged } from './transaction-rows.ts';
 import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
 
-export async function suggest(call: CallOf<typeof suggestMatches>, payments: BankPayments | undefined) {
+export async function suggest(call: CallOf<typeof suggestMatches>, sources: MatchSources | undefined) {
   const row = await lockTransaction(call.tx, call.params.transactionId);
-  return payments && row.state === 'unmatched' ? suggested(call, payments, row) : [];
+  return sources && row.state === 'unmatched' ? suggested(call, sources, row) : [];
 }
 
 export async function matchOne(
   call: CallOf<typeof matchBankTransaction>,
-  payments: BankPayments | undefined,
+  sources: MatchSources | undefined,
 ): Promise<BankTransaction> {
   const { tx, params, body } = call;
   const row = await unsettled(tx, params.transactionId);
-  if (!payments) throw notFound();
-  const context = await matchContext(call, payments, row.booked_on);
+  if (!sources) throw notFound();
+  const context = await matchContext(call, sources, [row]);
   const parts = checkedParts(body.documents, row, context);
-  const offered = await suggested(call, payments, row, context);
+  const offered = await suggested(call, sources, row, context);
   const same = offered.find(({ documents }) => idsOf(documents) === idsOf(body.documents));
-  await settle(call, payments, { row, context, parts, reasons: same?.reasons ?? [], automatic: false });
+  await settle(call, sources.payments, { row, context, parts, reasons: same?.reasons ?? [], automatic: false });
   return changed(call, row.id);
 }
 
 export async function unmatchOne(
   call: CallOf<typeof unmatchBankTransaction>,
-  payments: BankPayments | undefined,
+  sources: MatchSources | undefined,
 ): Promise<BankTransaction> {
   const row = await lockTransaction(call.tx, call.params.transactionId);
   if (row.state !== 'matched') return readTransaction(call.tx, row.id);
-  if (!payments) throw notFound();
-  await unsettle(call, payments, row);
+  if (!sources) throw notFound();
+  await unsettle(call, sources.payments, row);
   return changed(call, row.id);
 }
 
-export async function refuseOne(call: CallOf<typeof refuseMatch>, payments: BankPayments | undefined) {
+export async function refuseOne(call: CallOf<typeof refuseMatch>, sources: MatchSources | undefined) {
   const row = await unsettled(call.tx, call.params.transactionId);
-  if (!payments) throw notFound();
-  const context = await matchContext(call, payments, row.booked_on);
+  if (!sources) throw notFound();
+  const context = await matchContext(call, sources, [row]);
   const id = call.body.documentId.toLowerCase();
   if (!context.documents.has(id)) throw invalidField('/documentId', 'unknownDocument', say('unknownDocument'));
   await transactionsIn(call.tx)
@@ -67,7 +68,7 @@ export async function refuseOne(call: CallOf<typeof refuseMatch>, payments: Bank
     .values({ transaction_id: row.id, document_id: id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return suggested(call, payments, row, context);
+  return suggested(call, sources, row, context);
 }
 
 export async function ignoreOne(call: CallOf<typeof ignoreBankTransaction>): Promise<BankTransaction> {
@@ -93,11 +94,11 @@ async function changed(call: AnyCall, id: string): Promise<BankTransaction> {
 
 async function suggested(
   call: AnyCall,
-  payments: BankPayments,
+  sources: MatchSources,
   row: TransactionRow,
   known?: MatchContext,
 ): Promise<MatchSuggestion[]> {
-  const context = known ?? (await matchContext(call, payments, row.booked_on));
+  const context = known ?? (await matchContext(call, sources, [row]));
   const refusals = await transactionsIn(call.tx)
     .selectFrom('bank_refusal')
     .select('document_id')
@@ -105,7 +106,7 @@ async function suggested(
     .execute();
   const refused = new Set(refusals.map(({ document_id }) => document_id));
   const documents = [...context.documents.values()].map(asMatched);
-  const found = suggestionsFor(movementOf(row), documents, { partnerOf: context.partnerOf, refused });
+  const found = suggestionsFor(movementOf(row), documents, memoryOf(context, refused));
   return found.map(({ score, reasons, parts }) => ({
     score,
     reasons: [...reasons],

@@ -1,5 +1,4 @@
-import { type BankPayments } from '#plugins/documents/contract';
-import { asMatched, type AnyCall, matchContext, movementOf } from './match-context.ts';
+import { asMatched, type AnyCall, matchContext, type MatchSources, memoryOf, movementOf } from './match-context.ts';
 import { certainOf, suggestionsFor } from './matching/suggest.ts';
 import { settle } from './settle-transaction.ts';
 import { transactionsIn } from './transaction-tables.ts';
@@ -8,7 +7,7 @@ import { transactionsIn } from './transaction-tables.ts';
 const atOnce = 500;
 
 /** Those that are certain, in the order of their days: each is matched with what the one before left. @returns how many */
-export async function matchThemselves(call: AnyCall, payments: BankPayments, ids: readonly string[]): Promise<number> {
+export async function matchThemselves(call: AnyCall, sources: MatchSources, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const rows = await transactionsIn(call.tx)
     .selectFrom('bank_transaction')
@@ -19,15 +18,20 @@ export async function matchThemselves(call: AnyCall, payments: BankPayments, ids
     .execute();
   const [first] = rows;
   if (!first) return 0;
-  const context = await matchContext(call, payments, first.booked_on);
+  const context = await matchContext(call, sources, [first, ...rows.slice(1)]);
   let matched = 0;
   for (const row of rows) {
     if (matched >= atOnce) break;
     const documents = [...context.documents.values()].map(asMatched);
-    const memory = { partnerOf: context.partnerOf, refused: new Set<string>() };
-    const chosen = certainOf(suggestionsFor(movementOf(row), documents, memory));
+    const chosen = certainOf(suggestionsFor(movementOf(row), documents, memoryOf(context)));
     if (!chosen) continue;
-    await settle(call, payments, { row, context, parts: chosen.parts, reasons: chosen.reasons, automatic: true });
+    await settle(call, sources.payments, {
+      row,
+      context,
+      parts: chosen.parts,
+      reasons: chosen.reasons,
+      automatic: true,
+    });
     matched += 1;
   }
   return matched;

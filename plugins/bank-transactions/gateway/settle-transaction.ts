@@ -74,10 +74,10 @@ export async function unsettle(call: AnyCall, payments: BankPayments, row: Trans
     .execute();
 }
 
-async function learn({ tx }: AnyCall, { partnerOf }: MatchContext, iban: string, partner: string) {
-  const former = partnerOf.get(iban) ?? null;
+async function learn({ tx }: AnyCall, { taught }: MatchContext, iban: string, partner: string) {
+  const former = taught.get(iban) ?? null;
   if (iban === '' || former === partner) return { learnt: false, former_partner: null };
-  partnerOf.set(iban, partner);
+  taught.set(iban, partner);
   await transactionsIn(tx)
     .insertInto('bank_pairing')
     .values({ iban, partner })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatIban } from '#core/contract/formats';
 import { Button, EmptyState, Notice, Skeleton, useFormats, useLock, useService } from '#core/web';
@@ -8,6 +8,7 @@ import {
   bankMatching,
   type BankTransaction,
   bankTransactionsStore,
+  type MatchInput,
   type MatchSuggestion,
   openBankingAccounts,
 } from '../contract/index.ts';
@@ -15,6 +16,8 @@ import { MatchedDocuments } from './matched-documents.tsx';
 import { refusalText } from './refusal-text.ts';
 import { SuggestedMatch } from './suggested-match.tsx';
 import './banks.css';
+
+const HandMatch = lazy(() => import('./hand-match.tsx'));
 
 interface MatchDrawerProps {
   readonly companyId: string;
@@ -48,6 +51,8 @@ function Opened({ companyId, transaction, onClose }: MatchDrawerProps & { readon
   const [offered, setOffered] = useState<readonly MatchSuggestion[]>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [byHand, setByHand] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { id, state } = transaction;
   const attempt = async (act: () => Promise<void>) => {
     if (busy) return;
@@ -76,6 +81,14 @@ function Opened({ companyId, transaction, onClose }: MatchDrawerProps & { readon
     };
     // Anew when it is taken up again.
   }, [id, state, store, t, texts]);
+  const match = (documents: MatchInput['documents']) =>
+    lock.press(
+      () =>
+        void attempt(async () => {
+          await store.match(id, documents);
+          onClose();
+        }),
+    );
   const facts = [
     [t('BANK.FIELD.BOOKED_ON'), formats.date(transaction.bookedOn)],
     [t('BANK.FIELD.WHO'), transaction.counterparty],
@@ -119,7 +132,9 @@ function Opened({ companyId, transaction, onClose }: MatchDrawerProps & { readon
       )}
       {state === 'unmatched' && (
         <>
-          <h3 className="k-bank-heading">{t('BANK.MAY_PAY')}</h3>
+          <h3 ref={heading} tabIndex={-1} className="k-bank-heading">
+            {t('BANK.MAY_PAY')}
+          </h3>
           {offered === undefined && <Skeleton lines={4} />}
           {offered?.length === 0 && <p className="k-bank-muted">{t('BANK.NOTHING_OFFERED')}</p>}
           <ul className="k-bank-offers">
@@ -129,39 +144,54 @@ function Opened({ companyId, transaction, onClose }: MatchDrawerProps & { readon
                 {...{ companyId, suggestion, busy }}
                 currency={transaction.currency}
                 locked={lock.isLocked}
-                onMatch={() =>
-                  lock.press(
+                onMatch={() => match(suggestion.documents.map(({ documentId, amount }) => ({ documentId, amount })))}
+                onRefuse={(documentId) =>
+                  right.press(
                     () =>
                       void attempt(async () => {
-                        const documents = suggestion.documents.map(({ documentId, amount }) => ({
-                          documentId,
-                          amount,
-                        }));
-                        await store.match(id, documents);
-                        onClose();
+                        setOffered(await store.refuse(id, documentId));
+                        // The button that was pressed is gone: without it Escape and Tab would be lost.
+                        heading.current?.focus();
                       }),
                   )
-                }
-                onRefuse={(documentId) =>
-                  right.press(() => void attempt(async () => setOffered(await store.refuse(id, documentId))))
                 }
               />
             ))}
           </ul>
-          <Button
-            busy={busy}
-            onClick={() =>
-              right.press(
-                () =>
-                  void attempt(async () => {
-                    await store.ignore(id, true);
-                    onClose();
-                  }),
-              )
-            }
-          >
-            {t('BANK.IGNORE')}
-          </Button>
+          {byHand && (
+            <>
+              <h3 className="k-bank-heading">{t('BANK.HAND.TITLE')}</h3>
+              <Suspense fallback={<Skeleton lines={4} />}>
+                <HandMatch
+                  {...{ transaction, busy }}
+                  locked={lock.isLocked}
+                  onMatch={match}
+                  onFailure={(error) => setFailure(refusalText(error, (ref) => texts.text(ref), t('BANK.FAILED')))}
+                />
+              </Suspense>
+            </>
+          )}
+          <p className="k-bank-actions">
+            {!byHand && (
+              <Button busy={busy} onClick={() => setByHand(true)}>
+                {t('BANK.HAND.ACTION')}
+              </Button>
+            )}
+            <Button
+              busy={busy}
+              onClick={() =>
+                right.press(
+                  () =>
+                    void attempt(async () => {
+                      await store.ignore(id, true);
+                      onClose();
+                    }),
+                )
+              }
+            >
+              {t('BANK.IGNORE')}
+            </Button>
+          </p>
         </>
       )}
     </>

@@ -5,9 +5,11 @@ import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
 import {
   type BankTransaction,
   type BankTransactionsStore,
+  type CsvColumns,
   ignoreBankTransaction,
   importBankTransactions,
   listBankTransactions,
+  listOpenDocuments,
   matchBankTransaction,
   type MatchInput,
   refuseMatch,
@@ -47,15 +49,20 @@ export class LiveBankTransactionsStore implements BankTransactionsStore {
     events.onResync(() => this.#refresh());
   }
 
-  async bring(file: File, preview: boolean) {
-    const body = { name: file.name.slice(0, 255), content: await inBase64(file), preview };
+  async bring(file: File, how: { readonly preview: boolean; readonly layout?: CsvColumns }) {
+    const body = { name: file.name.slice(0, 255), content: await inBase64(file), ...how };
     const found = await this.#client.call(importBankTransactions, { query: {}, body }, { handles: '*' });
-    if (!preview) this.#refresh();
+    if (!how.preview) this.#refresh();
     return found;
   }
 
   suggestions(transactionId: string) {
     return this.#client.call(suggestMatches, { params: { transactionId } }, { handles: '*' });
+  }
+
+  openDocuments(transactionId: string, search: string, signal: AbortSignal) {
+    const query = search.trim() ? { search: search.trim().slice(0, 200) } : {};
+    return this.#client.call(listOpenDocuments, { params: { transactionId }, query }, { signal, handles: '*' });
   }
 
   async match(transactionId: string, documents: MatchInput['documents']) {

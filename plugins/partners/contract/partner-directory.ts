@@ -12,6 +12,8 @@ export interface PartnerDirectory {
   finder(
     tx: PartnerTransaction,
   ): Promise<(sought: Pick<Partner, 'name' | 'registrationId' | 'vatId'>) => Partner | undefined>;
+  /** Whose these accounts are by the partners' cards: ids by IBAN without spaces. One that several cards have is nobody's. */
+  byIban(tx: PartnerTransaction, ibans: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /** The gateway's `Tx`, seen from an isomorphic room: an opaque handle that is passed through. */

@@ -38,6 +38,7 @@ import {
   listPartnerPage,
   missingPartners,
   partnerOf,
+  partnersByIban,
   readOne,
   updateOne,
 } from './partner-store.ts';
@@ -52,6 +53,7 @@ export default gatewayPlugin({
         const existing = await ExistingPartners.read(tx as Tx);
         return (sought) => existing.findOne(sought);
       },
+      byIban: (tx, ibans) => partnersByIban(tx as Tx, ibans),
     })),
   ],
   implements: [

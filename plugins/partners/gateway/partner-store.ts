@@ -125,6 +125,19 @@ export async function readOne({ tx, params }: CompanyCall<{ partnerId: string }>
   );
 }
 
+/** Whose these accounts are: ids by IBAN, without those that several cards have. */
+export async function partnersByIban(tx: Tx, ibans: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ibans.length === 0) return new Map();
+  const rows = await partnersIn(tx)
+    .selectFrom('partner')
+    .select(['iban', sql<string>`min(id::text)`.as('id')])
+    .where('iban', 'in', ibans)
+    .groupBy('iban')
+    .having((of) => of.fn.countAll(), '=', 1)
+    .execute();
+  return new Map(rows.map(({ iban, id }) => [iban, id]));
+}
+
 /** A partner by id; `undefined` for an id that is none, too. */
 export async function partnerOf(tx: Tx, id: string): Promise<Partner | undefined> {
   if (!isUuid(id)) return undefined;

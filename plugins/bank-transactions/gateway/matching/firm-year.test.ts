@@ -4,7 +4,7 @@ import { runYear } from './testing/run-year.ts';
 
 /* Whole years are 3 000 documents and 3 400 movements; KOSTRA_BANK_YEARS=1,2,3 runs those seeds whole. */
 const whole = process.env['KOSTRA_BANK_YEARS']?.split(',').map(Number);
-const seeds = whole ?? [1, 2, 3, 4];
+const seeds = whole ?? [101, 102, 103, 104];
 const size = whole ? {} : { documents: 1_000, movements: 1_130 };
 
 describe('a year of a firm, with typing errors, joined and split payments, fees and returns', () => {
@@ -17,11 +17,11 @@ describe('a year of a firm, with typing errors, joined and split payments, fees 
       sum.wrong += wrong.length;
       sum.left += left;
       sum.amongThree += amongThree;
+      expect(amongThree / left, `seed ${seed}`).toBeGreaterThanOrEqual(0.95);
       if (whole) console.info(seed, { paying, byItself, wrong: wrong.length, left, amongThree });
     }
     if (whole) console.info(sum);
     expect(sum.byItself / sum.paying).toBeGreaterThanOrEqual(0.85);
     expect(sum.wrong / (sum.byItself + sum.wrong)).toBeLessThanOrEqual(0.001);
-    expect(sum.amongThree / sum.left).toBeGreaterThanOrEqual(0.93);
   }, 300_000);
 });

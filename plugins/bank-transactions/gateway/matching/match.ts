@@ -43,7 +43,7 @@ export function expectedNow({ due, later = 0 }: Pick<MatchedDocument, 'due' | 'l
 /** What people, and earlier matches, have taught. */
 export interface Memory {
   /** Partners by the IBAN from which they have paid, or to which they were paid. */
-  readonly partnerOf: ReadonlyMap<string, string>;
+  readonly partnerOf: Pick<ReadonlyMap<string, string>, 'get'>;
   /** Ids of documents that this movement does not pay, as somebody has said. */
   readonly refused: ReadonlySet<string>;
 }

@@ -10,6 +10,8 @@ export interface Suggestion {
   readonly parts: readonly { readonly id: string; readonly amount: number }[];
   /** 0 to 100. */
   readonly score: number;
+  /** By which those stand in order: the score, and what only tells like ones apart. Never a reason to match by itself. */
+  readonly rank: number;
   /** Why, and what speaks against it. */
   readonly reasons: readonly MatchReason[];
 }
@@ -39,26 +41,35 @@ export function suggestionsFor(
   const open = known.filter(({ due }) => Math.sign(due) === Math.sign(movement.amount));
   const payer =
     memory.partnerOf.get(movement.iban) ?? open.find(({ iban }) => iban !== '' && iban === movement.iban)?.partner;
-  const context: Context = { movement, payer, open, isSymbolKnown: known.some((one) => hasSymbol(movement, one)) };
+  const isSymbolKnown = known.some((one) => hasSymbol(movement, one));
+  const named = new Map<string, boolean>();
+  const isNamed = ({ name }: MatchedDocument) => {
+    const before = named.get(name);
+    const found = before ?? isAlikeName(movement.counterparty, name);
+    if (before === undefined) named.set(name, found);
+    return found;
+  };
+  const context: Context = { movement, payer, open, isSymbolKnown, isNamed };
   const single = open.filter((document) => isWorthALook(document, context)).map((document) => ofOne(document, context));
   const returned = known
     .filter((document) => mayGoBack(document, context))
     .map((document) => ofReturn(document, context));
   return [...single, ...ofSeveral(context), ...returned]
     .filter(({ score }) => score >= worthOffering)
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((one, other) => other.rank - one.rank)
     .slice(0, 10);
 }
 
 /** Without any of these no document comes to `worthOffering`. */
-function isWorthALook(document: MatchedDocument, { movement, payer }: Context): boolean {
+function isWorthALook(document: MatchedDocument, { movement, payer, isNamed }: Context): boolean {
   return (
     document.partner === payer ||
     hasSymbol(movement, document) ||
     isNearAmount(movement.amount, document.due) ||
     isNearAmount(movement.amount, expectedNow(document)) ||
-    isNearSymbol(movement.variableSymbol, document.variableSymbol) ||
-    mentions(movement.text, document)
+    mentions(movement.text, document) ||
+    // A near symbol alone says nothing: numbers follow one another, so nearly each is near to some.
+    (payer === undefined && isNamed(document))
   );
 }
 
@@ -68,11 +79,12 @@ function isNearAmount(paid: number, owed: number): boolean {
 }
 
 /** The one to be matched without anybody's asking; undefined: somebody has to choose. */
-export function certainOf([first, second]: readonly Suggestion[]): Suggestion | undefined {
+export function certainOf(suggestions: readonly Suggestion[]): Suggestion | undefined {
+  const [first, second] = suggestions.toSorted((one, other) => other.score - one.score);
   return first && first.score >= certain && first.score - (second?.score ?? 0) >= lead ? first : undefined;
 }
 
-const worthOffering = 20;
+const worthOffering = 8;
 
 /** Points of each reason; those below zero speak against. */
 const points = {
@@ -105,11 +117,21 @@ interface Context {
   readonly open: readonly MatchedDocument[];
   /** Some document has its variable symbol. */
   readonly isSymbolKnown: boolean;
+  /** The other side's name, as its bank writes it, may be that of the document. */
+  readonly isNamed: (document: MatchedDocument) => boolean;
 }
 
-function scored(parts: Suggestion['parts'], reasons: readonly MatchReason[]): Suggestion {
+function scored(parts: Suggestion['parts'], reasons: readonly MatchReason[], nearness: number): Suggestion {
   const sum = reasons.reduce((total, reason) => total + points[reason], 0);
-  return { parts, score: Math.max(0, Math.min(100, sum)), reasons };
+  const score = Math.max(0, Math.min(100, sum));
+  return { parts, score, rank: score + nearness, reasons };
+}
+
+/** 0 to 10: people pay about when it is due. */
+function dayNearness(documents: readonly MatchedDocument[], { bookedOn }: Movement): number {
+  const away = documents.map(({ dueOn }) => Math.abs(daysBetween(dueOn, bookedOn)));
+  const mean = away.reduce((sum, days) => sum + days, 0) / away.length;
+  return 10 / (1 + mean / 15);
 }
 
 function ofOne(document: MatchedDocument, context: Context): Suggestion {
@@ -118,13 +140,35 @@ function ofOne(document: MatchedDocument, context: Context): Suggestion {
   const identity = whoReasons(document, context);
   const amount = amountReasons(document, context);
   const isOnly = amount.includes('amount') && identity.includes('account') && isOnlyOne(document, context);
-  return scored(parts, [
-    ...symbolReasons(document, context),
-    ...amount,
-    ...identity,
-    ...(isOnly ? ['onlyOne' as const] : []),
-    ...dayReasons(document, context),
-  ]);
+  return scored(
+    parts,
+    [
+      ...symbolReasons(document, context),
+      ...amount,
+      ...identity,
+      ...(isOnly ? ['onlyOne' as const] : []),
+      ...dayReasons(document, context),
+    ],
+    turnOf(document, movement) + amountNearness(document, movement),
+  );
+}
+
+/** Nearly what was asked for, when it is not that: a surcharge, a discount, a slip. */
+function amountNearness(document: MatchedDocument, { amount }: Movement): number {
+  const { due } = document;
+  if (amountsOf(document).includes(amount)) return 0;
+  return Math.abs(amount - due) <= Math.abs(due) * 0.02 || digitsOf(amount) === digitsOf(due) ? 15 : 0;
+}
+
+/** Sorted: the same of amounts in which digits were swapped. */
+function digitsOf(amount: number): string {
+  return [...String(Math.abs(amount))].toSorted().join('');
+}
+
+/** 0 to 10: of like documents the oldest is paid first, unless it was due so long ago that it seems to be left. */
+function turnOf({ dueOn }: MatchedDocument, { bookedOn }: Movement): number {
+  const late = daysBetween(dueOn, bookedOn);
+  return late > 60 ? 150 / (15 + late) : Math.max(0, 4 + late / 10);
 }
 
 function symbolReasons(document: MatchedDocument, { movement, isSymbolKnown }: Context): MatchReason[] {
@@ -156,9 +200,8 @@ function amountsOf(document: MatchedDocument): number[] {
   return [document.due, expectedNow(document)];
 }
 
-function whoReasons(document: MatchedDocument, { movement, payer }: Context): MatchReason[] {
-  const isNamed = isAlikeName(movement.counterparty, document.name);
-  const name: MatchReason[] = isNamed ? ['name'] : [];
+function whoReasons(document: MatchedDocument, { movement, payer, isNamed }: Context): MatchReason[] {
+  const name: MatchReason[] = isNamed(document) ? ['name'] : [];
   if (payer === document.partner || (movement.iban !== '' && movement.iban === document.iban))
     return ['account', ...name];
   if (payer !== undefined) return ['accountOfAnother', ...name];
@@ -176,20 +219,25 @@ function dayReasons({ issuedOn, dueOn }: MatchedDocument, { movement: { bookedOn
   return daysBetween(dueOn, bookedOn) > 180 ? ['longAgo'] : [];
 }
 
-/** One payment of several documents of one partner, which add up to it to the cent; those that it names and the oldest ones first. */
+/** One payment of several documents of one partner, which add up to it to the cent; those that it names first, then those due about now. */
 function ofSeveral(context: Context): Suggestion[] {
   const { movement, open, payer } = context;
   const named = open.filter((one) => hasSymbol(movement, one) || mentions(movement.text, one));
   const isNamedOne = ({ id }: MatchedDocument) => named.some((one) => one.id === id);
-  const partners = new Set([...named.map(({ partner }) => partner), ...(payer === undefined ? [] : [payer])]);
+  const alike = payer === undefined ? open.filter(context.isNamed).slice(0, 100) : [];
+  const partners = new Set([
+    ...[...named, ...alike].map(({ partner }) => partner),
+    ...(payer === undefined ? [] : [payer]),
+  ]);
   return [...partners].flatMap((partner) => {
     const theirs = open
       .filter((one) => one.partner === partner && one.issuedOn <= movement.bookedOn)
       .toSorted(
         (one, other) =>
-          Number(named.includes(other)) - Number(named.includes(one)) || (one.dueOn < other.dueOn ? -1 : 1),
+          Number(named.includes(other)) - Number(named.includes(one)) ||
+          dayNearness([other], movement) - dayNearness([one], movement),
       )
-      .slice(0, 16);
+      .slice(0, 20);
     const sums = sumsTo(
       movement.amount,
       theirs.map((one) => ({ ...one, due: expectedNow(one) })),
@@ -204,9 +252,16 @@ function ofSeveral(context: Context): Suggestion[] {
       return scored(
         documents.map(({ id, due }) => ({ id, amount: due })),
         areAllNamed ? reasons : [...reasons, sums.length === 1 ? 'onlyOne' : 'amountOfAnother'],
+        dayNearness(documents, movement) + togetherness(documents),
       );
     });
   });
+}
+
+/** 0 to 10: what is paid together was issued about the same time. */
+function togetherness(documents: readonly MatchedDocument[]): number {
+  const days = documents.map(({ issuedOn }) => issuedOn).toSorted();
+  return 10 / (1 + daysBetween(days[0] ?? '', days.at(-1) ?? '') / 15);
 }
 
 /** No more than was paid, by a document that something but the amount speaks for. */
@@ -233,5 +288,6 @@ function ofReturn(document: MatchedDocument, context: Context): Suggestion {
   return scored(
     [{ id: document.id, amount: movement.amount }],
     [...symbol, amount, ...whoReasons(document, context), 'return'],
+    dayNearness([document], movement),
   );
 }

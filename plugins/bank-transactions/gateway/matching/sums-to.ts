@@ -1,7 +1,7 @@
 import type { MatchedDocument } from './match.ts';
 
-/** As many ways at most are looked for: more are a guess anyway. */
-const mostWays = 5;
+/** As many ways at most are looked for: a customer with many equal amounts has hundreds. */
+const mostWays = 300;
 
 /** Two to `most` documents whose dues add up to the amount to the cent; of one sign all. */
 export function sumsTo(

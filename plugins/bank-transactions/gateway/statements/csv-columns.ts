@@ -1,29 +1,10 @@
 import { fold } from '#core/contract/formats';
-
-/** What a column of a bank's CSV may hold. `credit`, `debit`: amounts in two columns, both without a sign; `direction`: a word that gives the sign. */
-export const csvFields = [
-  'bookedOn',
-  'amount',
-  'credit',
-  'debit',
-  'direction',
-  'currency',
-  'account',
-  'counterparty',
-  'iban',
-  'variableSymbol',
-  'specificSymbol',
-  'constantSymbol',
-  'endToEndId',
-  'text',
-  'reference',
-] as const;
-export type CsvField = (typeof csvFields)[number];
+import { type CsvField, csvFields } from '../../contract/index.ts';
 
 /** Which column, from 0, holds which field; and the row with the names of the columns, from 1. */
 export interface CsvLayout {
   readonly headRow: number;
-  readonly columns: Readonly<Partial<Record<CsvField, number>>>;
+  readonly columns: Readonly<Partial<Record<CsvField, number>>> & { readonly bookedOn: number };
 }
 
 /** Names of columns as Slovak, Czech, English and German banks write them, folded; the more exact first. */
@@ -135,12 +116,12 @@ export function recogniseColumns(rows: readonly (readonly string[])[]): CsvLayou
     const columns = columnsOf(row);
     const { bookedOn, amount, credit, debit } = columns;
     if (bookedOn !== undefined && (amount !== undefined || (credit !== undefined && debit !== undefined)))
-      return { headRow: index + 1, columns };
+      return { headRow: index + 1, columns: { ...columns, bookedOn } };
   }
   return undefined;
 }
 
-function columnsOf(row: readonly string[]): CsvLayout['columns'] {
+function columnsOf(row: readonly string[]): Readonly<Partial<Record<CsvField, number>>> {
   const heads = row.map(headOf);
   const taken = new Set<number>();
   const found: Partial<Record<CsvField, number>> = {};

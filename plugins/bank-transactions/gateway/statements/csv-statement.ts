@@ -1,7 +1,8 @@
 import { dayOrderOf, readDay } from '#core/calendar';
 import { isCurrency, normaliseIban } from '#core/contract/formats';
 import { compareAmounts, decimalMarkOf, readAmount, roundHalfAwayFromZero } from '#core/money';
-import type { CsvField, CsvLayout } from './csv-columns.ts';
+import type { CsvField } from '../../contract/index.ts';
+import type { CsvLayout } from './csv-columns.ts';
 import { constant, plain, symbolsOf } from './symbols.ts';
 import type { RefusedEntry, Statement, StatementEntry, StatementFault } from './statement.ts';
 

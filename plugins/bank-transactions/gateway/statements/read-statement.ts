@@ -31,7 +31,7 @@ export async function readStatement({ bytes, format, currency, layoutOf }: State
   if (kind === 'mt940') return { format: kind, ...readMt940(text) };
   const rows = await rowsOf(bytes);
   const layout = (await layoutOf?.(rows)) ?? recogniseColumns(rows);
-  if (!layout) throw new UnreadableStatement('noColumns');
+  if (!layout) throw new UnreadableStatement('noColumns', 1, rows);
   return { format: kind, ...readCsvStatement(rows, layout, currency), table: { rows, layout } };
 }
 

@@ -63,11 +63,14 @@ export class UnreadableStatement extends Error {
   readonly fault: StatementFault;
   /** From 1. */
   readonly line: number;
+  /** Of a table that could be read, but of which nobody knows what its columns hold. */
+  readonly rows: readonly (readonly string[])[] | undefined;
 
-  constructor(fault: StatementFault, line = 1) {
+  constructor(fault: StatementFault, line = 1, rows?: readonly (readonly string[])[]) {
     super(`The statement cannot be read: ${fault} in line ${line}`);
     this.name = 'UnreadableStatement';
     this.fault = fault;
     this.line = line;
+    this.rows = rows;
   }
 }
