@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { createBankAccount, listBankAccounts } from '#plugins/bank-accounts/contract';
 import { missing } from '../../../tests/requires.ts';
-import type { Document, DocumentInput, FieldName } from '../contract/index.ts';
+import type { CustomField, Document, DocumentInput, FieldName } from '../contract/index.ts';
 import { everyField, fieldsIn } from '../contract/test-fields.ts';
 import { modelDocuments } from './bulk/model-documents.ts';
 import { writeDocuments } from './bulk/write-documents.ts';
@@ -106,13 +106,23 @@ describe.skipIf(missing('invoices', 'partners').length > 0)('every described fie
 
   test('is in a document that was filled in bulk what a call would have made of it', async () => {
     const { supplier } = await create(first);
+    const field: CustomField = {
+      id: first.partnerId ?? '',
+      version: 1,
+      kind: 'invoice',
+      name: 'Stredisko',
+      type: 'text',
+      options: [],
+      isPrinted: true,
+    };
     const id = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
       const accounts = await gateway.ok(owner, listBankAccounts, { params: { companyId } });
       const options = {
         kind: calls.invoiceKind,
-        model: { body: () => first },
+        model: { body: () => ({ ...first, customFields: [{ id: field.id, value: ' Píla ' }] }) },
         supplier,
         accounts,
+        customFields: [field],
         partners: [],
         today,
         random: () => 0.5,
@@ -124,6 +134,10 @@ describe.skipIf(missing('invoices', 'partners').length > 0)('every described fie
       const [written = ''] = await writeDocuments(tx, planned, writing);
       return written;
     });
-    expect(fieldsIn(await read(id))).toEqual(fieldsIn({ ...first, variableSymbol: '20269001' }));
+    const filled = await read(id);
+    expect(fieldsIn(filled)).toEqual(fieldsIn({ ...first, variableSymbol: '20269001' }));
+    expect(filled.customFields).toEqual([
+      { id: field.id, name: 'Stredisko', type: 'text', isPrinted: true, value: 'Píla' },
+    ]);
   });
 });

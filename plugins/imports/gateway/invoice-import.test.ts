@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestGateway, testGateway } from '#core/testing';
+import { createCustomField } from '#plugins/documents/contract';
 import { createInvoice, issueInvoice, listInvoices, readInvoice } from '#plugins/invoices/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { TestImports, workbook } from './test-imports.ts';
@@ -48,6 +49,26 @@ const head = [
 ];
 
 describe('invoices of another program', () => {
+  it('[B6-17] say what they do in the company’s own fields, as an export writes it', async () => {
+    await gateway.licence(imports.companyId, { type: 'Pro' });
+    const body = { kind: 'invoice', name: 'Stredisko', type: 'choice' as const, options: ['Píla'], isPrinted: true };
+    const { id } = await gateway.ok(imports.person, createCustomField, { params: params(), body });
+    const file = (said: string) =>
+      workbook([
+        ['Číslo faktúry', 'Odberateľ', 'Ulica', 'Mesto', 'Dátum vystavenia', 'Cena bez DPH', 'DPH %', 'Vlastné polia'],
+        ['F-1', 'Píla', 'Hlavná 1', 'Košice', '2025-09-30', '100,00', '23', said],
+      ]);
+    const wrong = await imports.upload('invoices', await file('Farba: zelená'), 'faktury.xlsx');
+    expect((await imports.start(wrong.id, { apply: true })).faults).toMatchObject([{ code: 'noCustomField' }]);
+    const right = await imports.upload('invoices', await file('Stredisko: píla'), 'faktury.xlsx');
+    expect(await imports.start(right.id, { apply: true })).toMatchObject({ applied: true, faults: [], created: 1 });
+    const [row] = await stored();
+    expect(await whole(row?.id ?? '')).toMatchObject({
+      number: 'F-1',
+      customFields: [{ id, name: 'Stredisko', type: 'choice', isPrinted: true, value: 'Píla' }],
+    });
+  });
+
   it('come as issued, under their own numbers, lines grouped, customers found, amounts exact; no series moves', async () => {
     const partner = { name: 'Píla Ľubietová', registrationId: '00151742', street: 'Banícka 4', city: 'Ľubietová' };
     const { id: partnerId } = await gateway.ok(imports.person, createPartner, { params: params(), body: partner });

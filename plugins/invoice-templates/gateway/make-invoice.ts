@@ -68,11 +68,13 @@ async function write(
   { inner, tell, mailing }: MakingServices,
 ): Promise<Made | Refusal> {
   const { tx } = call;
-  const body = invoiceOf({ ...template, dueDays: template.due_days }, period, call.today());
+  let body = invoiceOf({ ...template, dueDays: template.due_days }, period, call.today());
   let drafted = await attempt(tx, () => inner.call(call, createInvoice, { body }));
   // A partner, an account, a series or an item that is gone since: the customer's data stand in the template, the lines' too, the rest is as usual.
-  if (drafted instanceof Refusal && drafted.problem.code === problems.notFound.code) {
+  while (drafted instanceof Refusal && isOfGone(drafted)) {
     const rest = withoutGone(body, drafted);
+    if (JSON.stringify(rest) === JSON.stringify(body)) break;
+    body = rest;
     drafted = await attempt(tx, () => inner.call(call, createInvoice, { body: rest }));
   }
   if (drafted instanceof Refusal) return drafted;
@@ -89,13 +91,22 @@ async function write(
   return { outcome: 'issued', documentId, number: issued.done.number, reason: sent ?? null };
 }
 
+/** Codes of what a template says in a field that the company has taken out since, or whose choice it has. */
+const goneFromField: readonly string[] = ['noCustomField', 'noOption'];
+
+function isOfGone({ problem, details }: Refusal): boolean {
+  return problem.code === problems.notFound.code || !!details.fields?.every(({ code }) => goneFromField.includes(code));
+}
+
 /** What is to be made, without the names that the refusal says lead to nothing. */
 function withoutGone(body: DocumentInput, { details }: Refusal): DocumentInput {
   const gone = new Set(details.fields?.map(({ path }) => path));
   const { partnerId: _partner, bankAccountId: _account, sequenceCode: _series, ...rest } = body;
+  const isGone = (at: number) => [...gone].some((path) => path.startsWith(`/customFields/${at}/`));
   const kept = Object.entries(body).filter(([name]) => !gone.has(`/${name}`));
   const lines = body.lines.map((line, at) => (gone.has(`/lines/${at}/itemId`) ? { ...line, itemId: null } : line));
-  return { ...rest, ...Object.fromEntries(kept), lines };
+  const customFields = body.customFields?.filter((_value, at) => !isGone(at));
+  return { ...rest, ...Object.fromEntries(kept), lines, ...(customFields && { customFields }) };
 }
 
 /** Whoever set the template up has meant it so. */

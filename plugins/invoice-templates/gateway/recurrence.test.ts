@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { createCatalogItem, deleteCatalogItem } from '#plugins/catalogue/contract';
+import { createCustomField, deleteCustomField, updateCustomField } from '#plugins/documents/contract';
 import { deleteInvoice, listInvoices, readInvoice } from '#plugins/invoices/contract';
 import { changeMemberRole } from '#plugins/companies/contract';
 import { listLettersAbout } from '#plugins/mail/contract';
@@ -99,6 +100,45 @@ async function ended(): Promise<void> {
 }
 
 describe('an invoice that repeats', () => {
+  test('[B6-17] says what its template does in the company’s own fields, without one that is gone since', async () => {
+    await gateway.licence(companyId, { type: 'Pro' });
+    const field = (name: string, more: object = {}) =>
+      gateway.ok(owner, createCustomField, {
+        params: params(),
+        body: { kind: 'invoice', name, type: 'text', options: [], isPrinted: true, ...more },
+      });
+    const [place, day, colour] = [
+      await field('Stredisko'),
+      await field('Kontrola'),
+      await field('Farba', { type: 'choice', options: ['Biela', 'Zelená'] }),
+    ];
+    const said = [
+      { id: place.id, value: 'Píla' },
+      { id: day.id, value: 'Ročná' },
+      { id: colour.id, value: 'Zelená' },
+    ];
+    const { document } = input();
+    const { id } = await make({ document: { ...document, customFields: said } });
+    expect((await read(id)).document.customFields).toEqual(said);
+    await run('2026-01-31T04:20:00Z');
+    const [first] = await invoices();
+    expect(first).toMatchObject({ status: 'issued', customFields: said });
+    await gateway.ok(owner, deleteCustomField, { params: { ...params(), customFieldId: day.id } });
+    const body = {
+      kind: 'invoice',
+      name: 'Farba',
+      type: 'choice' as const,
+      options: ['Biela'],
+      isPrinted: true,
+      version: 1,
+    };
+    await gateway.ok(owner, updateCustomField, { params: { ...params(), customFieldId: colour.id }, body });
+    await run('2026-02-28T04:20:00Z');
+    const later = (await invoices()).find(({ issuedOn }) => issuedOn === '2026-02-28');
+    expect(later).toMatchObject({ status: 'issued', customFields: [{ name: 'Stredisko', value: 'Píla' }] });
+    expect(later?.customFields).toHaveLength(1);
+  });
+
   test('is issued on its day with the words of its time, once, whatever runs again', async () => {
     const { id, total, customerName, nextOn } = await make();
     expect({ total, customerName, nextOn }).toEqual({ total: '123.00', customerName: 'Píla', nextOn: '2026-01-31' });

@@ -6,6 +6,7 @@ import { vatRatesOn } from '#core/money';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type createPartner } from '#plugins/partners/contract';
 import type { DocumentKind } from '../../contract/index.ts';
+import { customFieldsOf } from '../custom-fields/custom-field-table.ts';
 import { readSupplier } from '../supplier.ts';
 import { type DocumentModel, modelDocuments } from './model-documents.ts';
 import { writeDocuments } from './write-documents.ts';
@@ -39,6 +40,7 @@ export async function fillDocuments(
     [];
   const supplier = await run((tx) => readSupplier(tx, companyId));
   const accounts = await run(async (tx) => services.accounts?.all(tx));
+  const customFields = await run((tx) => customFieldsOf(tx, kind.id));
   let done = 0;
   let writing: Promise<unknown> = Promise.resolve();
   for (const days of batches(count, today)) {
@@ -48,6 +50,7 @@ export async function fillDocuments(
       model,
       supplier,
       accounts,
+      customFields,
       partners,
       today,
       random,

@@ -1,6 +1,13 @@
 import { daysBetween } from '#core/calendar';
 import type { BulkModel } from '#core/gateway/bulk';
-import { type CommonEndpoints, customerOf, type DocumentKind, type Supplier } from '../../contract/index.ts';
+import { saidIn } from '../custom-fields/custom-values.ts';
+import {
+  type CommonEndpoints,
+  type CustomField,
+  customerOf,
+  type DocumentKind,
+  type Supplier,
+} from '../../contract/index.ts';
 import { type BankAccount } from '#plugins/bank-accounts/contract';
 import { type Partner } from '#plugins/partners/contract';
 import { type DraftValues, draftValues } from '../draft-values.ts';
@@ -28,6 +35,8 @@ interface Modelling {
   readonly supplier: Supplier;
   /** The company's; `undefined`: nothing keeps accounts here. */
   readonly accounts: readonly BankAccount[] | undefined;
+  /** Those that the company has added to the kind. */
+  readonly customFields: readonly CustomField[];
   readonly partners: readonly Partner[];
   /** `yyyy-MM-dd` */
   readonly today: string;
@@ -40,7 +49,7 @@ export function modelDocuments(count: number, issuedOn: string, modelling: Model
 }
 
 function modelDocument(issuedOn: string, modelling: Modelling): Modelled {
-  const { kind, model, accounts, partners, today, random } = modelling;
+  const { kind, model, accounts, customFields, partners, today, random } = modelling;
   const { vatPayerType } = modelling.supplier;
   const partner = partners[Math.floor(random() * partners.length)];
   const given = partner && { partnerId: partner.id, customer: customerOf(partner) };
@@ -54,7 +63,8 @@ function modelDocument(issuedOn: string, modelling: Modelling): Modelled {
     paymentMethod: account ? paymentMethod : 'cash',
   } as const;
   const supplier = withAccount(modelling.supplier, account);
-  const values = draftValues(paid, { kind, today, userName: '', vatPayerType, partner: given?.customer });
+  const custom = saidIn(customFields, input.customFields ?? []);
+  const values = draftValues(paid, { kind, today, userName: '', vatPayerType, partner: given?.customer, custom });
   checkIssuable(kind, values, { supplier, accounts, today }); // what is unusual is meant so
   const fate = fateOf(values.totals.total, daysBetween(issuedOn, today), random);
   return { values, supplier, fate, settled: settlement(values.totals, fate.payment ? [fate.payment] : []) };

@@ -33,12 +33,28 @@ export async function checkedCustomValues(
     written.set(field.id, said.get(field.id)?.value === value ? value : spelt(field, value, `${path}/value`));
   }
   const kept = before.filter(({ id }) => !fields.some((field) => field.id === id));
-  const now = fields.flatMap(({ id, name, type, isPrinted }): CustomValue[] => {
+  const now = inFields(fields, written);
+  if (now.some(({ id, value }) => said.get(id)?.value !== value)) askGate(customFielding, facts, '/customFields');
+  return [...now, ...kept];
+}
+
+/** What a call that nobody's right is asked for says. @throws Refusal 400 as {@link checkedCustomValues} */
+export function saidIn(fields: readonly CustomField[], given: NonNullable<Given>): readonly CustomValue[] {
+  const written = given.map(({ id, value }, index) => {
+    const path = `/customFields/${index}`;
+    const field = fields.find((one) => one.id === id.toLowerCase());
+    if (!field) throw invalidField(`${path}/id`, 'noCustomField', say('noCustomField'));
+    return [field.id, spelt(field, value, `${path}/value`)] as const;
+  });
+  return inFields(fields, new Map(written));
+}
+
+/** In the order of the fields; what says nothing is not there. */
+function inFields(fields: readonly CustomField[], written: ReadonlyMap<string, string>): CustomValue[] {
+  return fields.flatMap(({ id, name, type, isPrinted }) => {
     const value = written.get(id) ?? '';
     return value === '' ? [] : [{ id, name, type, isPrinted, value }];
   });
-  if (now.some(({ id, value }) => said.get(id)?.value !== value)) askGate(customFielding, facts, '/customFields');
-  return [...now, ...kept];
 }
 
 /** What a copy takes: what the company still has a field for, as long as its licence opens it. */
@@ -55,8 +71,8 @@ export async function copiedCustomValues(
   });
 }
 
-/** In its one spelling; empty where it says nothing. */
-function spelt({ type, options }: CustomField, given: string, path: string): string {
+/** In its one spelling; empty where it says nothing. @throws Refusal for what does not fit the field */
+export function spelt({ type, options }: CustomField, given: string, path: string): string {
   const value = given.trim();
   if (value === '') return '';
   switch (type) {

@@ -13,7 +13,15 @@ import { readAmount } from '#core/money';
 import type { Contributions } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { isPaidToUs, monthLock, withVatPrices, wordedKinds, type WordedKind } from '../../contract/index.ts';
+import {
+  customFielding,
+  isPaidToUs,
+  monthLock,
+  withVatPrices,
+  wordedKinds,
+  type WordedKind,
+} from '../../contract/index.ts';
+import { customFieldsOf } from '../custom-fields/custom-field-table.ts';
 import { documentsIn } from '../document-rows.ts';
 import { readSupplier } from '../supplier.ts';
 import type sk from './fields/sk.json';
@@ -90,6 +98,7 @@ const fields = [
   'paid',
   'paidOn',
   'note',
+  'customFields',
 ] as const;
 
 /** A whole number as rates are, `23 %`, `0,23`, or a word; amounts of VAT are other numbers. */
@@ -114,6 +123,7 @@ async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly Impo
     accounts,
     find: await directory?.finder(at.tx),
     mayIncludeVat: evaluate(withVatPrices, at.facts) === 'yes',
+    customFields: evaluate(customFielding, at.facts) === 'yes' ? await customFieldsOf(at.tx, kind.id) : undefined,
     closedMonths: await (await at.service(monthLock))?.closed(at),
     today: at.today,
   };

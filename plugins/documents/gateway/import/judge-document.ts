@@ -12,13 +12,21 @@ import { compareAmounts, vatCategoryRule, isExchangeRate, isMoney, isPercent, is
 import { type BankAccount } from '#plugins/bank-accounts/contract';
 import { type Partner } from '#plugins/partners/contract';
 import { accountOf } from '../../contract/document-account.ts';
-import { customerOf, type DocumentKind, noCustomer, type Supplier } from '../../contract/index.ts';
+import {
+  type CustomField,
+  customerOf,
+  type CustomValue,
+  type DocumentKind,
+  noCustomer,
+  type Supplier,
+} from '../../contract/index.ts';
 import { draftValues } from '../draft-values.ts';
 import { type ImportedInput, readDocument } from './document-readings.ts';
 import { refuseClosedDays } from '../closed-days.ts';
 import { checkIssuable, customerFaults } from '../issue-check.ts';
 import { settlement } from '../settlement.ts';
 import { withAccount } from '../supplier.ts';
+import { readCustomCell } from './custom-cell.ts';
 import type { DocumentGroup } from './group-rows.ts';
 import { type OwnText, sayImport } from './import-texts.ts';
 import type { ImportedDocument } from './write-imported.ts';
@@ -35,6 +43,8 @@ export interface DocumentContext {
   readonly find: ((of: Sought) => Partner | undefined) | undefined;
   /** The company's licence covers prices with VAT. */
   readonly mayIncludeVat: boolean;
+  /** Those that the company has added to the kind; undefined: its licence does not open them. */
+  readonly customFields: readonly CustomField[] | undefined;
   /** `yyyy-MM`; undefined: nothing closes months here. */
   readonly closedMonths: ReadonlySet<string> | undefined;
   /** `yyyy-MM-dd` */
@@ -68,10 +78,8 @@ const categories = {
 } as const;
 
 /** @returns undefined where the document has faults, which are among the findings then */
-export function judgeDocument(
-  { number, rows }: DocumentGroup,
-  { kind, findings, habits, supplier, accounts, find, mayIncludeVat, closedMonths, today }: DocumentContext,
-): ImportedDocument | undefined {
+export function judgeDocument({ number, rows }: DocumentGroup, context: DocumentContext): ImportedDocument | undefined {
+  const { kind, findings, habits, supplier, accounts, find, mayIncludeVat, closedMonths, today } = context;
   const [first] = rows;
   if (!first) return undefined;
   const before = findings.faults.length;
@@ -97,6 +105,7 @@ export function judgeDocument(
     paymentMethod: read.choice('paymentMethod', methods),
     note: read.text('note', 2000, { lines: true }),
   });
+  const custom = customIn(read, first.row, context);
   const { partner, customer } = customerIn(read, find);
   const lines = rows.map((row) => lineIn(row, number, new RowReader(row, findings, habits), money));
   const account = accounts && accountOf({ bankAccountId: null, currency: currency ?? 'EUR' }, accounts);
@@ -110,7 +119,7 @@ export function judgeDocument(
       lines,
     } as ImportedInput; // read above
     const { vatPayerType } = supplier;
-    const draft = { kind, today, userName: '', vatPayerType, partner: undefined };
+    const draft = { kind, today, userName: '', vatPayerType, partner: undefined, custom };
     const { values, isMet, pricesIncludeVat } = readDocument(input, (one) => draftValues(one, draft), {
       total,
       suppliedOn: given.suppliedOn ?? issuedOn ?? today,
@@ -159,6 +168,20 @@ export function judgeDocument(
     }
     return undefined;
   }
+}
+
+/** What the row says in the company's own fields; what the licence does not open is told, and left out. */
+function customIn(read: RowReader, row: number, { customFields, findings }: DocumentContext): readonly CustomValue[] {
+  const field = 'customFields';
+  const text = read.text(field, 5000) ?? '';
+  if (text === '') return [];
+  if (!customFields) {
+    findings.ownWarningOnce({ row, field, code: 'customLocked', message: sayImport('customLocked') });
+    return [];
+  }
+  const { values, wrong } = readCustomCell(text, customFields);
+  for (const { code, message } of wrong) findings.ownFault({ row, field, code, message });
+  return values;
 }
 
 /** What the row says of the customer; what it leaves out, the partner does. */

@@ -148,7 +148,14 @@ function valuesOfInput(kind: DocumentKind, input: DocumentInput, vat: boolean): 
     customer: { ...noCustomer, ...input.customer },
     lines: lines.length > 0 ? lines : [emptyLine(blank)],
     extra: extraTexts(kind.extra, { ...initialExtra(kind), ...input.extra }),
-    customFields: [], // they are the document's own
+    // Inputs go by the company's own fields: of a model, the id and the value count.
+    customFields: (input.customFields ?? []).map(({ id, value }) => ({
+      id,
+      value,
+      name: '',
+      type: 'text',
+      isPrinted: false,
+    })),
   };
 }
 
