@@ -96,7 +96,8 @@ test('a template is written, says what is wrong, is paused and deleted; what it 
     .first()
     .click();
   await expect(page.getByRole('list', { name: 'Čo sa už vystavilo' })).toContainText('Návrh');
-  await page.getByRole('button', { name: 'Vymazať šablónu' }).click();
+  await page.getByRole('button', { name: 'Ďalšie akcie' }).click();
+  await page.getByRole('menuitem', { name: 'Vymazať šablónu' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Vymazať šablónu' }).click();
   await expect(page.getByText('Zatiaľ nemáte žiadnu šablónu.')).toBeVisible();
 });

@@ -1,6 +1,8 @@
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink, Gated, useService } from '#core/web';
+import { Button, Gated, MenuButton, useGate, useService } from '#core/web';
+import type { MenuEntry } from '#core/web/overlays';
 import { companyClient, feedback, navigator } from '#core/web/tokens';
 import {
   invoiceTemplates,
@@ -18,12 +20,14 @@ export interface TemplateActionsProps {
 }
 
 /** Pausing and going on, a copy, and the end. */
-export function TemplateActions({ template, onDeleted }: TemplateActionsProps) {
+export const TemplateActions = observer(function TemplateActions({ template, onDeleted }: TemplateActionsProps) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);
   const store = useService(templatesStore);
   const place = useService(navigator);
   const questions = useService(feedback);
+  const mayCopy = useGate(templateCreation) === 'yes';
+  const mayDelete = useGate(invoiceTemplates.delete) === 'yes';
   const [busy, setBusy] = useState<'switch' | 'delete'>();
   const paths = templatePaths(companyId);
   const isOn = template.state === 'active' || template.state === 'ended';
@@ -54,16 +58,26 @@ export function TemplateActions({ template, onDeleted }: TemplateActionsProps) {
     onDeleted();
     place.go(paths.list, { replace: true });
   };
+  const entries: MenuEntry[] = [];
+  if (mayCopy)
+    entries.push({
+      id: 'copy',
+      label: t('INVOICE_TEMPLATES.COPY_ACTION'),
+      icon: 'duplicate',
+      onSelect: () => place.go(paths.copy(template.id)),
+    });
+  if (mayDelete)
+    entries.push({
+      id: 'delete',
+      label: t('INVOICE_TEMPLATES.DELETE.ACCEPT'),
+      icon: 'trash',
+      danger: true,
+      disabled: busy !== undefined,
+      onSelect: () => void remove(),
+    });
   return (
     <>
-      <Gated gate={invoiceTemplates.delete}>
-        <Button look="quiet" icon="trash" busy={busy === 'delete'} onClick={() => void remove()}>
-          {t('INVOICE_TEMPLATES.DELETE.ACCEPT')}
-        </Button>
-      </Gated>
-      <Gated gate={templateCreation}>
-        <ButtonLink to={paths.copy(template.id)}>{t('INVOICE_TEMPLATES.COPY_ACTION')}</ButtonLink>
-      </Gated>
+      {entries.length > 0 && <MenuButton entries={entries} />}
       <Gated gate={templateEditing}>
         <Button busy={busy === 'switch'} onClick={() => void change()}>
           {t(isOn ? 'INVOICE_TEMPLATES.PAUSE' : 'INVOICE_TEMPLATES.GO_ON')}
@@ -71,4 +85,4 @@ export function TemplateActions({ template, onDeleted }: TemplateActionsProps) {
       </Gated>
     </>
   );
-}
+});
