@@ -101,6 +101,50 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
     expect((await read(kind, was)).status).toBe('issued');
   });
 
+  const paid = kinds.filter(({ kind }) => kind.asksForPayment);
+  test.each(paid)('[B6-17] the $id: what is owed is paid on a day; what is not owed is told', async ({ kind }) => {
+    const [owed, whole, draft] = [
+      await issue(kind, await create(kind)),
+      await issue(kind, await create(kind)),
+      await create(kind),
+    ];
+    const pay = kind.endpoints.addPayment as NonNullable<typeof kind.endpoints.addPayment>; // asks for payment
+    const part = { amount: '1.00', paidOn: today };
+    await gateway.ok(owner, pay, { params: { companyId, documentId: owed.id }, body: part });
+    const all = { amount: whole.totals.total, paidOn: today };
+    await gateway.ok(owner, pay, { params: { companyId, documentId: whole.id }, body: all });
+    const question = { does: 'paid', ids: [owed.id, whole.id, draft.id], paidOn: today };
+    expect((await forecast(kind, question)).reply).toMatchObject({
+      count: 3,
+      possible: 1,
+      left: [{ id: whole.id, why: 'Nie je na ňom čo uhradiť.' }, { id: draft.id }],
+    });
+    expect((await read(kind, owed)).paymentState).toBe('partly');
+    // Asked for twice at once, it is paid once.
+    await Promise.all([many(kind, question), many(kind, question)]);
+    await vi.waitFor(async () => expect((await read(kind, owed)).paymentState).toBe('paid'), 20_000);
+    const { payments, totals } = await read(kind, owed);
+    expect(payments.map(({ paidOn }) => paidOn)).toEqual([today, today]);
+    expect(totals).toMatchObject({ paid: totals.total, due: '0.00' });
+    expect(await read(kind, whole)).toMatchObject({ paymentState: 'paid', payments: [{ amount: whole.totals.total }] });
+  });
+
+  test('[B6-17] of kinds that are not paid no document is; a payment before the issue waits for a word', async () => {
+    const other = kinds.find(({ kind }) => !kind.asksForPayment)?.kind;
+    const [first] = paid;
+    if (!other || !first) return;
+    const { id } = await create(other);
+    expect((await forecast(other, { does: 'paid', ids: [id] })).problem).toMatchObject({
+      status: 400,
+      fields: [{ path: '/does', code: 'not-of-this-kind' }],
+    });
+    const issued = await issue(first.kind, await create(first.kind));
+    const question = { does: 'paid', ids: [issued.id], paidOn: '2020-01-01' };
+    expect((await forecast(first.kind, question)).reply.left).toMatchObject([{ warnings: ['paid-before-issue'] }]);
+    const meantSo = { ...question, acknowledge: ['paid-before-issue'] };
+    expect((await forecast(first.kind, meantSo)).reply).toMatchObject({ possible: 1, left: [] });
+  });
+
   const kind = (kinds.find(({ id }) => id === 'invoice') ?? kinds[0])?.kind as DocumentKind; // there is one here
 
   test('[B6-17] numbers follow days, a wrong one keeps no other from its turn and is told with its reason', async () => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestGateway, testGateway } from '#core/testing';
 import {
+  changeMany,
   type DocumentEndpoints,
   type DocumentInput,
   type PaymentEndpoints,
@@ -120,6 +121,22 @@ describe.runIf(kind)('a retention', () => {
     expect(await list({ overdue: true })).toEqual([id]);
     expect((await sums())?.overdue).toEqual({ count: 1, due: '61.50' });
     expect(await pay(id, '61.50')).toMatchObject({ paymentState: 'paid', overdue: false });
+  });
+
+  test('[B6-17] is left out where many are marked as paid, until its day [B6-19]', async () => {
+    const { issued, read, owner, companyId } = await builder();
+    const { id } = await issued();
+    const params = { companyId, collection: kind?.collection ?? '' };
+    const paid = async (paidOn: string, due: string) => {
+      await gateway.ok(owner, changeMany, {
+        params,
+        body: { does: 'paid', ids: [id], paidOn, acknowledge: ['paid-ahead'] },
+      });
+      await vi.waitFor(async () => expect((await read(id)).totals.due).toBe(due), 20_000);
+    };
+    await paid('2026-11-21', '61.50');
+    await paid('2026-11-21', '0.00');
+    expect((await read(id)).payments.map(({ amount }) => amount)).toEqual(['1168.50', '61.50']);
   });
 
   test('is asked for with the rest, or alone, once its day has passed; by age each part by its own day [B6-19]', async () => {

@@ -28,7 +28,7 @@ async function makeDrafts(page: Page, customer: string): Promise<void> {
   }
 }
 
-test('[B6-17] marked drafts are issued, marked as sent and deleted from the list; what cannot be is told before and after, others see it', async ({
+test('[B6-17] marked drafts are issued, marked as sent and as paid, and deleted from the list; what cannot be is told before and after, others see it', async ({
   signedIn,
 }) => {
   const customer = unique('Hromadné drevo');
@@ -75,6 +75,15 @@ test('[B6-17] marked drafts are issued, marked as sent and deleted from the list
   await expect(dialog).toContainText('Označí sa: 2');
   await dialog.getByLabel('Odoslané dňa').press('Enter');
   await expect(dialog).toBeHidden();
+
+  await choose('Označiť ako uhradené');
+  await expect(dialog).toContainText('Uhradí sa: 2');
+  await expect(dialog.getByRole('listitem')).toContainText('Najprv ho vystavte');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Označiť ako uhradené' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(rows.filter({ hasText: 'Uhradená' })).toHaveCount(2);
+  await expect(othersRows.filter({ hasText: 'Uhradená' })).toHaveCount(2);
 
   await choose('Vymazať návrhy');
   await expect(dialog).toContainText('Vymaže sa: 1');

@@ -23,7 +23,7 @@ export const forecastChangesOfMany = companyEndpoint({
   sample,
 });
 
-/** Begins to issue many drafts, to mark many documents as sent, or to delete many drafts, one by one. Its notification tells what was left as it is. */
+/** Begins to issue many drafts, to mark many documents as sent, to add to many a payment of what is owed, or to delete many drafts, one by one. Its notification tells what was left as it is. */
 export const changeMany = companyEndpoint({
   method: 'POST',
   path: ':collection/many',

@@ -15,6 +15,7 @@ import {
   bulkActions,
   type changeMany,
   documentEngine,
+  endpointOfMany,
   kindOfId,
   wordedKinds,
   type WordedKind,
@@ -58,7 +59,7 @@ function kindOf({ input, contributed }: LongWorkAsked<ManyOrder>): WordedKind {
 }
 
 function gateOf(asked: LongWorkAsked<ManyOrder>): Gate {
-  const { gate } = kindOf(asked).endpoints[asked.input.does];
+  const gate = endpointOfMany(kindOf(asked), asked.input.does)?.gate;
   return gate ? all(bulkActions, gate) : bulkActions;
 }
 
@@ -84,7 +85,7 @@ function doOne(work: LongWork<ManyOrder>, id: string): Promise<LeftAsIs | null> 
     const kind = kindOf(work);
     const row = (await rowsOf(at, kind, [id])).get(id.toLowerCase());
     const came = await attempt(tx, async () => {
-      refuseByState(kind, row, work.input.does);
+      refuseByState(kind, row, work.input);
       await changeOne(at, engine, kind, work.input, id);
     });
     return came instanceof Refusal ? leftAsIs(id, row, came, work.language) : null;
@@ -97,7 +98,7 @@ export async function beginMany(
   work: LongWorkService,
   contributed: Pick<Contributions, 'read'>,
 ): Promise<{ jobId: string }> {
-  const { does, sentOn, count, acknowledge = [] } = call.body;
+  const { does, sentOn, paidOn, count, acknowledge = [] } = call.body;
   const { kind, ids } = await whichMany(call, contributed);
   const isOther = count !== undefined && count !== ids.length;
   needAcknowledgement(isOther ? [{ code: 'count-changed', field: '/count' }] : [], acknowledge);
@@ -107,6 +108,7 @@ export async function beginMany(
     does,
     acknowledge: acknowledge.flatMap((code) => (code === 'count-changed' ? [] : [code])),
     sentOn: sentOn ?? call.today(),
+    paidOn: paidOn ?? call.today(),
   };
   return { jobId: await work.begin(call, changeManyWork, order) };
 }

@@ -1,33 +1,48 @@
 import type { LanguageCode } from '#core/contract';
 import { type AnyCall, askGate, notFound, Refusal, refuse } from '#core/gateway';
 import { fillText, readTexts } from '#core/gateway/texts';
+import { compareAmounts, overpayment } from '#core/money';
 import {
   type DocumentEngine,
+  endpointOfMany,
   type IssueWarning,
   issueWarnings,
   notInThisState,
+  type PaymentWarning,
   type WordedKind,
 } from '../../contract/index.ts';
 import type { LeftAsIs, ManyQuestion, ManyVerb } from '../../contract/many.schemas.ts';
+import { paymentWarnings } from '../../contract/warnings.ts';
 import { refuseUnlessPossible } from '../document-life.ts';
-import { documentsIn } from '../document-rows.ts';
+import { documentsIn, readRecord } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { onlyOf } from '../own-documents.ts';
 import { say } from '../refusals/say.ts';
+import { retentionTotals } from '../retention.ts';
 import type sk from './texts/sk.json';
 
 export const manyTexts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
 /** What is done with each of many documents. */
-export interface ManyChange extends Pick<ManyQuestion, 'sentOn'> {
+export interface ManyChange extends Required<Pick<ManyQuestion, 'sentOn' | 'paidOn'>> {
   readonly does: ManyVerb;
-  readonly acknowledge: readonly IssueWarning[];
+  readonly acknowledge: readonly (IssueWarning | PaymentWarning)[];
 }
 
-export type ManyRow = Pick<
-  DocumentRecord,
-  'id' | 'number' | 'status' | 'stage' | 'sent_on' | 'issued_on' | 'customer_name'
->;
+const columns = [
+  'id',
+  'number',
+  'status',
+  'stage',
+  'sent_on',
+  'issued_on',
+  'customer_name',
+  'total',
+  'due',
+  'retention',
+  'retention_due_on',
+] as const satisfies readonly (keyof DocumentRecord)[];
+export type ManyRow = Pick<DocumentRecord, (typeof columns)[number]>;
 
 /** Those of the documents that there are and that the caller is told of, by their ids. */
 export async function rowsOf(
@@ -38,7 +53,7 @@ export async function rowsOf(
   const maker = onlyOf(kind, at);
   let rows = documentsIn(at.tx)
     .selectFrom('document')
-    .select(['id', 'number', 'status', 'stage', 'sent_on', 'issued_on', 'customer_name'])
+    .select(columns)
     .where('kind', '=', kind.id)
     .where('id', 'in', ids);
   if (maker !== undefined) rows = rows.where('created_by', '=', maker);
@@ -46,11 +61,28 @@ export async function rowsOf(
 }
 
 /** @throws Refusal for what its state alone does not allow; 404 for none */
-export function refuseByState(kind: WordedKind, row: ManyRow | undefined, does: ManyVerb): asserts row is ManyRow {
+export function refuseByState(
+  kind: WordedKind,
+  row: ManyRow | undefined,
+  { does, paidOn }: Pick<ManyChange, 'does' | 'paidOn'>,
+): asserts row is ManyRow {
   if (!row) throw notFound();
-  refuseUnlessPossible(kind, row, does);
+  refuseUnlessPossible(kind, row, does === 'paid' ? 'addPayment' : does);
+  if (does === 'paid') amountPaid(row, paidOn);
   // The day on which it left stays as it is.
   if (does === 'sent' && row.sent_on !== null) throw refuse(notInThisState, { detail: say('sentBefore') });
+}
+
+/**
+ * What a payment of that day is of: all that is owed, or is to be given back; of what the customer keeps for longer, nothing while anything
+ * else is owed.
+ * @throws Refusal where nothing is
+ */
+function amountPaid(row: Pick<ManyRow, 'total' | 'due' | 'retention' | 'retention_due_on'>, day: string): string {
+  const { total, due } = row;
+  if (compareAmounts(due, '0') === 0 || overpayment({ total, due }) !== undefined)
+    throw refuse(notInThisState, { detail: say('nothingOwed') });
+  return retentionTotals(row, day).dueNow ?? due;
 }
 
 /** As a person's own call would do it, who is asked about this document. @throws Refusal as that call */
@@ -58,13 +90,19 @@ export async function changeOne(
   at: AnyCall,
   engine: DocumentEngine,
   kind: WordedKind,
-  { does, sentOn = at.today(), acknowledge }: ManyChange,
+  { does, sentOn, paidOn, acknowledge }: ManyChange,
   id: string,
 ): Promise<void> {
-  askGate(kind.endpoints[does].gate, at.facts);
+  askGate(endpointOfMany(kind, does)?.gate, at.facts);
   const one = { ...at, params: { documentId: id }, query: undefined };
-  if (does === 'issue') await engine.issue(kind, { ...one, body: { acknowledge: [...acknowledge] } });
-  else if (does === 'sent') await engine.sent(kind, { ...one, body: { sentOn } });
+  const meant = <Code extends string>(codes: Readonly<Record<Code, string>>) =>
+    acknowledge.filter((code): code is Code & typeof code => code in codes);
+  if (does === 'issue') await engine.issue(kind, { ...one, body: { acknowledge: meant(issueWarnings) } });
+  else if (does === 'paid') {
+    // Locked: nothing is paid twice by two who do this at once.
+    const amount = amountPaid(await readRecord(at.tx, kind.id, id, 'lock'), paidOn);
+    await engine.addPayment(kind, { ...one, body: { amount, paidOn, acknowledge: meant(paymentWarnings) } });
+  } else if (does === 'sent') await engine.sent(kind, { ...one, body: { sentOn } });
   else await engine.remove(kind, { ...one, body: undefined });
 }
 
@@ -73,7 +111,9 @@ export function leftAsIs(id: string, row: ManyRow | undefined, refusal: Refusal,
   const words = manyTexts[language];
   const { fields = [], warnings = [] } = refusal.details;
   const sentences = fields.map(({ message }) => message[language]);
-  const codes = warnings.flatMap(({ code }) => (code in issueWarnings ? [code as IssueWarning] : [])); // just asked
+  const codes = warnings.flatMap(({ code }) =>
+    code in issueWarnings || code in paymentWarnings ? [code as IssueWarning | PaymentWarning] : [],
+  ); // just asked
   const why = codes.length > 0 ? words.unusual : sentences.join(' ') || refusal.toBody(language).detail;
   return {
     id,

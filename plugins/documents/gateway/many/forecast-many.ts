@@ -15,14 +15,14 @@ export async function forecastMany(
   contributed: Pick<Contributions, 'read'>,
 ): Promise<ManyForecast> {
   const { kind, ids } = await whichMany(call, contributed);
-  const { does, sentOn, acknowledge = [] } = call.body;
-  const change: ManyChange = { does, acknowledge, ...(sentOn !== undefined && { sentOn }) };
+  const { does, sentOn = call.today(), paidOn = call.today(), acknowledge = [] } = call.body;
+  const change: ManyChange = { does, acknowledge, sentOn, paidOn };
   const rows = await rowsOf(call, kind, ids);
   const left: LeftAsIs[] = [];
   for (const id of ids) {
     const row = rows.get(id.toLowerCase());
     const refusal: Refusal | undefined = await refusalOf(call.tx, async () => {
-      refuseByState(kind, row, does);
+      refuseByState(kind, row, change);
       if (ids.length <= triedAtMost) await changeOne(call, engine, kind, change, id);
     });
     if (refusal) left.push(leftAsIs(id, row, refusal, call.language));

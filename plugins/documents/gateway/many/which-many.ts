@@ -1,6 +1,6 @@
 import { askGate, type AnyCall, invalidField, notFound } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { printedAtMost, type WordedKind, wordedKinds } from '../../contract/index.ts';
+import { endpointOfMany, printedAtMost, type WordedKind, wordedKinds } from '../../contract/index.ts';
 import type { ManyQuestion } from '../../contract/many.schemas.ts';
 import { listDocuments } from '../list-documents.ts';
 import { onlyOf } from '../own-documents.ts';
@@ -20,7 +20,9 @@ export async function whichMany(
   const kind = kinds.find(({ collection }) => collection === call.params.collection);
   if (!kind) throw notFound();
   const { does, ids, filter } = call.body;
-  askGate(kind.endpoints[does].gate, call.facts);
+  const endpoint = endpointOfMany(kind, does);
+  if (!endpoint) throw invalidField('/does', 'not-of-this-kind', say('neverPaid'));
+  askGate(endpoint.gate, call.facts);
   if ((ids === undefined) === (filter === undefined)) throw invalidField('/ids', 'ids-or-filter', say('idsOrFilter'));
   if (ids) return { kind, ids };
   const query = { ...filter, top: printedAtMost + 1 };

@@ -5,7 +5,7 @@ import { entityChanged } from '#core/contract/platform';
 import { today } from '#core/web';
 import { addDays } from '#core/calendar';
 import type { CurrencySummary, DocumentRow } from '../../contract/index.ts';
-import { openTestDocuments, testKind, testRow, writer } from '../test-documents.tsx';
+import { openTestDocuments, reader, testKind, testRow, writer } from '../test-documents.tsx';
 
 const { endpoints } = testKind;
 const user = userEvent.setup();
@@ -205,6 +205,28 @@ describe('a row', () => {
     expect(late12).toMatch(/ 12 dní po\|123,00 €\|123,00 €$/);
     expect(paid).toMatch(/\d{4}\|\|123,00 €$/);
     expect(screen.getByTitle(/12.dní po splatnosti/)).toBeTruthy();
+  });
+});
+
+describe('marked rows', () => {
+  /** Ids of what is offered to be done with them. */
+  const offered = async (...rights: string[]) => {
+    await open([], [testRow({ number: '20260017' })], '', [...reader, ...rights]);
+    await user.click(await screen.findByRole('checkbox', { name: /20260017/ }));
+    const bar = await screen.findByRole('group', { name: 'Hromadné akcie' });
+    return [...bar.querySelectorAll('[data-contribution]')].map((one) => one.getAttribute('data-contribution'));
+  };
+
+  it('[B6-12] are changed by who may edit all, or their own alone', async () => {
+    expect(await offered('trials:edit')).toContain('documents.many');
+    cleanup();
+    expect(await offered('trials:editOwn')).toContain('documents.many');
+  });
+
+  it('are not changed by who may print them', async () => {
+    const ids = await offered('trials:print');
+    expect(ids).toContain('documents.print');
+    expect(ids).not.toContain('documents.many');
   });
 });
 

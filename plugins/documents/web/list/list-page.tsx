@@ -20,6 +20,7 @@ import {
   useMarking,
   useService,
 } from '#core/web';
+import { any } from '#core/access';
 import { searchHealth } from '#core/web/tokens';
 import { isPaidToUs, kindPages } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
@@ -74,7 +75,8 @@ export const ListPage = observer(function ListPage() {
     collection: kind.collection,
     query: store.query,
     columns: exportedColumns(columns.filter((one) => isShown(one) && !added.includes(one))),
-    resource: kind.resource,
+    // Who may edit their own alone marks theirs: what else is marked is left as it is.
+    resource: { ...kind.resource, edit: any(kind.resource.edit, kind.resource.editOwn) },
   };
   const marking = useMarking({ list, total: store.total, ...shown });
 

@@ -23,9 +23,10 @@ import {
   type IssueWarning,
   type ManyForecast,
   type ManyVerb,
+  type PaymentWarning,
   printedAtMost,
 } from '../../contract/index.ts';
-import { issueWarnings } from '../../contract/warnings.ts';
+import { issueWarnings, paymentWarnings } from '../../contract/warnings.ts';
 import { LeftAsTheyAre } from './left-as-they-are.tsx';
 import './many-dialog.css';
 
@@ -35,7 +36,7 @@ export interface ManyDialogProps {
   readonly onClose: () => void;
 }
 
-const allWarnings = Object.keys(issueWarnings) as IssueWarning[]; // its very keys
+const allWarnings = Object.keys({ ...issueWarnings, ...paymentWarnings }) as (IssueWarning | PaymentWarning)[]; // their very keys
 
 /** With how many documents it would be done, which are left as they are and why, before anything begins. How far it is tells a notification. */
 export default observer(function ManyDialog({ does, marked, onClose }: ManyDialogProps) {
@@ -43,24 +44,26 @@ export default observer(function ManyDialog({ does, marked, onClose }: ManyDialo
   const texts = useService(language);
   const client = useService(companyClient);
   const [forecast] = useState(() => new LoadableValue<ManyForecast>());
-  const [sentOn, setSentOn] = useState<string>(today);
+  const [typedDay, setDay] = useState<string>(today);
   const [takesUnusual, setTakesUnusual] = useState(false);
   const [hasUnusual, setHasUnusual] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [hasChanged, setChanged] = useState(false);
   const { collection, ids, query, count } = marked;
+  const isDated = does === 'sent' || does === 'paid';
+  const day = isDated && isDay(typedDay) ? typedDay : undefined;
   const figure = (of: number) => new Intl.NumberFormat(i18n.language).format(of);
   const isTooMany = (count ?? 0) > printedAtMost;
   const foresee = useCallback(
     () =>
       forecast.load(async () => {
         const chosen = ids ? { ids: [...ids] } : { filter: { ...query } };
-        const body = { does, ...chosen, ...(takesUnusual && { acknowledge: allWarnings }) };
+        const body = { does, ...chosen, ...dayOf(does, day), ...(takesUnusual && { acknowledge: allWarnings }) };
         const found = await client.call(forecastChangesOfMany, { params: { collection }, body }, { handles: '*' });
         if (found.left.some(({ warnings }) => warnings.length > 0)) setHasUnusual(true);
         return found;
       }),
-    [forecast, client, collection, ids, query, does, takesUnusual],
+    [forecast, client, collection, ids, query, does, day, takesUnusual],
   );
   useEffect(() => {
     if (!isTooMany) void foresee();
@@ -71,8 +74,7 @@ export default observer(function ManyDialog({ does, marked, onClose }: ManyDialo
     setAsking(true);
     try {
       const chosen = ids ? { ids: [...ids] } : { filter: { ...query }, count: found.count };
-      const day = does === 'sent' ? { sentOn } : {};
-      const body = { does, ...chosen, ...day, ...(takesUnusual && { acknowledge: allWarnings }) };
+      const body = { does, ...chosen, ...dayOf(does, day), ...(takesUnusual && { acknowledge: allWarnings }) };
       await client.call(changeMany, { params: { collection }, body }, { handles: [422] });
       onClose();
     } catch (error) {
@@ -97,7 +99,7 @@ export default observer(function ManyDialog({ does, marked, onClose }: ManyDialo
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation(); // a React tree goes on through a portal
-        if (!isAsking && found && found.possible > 0 && isDay(sentOn)) void change();
+        if (!isAsking && found && found.possible > 0 && (!isDated || day !== undefined)) void change();
       }}
       actions={
         <>
@@ -128,10 +130,12 @@ export default observer(function ManyDialog({ does, marked, onClose }: ManyDialo
         </Notice>
       )}
       <p>{t(`DOCUMENTS.MANY.TEXT_${does}`)}</p>
-      {does === 'sent' && (
-        <Field label={t('DOCUMENTS.MANY.DAY')} error={isDay(sentOn) ? undefined : t('CORE.FORM.DATE')} required>
-          <DateInput value={sentOn} onChange={setSentOn} />
-        </Field>
+      {isDated && (
+        <div className="k-doc-many">
+          <Field label={t(`DOCUMENTS.MANY.DAY_${does}`)} error={day ? undefined : t('CORE.FORM.DATE')} required>
+            <DateInput value={typedDay} onChange={setDay} />
+          </Field>
+        </div>
       )}
       <div aria-live="polite" className="k-doc-many">
         {found ? (
@@ -147,7 +151,7 @@ export default observer(function ManyDialog({ does, marked, onClose }: ManyDialo
       </div>
       {hasUnusual && (
         <Checkbox
-          label={t('DOCUMENTS.MANY.UNUSUAL')}
+          label={t(does === 'paid' ? 'DOCUMENTS.MANY.UNUSUAL_paid' : 'DOCUMENTS.MANY.UNUSUAL_issue')}
           checked={takesUnusual}
           onChange={({ target }) => setTakesUnusual(target.checked)}
         />
@@ -155,3 +159,8 @@ export default observer(function ManyDialog({ does, marked, onClose }: ManyDialo
     </Dialog>
   );
 });
+
+function dayOf(does: ManyVerb, day: string | undefined) {
+  if (day === undefined) return {};
+  return does === 'paid' ? { paidOn: day } : { sentOn: day };
+}

@@ -3,14 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, MenuButton, useLock, useService } from '#core/web';
 import { gated, type MarkedRows } from '#core/web/tokens';
-import { bulkActions, documentKinds, type ManyVerb } from '../../contract/index.ts';
+import { bulkActions, documentKinds, endpointOfMany, type ManyVerb } from '../../contract/index.ts';
 import editIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
 
 const ManyDialog = lazy(() => import('./many-dialog.tsx'));
 
-const verbs = ['issue', 'sent', 'remove'] as const satisfies readonly ManyVerb[];
+const verbs = ['issue', 'sent', 'paid', 'remove'] as const satisfies readonly ManyVerb[];
 
-/** *Zmeniť*: issues the marked documents, marks them as sent, or deletes those that are drafts. */
+/** *Zmeniť*: issues the marked documents, marks them as sent or as paid, or deletes those that are drafts. */
 export default observer(function ManyMenu(marked: MarkedRows) {
   const { t } = useTranslation();
   const contributions = useService(gated);
@@ -26,7 +26,10 @@ export default observer(function ManyMenu(marked: MarkedRows) {
         {t('DOCUMENTS.MANY.MENU')}
       </Button>
     );
-  const offered = verbs.filter((verb) => contributions.verdict(kind.endpoints[verb].gate) === 'yes');
+  const offered = verbs.filter((verb) => {
+    const endpoint = endpointOfMany(kind, verb);
+    return endpoint && contributions.verdict(endpoint.gate) === 'yes';
+  });
   if (offered.length === 0) return null;
   return (
     <>
