@@ -6,12 +6,14 @@ import {
   settingsPage,
   companyClient,
   companyEvents,
+  detailAction,
   notificationCommand,
   onHubEvent,
   pointsOf,
   searchHealth,
   uiSettings,
 } from '#core/web/tokens';
+import { partnerPages } from '#plugins/partners/contract';
 import {
   bulkActions,
   documentDiscounts,
@@ -99,6 +101,13 @@ export default definePlugin({
       textKey: 'DOCUMENTS.CHAIN.MAKE_OF_CHOSEN',
       right: 'create',
       component: () => import('./web/chain/make-menu.tsx'),
+    }),
+    detailAction(partnerPages, {
+      id: 'documents.partner-envelope',
+      textKey: 'DOCUMENTS.ENVELOPE.ACTION',
+      icon: 'envelope',
+      gate: envelopePrinting,
+      dialog: () => import('./web/envelope/partner-envelope-dialog.tsx'),
     }),
     onHubEvent({
       id: 'documents.linked',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { type Document, type DocumentInput, type DocumentKind } from '#plugins/documents/contract';
+import { createPartner } from '#plugins/partners/contract';
 import { installedKinds } from '../support/installed-kinds.ts';
 
 /** An envelope for the other side of a document, of every kind from its manifest alone. */
@@ -43,6 +44,25 @@ describe.runIf(kinds.length > 0)('an envelope', () => {
     ]);
     const bare = (one: string) => one.replace(/\s+/g, '');
     expect(bare(text)).toBe(bare(said.filter(Boolean).join(' ')));
+  });
+
+  test('[B6-19] of a partner says who sends it and for whom it is, to who may read partners', async () => {
+    const partner = { name: 'Ľubietovská píla s. r. o.', street: 'Banícka 4', postCode: '976 55', city: 'Ľubietová' };
+    const params = { companyId };
+    const { id } = await gateway.ok(owner, createPartner, { params, body: partner });
+    const of = (partnerId: string, person = owner) =>
+      gateway.gateway.http.inject({
+        method: 'GET',
+        url: `/gateway/companies/${companyId}/partners/${partnerId}/envelope?format=C5`,
+        headers: { authorization: `Bearer ${person.token}` },
+      });
+    const { supplier } = await make((kinds[0] as (typeof kinds)[number]).kind); // there is one here
+    const answer = await of(id, await gateway.member(companyId, 'Guest'));
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+    const { text } = await readPdf(new Uint8Array(answer.rawPayload));
+    for (const said of [supplier.name, ...Object.values(partner)]) expect(text).toContain(said);
+    expect((await of('0193e000-0000-7000-8000-0000000fffff')).statusCode).toBe(404);
+    expect((await of(id, (await gateway.company()).owner)).statusCode).toBe(404); // of another company
   });
 
   test('[B6-12] [B6-19] is for who may print such documents, in every package', async () => {

@@ -1,4 +1,6 @@
-import { companyEndpoint } from '#core/contract';
+import { all } from '#core/access';
+import { companyEndpoint, from } from '#core/contract';
+import { createPartner, partners } from '#plugins/partners/contract';
 import { envelopePrinting } from './access.ts';
 import * as schemas from './envelope.schemas.ts';
 
@@ -17,4 +19,14 @@ export const printEnvelope = companyEndpoint({
     query: { format: 'DL' },
     finds: 'nothing',
   },
+});
+
+/** One for a partner, whom somebody writes to without a document. [B6-19] */
+export const printPartnerEnvelope = companyEndpoint({
+  method: 'GET',
+  path: 'partners/:partnerId/envelope',
+  gate: all(partners.read, envelopePrinting),
+  query: schemas.EnvelopeAsked,
+  file: 'application/pdf',
+  sample: { params: { partnerId: from(createPartner, ({ id }) => id) }, query: { format: 'DL' } },
 });

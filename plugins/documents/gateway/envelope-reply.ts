@@ -1,6 +1,15 @@
-import { type CallOf, type FileReply, notFound } from '#core/gateway';
+import type { LanguageCode } from '#core/contract';
+import { type AnyCall, type CallOf, type FileReply, notFound } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { type printEnvelope, wordedKinds } from '../contract/index.ts';
+import type { PartnerDirectory } from '#plugins/partners/contract';
+import {
+  type Customer,
+  customerOf,
+  type EnvelopeFormat,
+  type printEnvelope,
+  type printPartnerEnvelope,
+  wordedKinds,
+} from '../contract/index.ts';
 import { busyOr } from './document-pdf.ts';
 import { readRecord } from './document-rows.ts';
 import { askOver } from './own-documents.ts';
@@ -9,7 +18,7 @@ import { renderEnvelopePdf } from './pdf/render-document-pdf.ts';
 import { fileNames } from './print/file-names.ts';
 import { readSupplier } from './supplier.ts';
 
-/** An envelope for whom the document is, from the company where it is now. [B6-19] */
+/** An envelope for whom the document is. [B6-19] */
 export async function envelopeReply(
   call: CallOf<typeof printEnvelope>,
   contributed: Pick<Contributions, 'read'>,
@@ -20,9 +29,27 @@ export async function envelopeReply(
   if (!kind) throw notFound();
   await askOver(kind, call, 'print');
   const { language, customer } = await readRecord(call.tx, kind.id, documentId);
+  return envelopeFor(call, { language, receiver: customer });
+}
+
+/** An envelope for a partner. [B6-19] */
+export async function partnerEnvelopeReply(
+  call: CallOf<typeof printPartnerEnvelope>,
+  directory: PartnerDirectory | undefined,
+): Promise<FileReply> {
+  const partner = await directory?.read(call.tx, call.params.partnerId);
+  if (!partner) throw notFound();
+  return envelopeFor(call, { language: partner.language, receiver: customerOf(partner) });
+}
+
+/** From the company as it is now. */
+async function envelopeFor(
+  call: AnyCall & { readonly query: { readonly format: EnvelopeFormat } },
+  { language, receiver }: { readonly language: LanguageCode; readonly receiver: Customer },
+): Promise<FileReply> {
   const sender = await readSupplier(call.tx, call.company.id);
-  const title = [printWords[language].envelope, customer.name].filter(Boolean).join(' – ');
-  const request = { envelope: call.query.format, title, language, sender, receiver: customer };
+  const title = [printWords[language].envelope, receiver.name].filter(Boolean).join(' – ');
+  const request = { envelope: call.query.format, title, language, sender, receiver };
   const [name = ''] = fileNames([title], 'pdf');
   return { name, bytes: () => renderEnvelopePdf(request).catch(busyOr), disposition: 'inline' };
 }

@@ -35,6 +35,7 @@ import {
   monthLock,
   paymentCodes,
   printEnvelope,
+  printPartnerEnvelope,
   printStyles,
   readCustomField,
   receivables,
@@ -54,7 +55,7 @@ import { documentEvents } from './document-events.ts';
 import { documentRecords } from './document-records.ts';
 import { printSettings } from './document-pdf.ts';
 import { documentVerbs } from './engine.ts';
-import { envelopeReply } from './envelope-reply.ts';
+import { envelopeReply, partnerEnvelopeReply } from './envelope-reply.ts';
 import { documentExports } from './export/document-export.ts';
 import { documentImports } from './import/document-import.ts';
 import { keepPrintJob } from './kept-print/keep-print-job.ts';
@@ -128,6 +129,7 @@ export default gatewayPlugin({
     }),
     implement(forecastChangesOfMany, [documentEngine, contributions], forecastMany),
     implement(printEnvelope, [contributions], envelopeReply),
+    implement(printPartnerEnvelope, [optional(partnerDirectory)], partnerEnvelopeReply),
     implement(changeMany, [longWork, contributions], beginMany),
     implement(listCustomFields, ({ tx }) => customFieldRows.list(tx)),
     implement(readCustomField, ({ tx, params }) => customFieldRows.read(tx, params.customFieldId)),
