@@ -26,7 +26,6 @@ export * from './licences-needed.ts';
 export * from './life.ts';
 export * from './linked-documents.ts';
 export * from './line-suggestions.ts';
-export * from './many.ts';
 export * from './many-endpoints.ts';
 export * from './month-lock.ts';
 export * from './pages.ts';

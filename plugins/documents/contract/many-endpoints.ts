@@ -1,5 +1,7 @@
-import { companyEndpoint, problems } from '#core/contract';
+import { companyEndpoint, type Endpoint, problems } from '#core/contract';
 import { bulkActions } from './access.ts';
+import type { DocumentKind } from './kind.ts';
+import type { ManyVerb } from './many.schemas.ts';
 import * as schemas from './many.schemas.ts';
 
 /*
@@ -34,3 +36,8 @@ export const changeMany = companyEndpoint({
   problems: [problems.needsAcknowledgement],
   sample,
 });
+
+/** Whose gate a verb of many asks, for each document; `undefined`: documents of the kind have no such verb. */
+export function endpointOfMany({ endpoints }: Pick<DocumentKind, 'endpoints'>, does: ManyVerb): Endpoint | undefined {
+  return does === 'paid' ? endpoints.addPayment : endpoints[does];
+}

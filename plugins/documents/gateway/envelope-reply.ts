@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#core/contract';
 import { type AnyCall, type CallOf, type FileReply, notFound } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import type { PartnerDirectory } from '#plugins/partners/contract';
+import { type PartnerDirectory } from '#plugins/partners/contract';
 import {
   type Customer,
   customerOf,

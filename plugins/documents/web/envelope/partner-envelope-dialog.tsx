@@ -4,7 +4,7 @@ import { Button, FileNotOpenedError, GatewayProblem, Notice, useService } from '
 import { Field, SelectInput } from '#core/web/forms';
 import { Dialog } from '#core/web/overlays';
 import { companyClient, type DialogPartProps } from '#core/web/tokens';
-import type { Partner } from '#plugins/partners/contract';
+import { type Partner } from '#plugins/partners/contract';
 import { type EnvelopeFormat, envelopeFormats, printPartnerEnvelope } from '../../contract/index.ts';
 import { PartyLines } from '../party-lines.tsx';
 
