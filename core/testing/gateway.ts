@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Updateable } from 'kysely';
 import { todayAt } from '#core/calendar';
-import { type CallInput, type Endpoint, fillPath, type ProblemBody, type ReplyOf } from '#core/contract';
+import { type CallInput, type Endpoint, fillPath, type FormFile, type ProblemBody, type ReplyOf } from '#core/contract';
 import { leavesOf, type Role, roles } from '#core/access';
 import type { PluginSource } from '#core/registry';
 import {
@@ -232,7 +232,7 @@ export class TestGateway {
       url: `/gateway/${fillPath(endpoint.path, params)}`,
       query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
       headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), [callHeader]: number, ...headers },
-      ...(body === undefined ? {} : { payload: body }),
+      ...(body === undefined ? {} : { payload: endpoint.form ? formOf(body) : body }),
     });
     const cause = this.#thrown.get(number);
     this.#thrown.delete(number);
@@ -284,6 +284,16 @@ export class TestGateway {
     await this.gateway.stop();
     if (this.#ownsDatabase) await this.database.close();
   }
+}
+
+/** A form as a browser sends it; what is no file goes as text. */
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields as Readonly<Record<string, Partial<FormFile>>>))
+    if (value?.bytes instanceof Uint8Array)
+      form.append(name, new Blob([value.bytes], { type: value.type ?? '' }), value.name);
+    else form.append(name, String(value));
+  return form;
 }
 
 const callHeader = 'x-kostra-test-call';

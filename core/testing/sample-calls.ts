@@ -58,7 +58,7 @@ export class SampleCalls {
       return value.pick(made.get(value.source.id));
     }
     if (Array.isArray(value)) return Promise.all(value.map((item) => this.#fill(item, companyId, as, made)));
-    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
     const entries: [string, unknown][] = [];
     for (const [key, part] of Object.entries(value)) entries.push([key, await this.#fill(part, companyId, as, made)]);
     return Object.fromEntries(entries);

@@ -13,6 +13,7 @@ const kinds = {
     title: 'Excel (XLSX)',
   },
   zip: { type: 'application/zip', endings: ['zip'], title: 'ZIP' },
+  webm: { type: 'video/webm', endings: ['webm'], title: 'WebM' },
   xml: { type: 'application/xml', endings: ['xml'], title: 'XML' },
   csv: { type: 'text/csv', endings: ['csv', 'txt', 'tsv'], title: 'CSV' },
   text: { type: 'text/plain', endings: ['txt'], title: 'TXT' },

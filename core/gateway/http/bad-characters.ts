@@ -24,7 +24,7 @@ export function refuseBadCharacters(value: unknown): void {
     const { value: part } = place;
     const fault = typeof part === 'string' ? unseenIn(part) : undefined;
     if (fault) throw wrong(place, fault);
-    if (typeof part !== 'object' || part === null) continue;
+    if (typeof part !== 'object' || part === null || part instanceof Uint8Array) continue;
     for (const name of Object.keys(part)) {
       const inName = unseenIn(name);
       // A name that cannot be kept is not repeated: the object that has it is named.

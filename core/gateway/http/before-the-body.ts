@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problems } from '#core/contract';
 import { clientAddress } from './client-address.ts';
+import { readForms, takesForm, wrongMediaType } from './form-bodies.ts';
 import { isTooMuch } from './json-size.ts';
 import { Refusal } from './refusal.ts';
 import { detailText } from './refusal-texts.ts';
@@ -30,10 +31,15 @@ export function guardBodies(
   app.addHook('onSend', async (request, reply) => {
     if (!request.raw.complete && mayBeLong(request)) void reply.header('connection', 'close');
   });
+  readForms(app);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer; // as asked for
+    if (takesForm(request)) {
+      done(wrongMediaType(request));
+      return;
+    }
     if (!isUtf8(bytes)) {
       done(new Refusal(problems.invalidInput, { detail: detailText('no-text') }));
       return;

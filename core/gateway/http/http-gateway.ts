@@ -84,6 +84,7 @@ export async function createHttpGateway({
     app.route({
       method: value.endpoint.method,
       url: `/gateway/${value.endpoint.path}`,
+      config: { form: value.endpoint.form },
       ...(value.endpoint.bodyLimit !== undefined && { bodyLimit: value.endpoint.bodyLimit }),
       onRequest: (request) => route.admit(request),
       handler: (request, reply) => route.handle(request, reply),

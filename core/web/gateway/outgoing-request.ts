@@ -1,4 +1,4 @@
-import type { Endpoint } from '#core/contract';
+import type { Endpoint, FormFile } from '#core/contract';
 import { fillPath } from '#core/contract';
 
 /** A request before the pipeline adds what all of them carry. */
@@ -24,7 +24,7 @@ export function requestOf(endpoint: Endpoint, input: ErasedInput, base: string):
   const url = new URL(fillPath(endpoint.path, input.params ?? {}), base);
   url.search = queryOf(input.query ?? {});
   const headers = new Headers({ accept: endpoint.file ?? 'application/json' });
-  const body = bodyOf(input.body, headers);
+  const body = endpoint.form ? formOf(input.body) : bodyOf(input.body, headers);
   return { endpoint: endpoint.id, method: endpoint.method, url: url.href, headers, body };
 }
 
@@ -37,6 +37,15 @@ function queryOf(query: Readonly<Record<string, unknown>>): string {
     }
   }
   return search.toString();
+}
+
+/** The browser writes its content type, with what parts it. */
+function formOf(fields: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields as Readonly<Record<string, string | FormFile>>)) // as the endpoint's schema says
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([value.bytes], { type: value.type }), value.name);
+  return form;
 }
 
 /** Forms and files go as they are (the browser writes their content type), all else as JSON. */

@@ -1,4 +1,4 @@
-import { companyEndpoint } from '#core/contract';
+import { companyEndpoint, problem } from '#core/contract';
 import { useAssistant } from './access.ts';
 import * as schemas from './schemas.ts';
 
@@ -51,6 +51,37 @@ export const rateAnswer = companyEndpoint({
   body: schemas.Feedback,
   peopleOnly: true,
   sample: { params: answered, body: { isPositive: true }, finds: 'nothing' },
+});
+
+/** What can be done with the assistant here. */
+export const readAbilities = companyEndpoint({
+  method: 'GET',
+  path: 'assistant/abilities',
+  gate: useAssistant,
+  reply: schemas.Abilities,
+  peopleOnly: true,
+  sample: {},
+});
+
+/** The service that writes speech down gave no answer, or none that is text. */
+export const transcriptionFailed = problem('transcription-failed', 502);
+
+/** What was spoken, as text; empty where nothing was understood. 404 where the operator has set no service for it. [B7-6] */
+export const transcribeAudio = companyEndpoint({
+  method: 'POST',
+  path: 'assistant/transcribeaudio',
+  gate: useAssistant,
+  form: true,
+  bodyLimit: 10 * 1024 * 1024 + 4_096,
+  body: schemas.Recording,
+  reply: schemas.Transcription,
+  peopleOnly: true,
+  problems: [transcriptionFailed],
+  // Where nobody has set a service, there is none.
+  sample: {
+    body: { audio: { name: 'recording.webm', type: 'audio/webm', bytes: new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]) } },
+    finds: 'nothing',
+  },
 });
 
 /** The question was spoken. [B7-5] */

@@ -35,6 +35,18 @@ export const Feedback = Type.Object({ isPositive: Type.Union([Type.Boolean(), Ty
 /** [B3-3] */
 export const SpeechLog = Type.Object({ speechToTextUsed: Type.Literal(true) });
 
+/** What was spoken, as a browser records it. [B7-6] */
+export const Recording = Type.Object({
+  audio: Type.Object({ name: text(255), type: text(255), bytes: Type.Unsafe<Uint8Array<ArrayBuffer>>({}) }),
+});
+/** Bytes: five minutes of speech are a sixth of it. */
+export const recordingLimit = 10 * 1024 * 1024;
+/** Of a recording. [B3-4] */
+export const Transcription = Type.String();
+
+/** What the operator has set up for the assistant. */
+export const Abilities = Type.Object({ dictation: Type.Boolean() });
+
 export const Nothing = Type.Object({});
 /** Where the hub is, and by which token it is entered. [B3-4] */
 export const Negotiated = Type.Object({ url: Type.String(), accessToken: Type.String() });

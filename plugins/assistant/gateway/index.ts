@@ -5,10 +5,11 @@ import { assistantCommands } from './assistant-commands.ts';
 import { assistantRoute } from './assistant-hub.ts';
 import { handlers } from './handlers.ts';
 import { purgeConversations } from './purge-conversations.ts';
+import { transcriptionHandlers } from './transcription/transcription-handlers.ts';
 
 export default gatewayPlugin({
   id: 'assistant',
-  implements: handlers,
+  implements: [...handlers, ...transcriptionHandlers],
   jobs: [answerQuestion, purgeConversations],
   contributes: [
     contribute(hubRoutes, { id: 'assistant.hub' }, assistantRoute),

@@ -26,16 +26,28 @@ export function operationOf(endpoint: Endpoint, { operationId, plugin, schemas }
     ...(body && {
       requestBody: {
         required: true,
-        content: {
-          'application/json': {
-            schema: schemas.refer(body, `${pascal(operationId)}Input`),
-            ...(example !== undefined && { example }),
-          },
-        },
+        content: endpoint.form
+          ? { 'multipart/form-data': { schema: formSchema(body) } }
+          : {
+              'application/json': {
+                schema: schemas.refer(body, `${pascal(operationId)}Input`),
+                ...(example !== undefined && { example }),
+              },
+            },
       },
     }),
     responses: { ...successes(endpoint, operationId, schemas), ...refusals(endpoint) },
   };
+}
+
+/** What a form holds: each field that is no text is a file. */
+function formSchema(body: TSchema): SchemaObject {
+  const { properties = {}, required = [] } = body as SchemaObject; // an object's schema
+  const fields = Object.entries(properties).map(([name, { type }]) => [
+    name,
+    type === 'object' ? { type: 'string', format: 'binary' } : { type: 'string' },
+  ]);
+  return { type: 'object', required, properties: Object.fromEntries(fields) };
 }
 
 /** Who may call: a person always, a program by an access token unless it takes a person, and one company's by OAuth. */

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type FormFile, problems } from '#core/contract';
+import { Refusal } from './refusal.ts';
+import { detailText } from './refusal-texts.ts';
+
+/** Whether the endpoint takes a form, and nothing else. */
+export function takesForm({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as { readonly form?: boolean }).form === true; // as each route is made
+}
+
+/** Of a body that the endpoint does not take: 415. */
+export function wrongMediaType(request: FastifyRequest): Error {
+  return new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '');
+}
+
+/**
+ * Reads `multipart/form-data` for the endpoints that say so. By the reader of Node's own `fetch`: bodies are short enough to be held
+ * whole, since each has its limit.
+ */
+export function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (!takesForm(request)) throw wrongMediaType(request);
+    const headers = { 'content-type': request.headers['content-type'] ?? '' };
+    const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+      throw new Refusal(problems.invalidInput, { detail: detailText('bad-request') });
+    });
+    const fields = await Promise.all([...form].map(async ([name, value]) => [name, await fieldOf(value)] as const));
+    return Object.fromEntries(fields);
+  });
+}
+
+async function fieldOf(value: string | File): Promise<string | ReceivedFile> {
+  return typeof value === 'string' ? value : new ReceivedFile(value, new Uint8Array(await value.arrayBuffer()));
+}
+
+class ReceivedFile implements FormFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+
+  constructor({ name, type }: File, bytes: Uint8Array<ArrayBuffer>) {
+    this.name = name;
+    this.type = type;
+    this.bytes = bytes;
+  }
+
+  /** What tells one file from another where a request is compared with another one. */
+  toJSON() {
+    return { name: this.name, type: this.type, sha256: createHash('sha256').update(this.bytes).digest('hex') };
+  }
+}

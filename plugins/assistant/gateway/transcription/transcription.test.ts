@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOutbound, type Log, silentLog } from '#core/gateway';
+import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { readAbilities, transcribeAudio } from '../../contract/index.ts';
+import { refuses, type Scene, ScriptedModel } from '../model/scripted-model.ts';
+
+const key = 'sk-very-secret-0123456789';
+const service = new ScriptedModel();
+const logged: string[] = [];
+const log: Log = { ...silentLog, info: (...line: unknown[]) => void logged.push(JSON.stringify(line)) };
+let gateway: TestGateway;
+let companyId: string;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  const url = await service.start();
+  gateway = await testGateway({
+    plugins: ['assistant'],
+    models: { transcription: { url, key, model: 'whisper-1' } },
+    outbound: createOutbound({ allow: [], log }),
+    log,
+  });
+  ({ id: companyId, owner } = await gateway.company());
+});
+afterAll(async () => {
+  service.stop();
+  await gateway.close();
+});
+
+/** The head of WebM, as its type is known by. */
+const webm = Buffer.concat([
+  Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 0x01, 0x42, 0xf7, 0x81, 0x01, 0x42, 0xf2, 0x81, 0x04]),
+  Buffer.from([0x42, 0xf3, 0x81, 0x08, 0x42, 0x82, 0x84]),
+  Buffer.from('webm'),
+  Buffer.alloc(200),
+]);
+const answers =
+  (body: string, status = 200): Scene =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+
+function send(bytes: Uint8Array = webm, headers: Record<string, string> = {}) {
+  const audio = { name: 'recording.webm', type: 'audio/webm', bytes: new Uint8Array(bytes) };
+  return gateway.call(owner, transcribeAudio, { params: { companyId }, body: { audio } }, { headers });
+}
+
+describe('[B7-6] a recording', () => {
+  test('[B3-4] [B9-5] goes to the service as webm with the model and the language, and comes back as text', async () => {
+    service.play(answers('{"text":" Koľko nám dlžia? \\u0000"}'));
+    const answer = await send(webm, { 'accept-language': 'sk' });
+    expect({ status: answer.status, text: answer.reply }).toEqual({ status: 200, text: 'Koľko nám dlžia?' });
+    const [asked] = service.asked;
+    expect(asked).toMatchObject({ url: '/v1/audio/transcriptions', headers: { authorization: `Bearer ${key}` } });
+    const form = String(asked?.body);
+    expect(form).toContain('name="file"; filename="recording.webm"');
+    expect(form).toMatch(/name="model"\r\n\r\nwhisper-1/);
+    expect(form).toMatch(/name="language"\r\n\r\nsk/);
+  });
+
+  test('of which nothing was understood is an empty text', async () => {
+    service.play(answers('{"text":""}'));
+    const answer = await send();
+    expect({ status: answer.status, text: answer.bytes.toString() }).toEqual({ status: 200, text: '' });
+  });
+
+  test.each<[string, Scene]>([
+    ['a wrong key', refuses(401, {}, `Incorrect key ${key}`)],
+    ['500', refuses(500)],
+    ['no JSON', answers('<html>')],
+    ['no text in it', answers('{"words":[]}')],
+    ['10 MB', answers(`{"text":"${'x'.repeat(10_000_000)}"}`)],
+  ])('[B8-8] that the service does not write down (%s) is 502, and the key is nowhere', async (_, scene) => {
+    service.play(scene);
+    const answer = await send();
+    expect(answer.status).toBe(502);
+    expect(answer.problem).toMatchObject({ code: 'transcription-failed' });
+    expect(answer.bytes.toString()).not.toContain(key);
+    expect(logged.join()).not.toContain(key);
+  });
+
+  test.each([
+    ['empty', new Uint8Array(), 'fileEmpty'],
+    ['no webm', Buffer.from('#!/bin/sh\nrm -rf /'), 'fileType'],
+  ])('that is %s never leaves', async (_, bytes, code) => {
+    service.play(answers('{"text":"x"}'));
+    const answer = await send(bytes);
+    expect(answer.problem).toMatchObject({ code: 'invalid-input', fields: [{ path: '/audio', code }] });
+    expect(service.asked).toEqual([]);
+  });
+
+  test('is told apart from another under the same Idempotency-Key', async () => {
+    service.play(answers('{"text":"prvá"}'), answers('{"text":"druhá"}'));
+    const headers = { 'idempotency-key': 'one' };
+    expect((await send(webm, headers)).reply).toBe('prvá');
+    expect((await send(webm, headers)).reply).toBe('prvá');
+    expect((await send(Buffer.concat([webm, Buffer.from('x')]), headers)).status).toBe(422);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test('comes as a form, and a form goes nowhere else', async () => {
+    const url = `/gateway/companies/${companyId}/assistant`;
+    const authorization = `Bearer ${owner.token}`;
+    const json = { method: 'POST', url: `${url}/transcribeaudio`, headers: { authorization } } as const;
+    expect((await gateway.gateway.http.inject({ ...json, payload: { audio: {} } })).statusCode).toBe(415);
+    const form = new FormData();
+    form.append('isPositive', 'true');
+    const elsewhere = { method: 'POST', url: `${url}/feedback/x`, headers: { authorization }, payload: form } as const;
+    expect((await gateway.gateway.http.inject(elsewhere)).statusCode).toBe(415);
+    const headers = { authorization, 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await gateway.gateway.http.inject({ ...json, headers, payload: '--x broken' })).statusCode).toBe(400);
+  });
+});
+
+test('the page is told whether anything can be dictated', async () => {
+  expect(await gateway.ok(owner, readAbilities, { params: { companyId } })).toEqual({ dictation: true });
+  const without = await testGateway({ plugins: ['assistant'], sharing: gateway });
+  try {
+    expect(await without.ok(owner, readAbilities, { params: { companyId } })).toEqual({ dictation: false });
+    const body = { audio: { name: 'recording.webm', type: 'audio/webm', bytes: new Uint8Array(webm) } };
+    expect((await without.call(owner, transcribeAudio, { params: { companyId }, body })).status).toBe(404);
+  } finally {
+    await without.close();
+  }
+});
