@@ -66,6 +66,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A microphone that beeps, and nobody who has to allow it.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
         // A test's page lives for seconds: optimizing its code costs more than it saves.
         '--js-flags=--no-opt --no-maglev',
       ],

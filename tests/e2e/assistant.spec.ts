@@ -120,6 +120,20 @@ test('[B7-8] [B2.3-3] an answer leads to the rows behind it, and shows the list 
   await expect(page).toHaveURL(/invoices\/list\/detail\?overdue=1/);
 });
 
+test('[B2.1-7] where nobody has set up what writes speech down, the microphone says so and does nothing', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { path: invoices });
+  await opener(page).click();
+  const microphone = panel(page).getByRole('button', { name: /^Diktovanie nie je dostupné: správca Kostry/ });
+  await expect(microphone).toHaveAttribute('aria-disabled', 'true');
+  await microphone.focus(); // the tooltip is for the keyboard, too
+  await expect(page.getByRole('tooltip')).toContainText('nenastavil prepis reči');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByText('Nahrávam. Hovorte.')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('[B8-4] [B8-9] what goes wrong is said in the chat', async ({ signedIn, expectedMessages }) => {
   expectedMessages.push(/500/);
   const page = await signedIn('owner');

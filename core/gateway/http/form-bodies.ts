@@ -19,15 +19,19 @@ export function wrongMediaType(request: FastifyRequest): Error {
  * whole, since each has its limit.
  */
 export function readForms(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    if (!takesForm(request)) throw wrongMediaType(request);
-    const headers = { 'content-type': request.headers['content-type'] ?? '' };
-    const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
-      throw new Refusal(problems.invalidInput, { detail: detailText('bad-request') });
-    });
-    const fields = await Promise.all([...form].map(async ([name, value]) => [name, await fieldOf(value)] as const));
-    return Object.fromEntries(fields);
-  });
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (!takesForm(request)) throw wrongMediaType(request);
+      const headers = { 'content-type': request.headers['content-type'] ?? '' };
+      const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+        throw new Refusal(problems.invalidInput, { detail: detailText('bad-request') });
+      });
+      const fields = await Promise.all([...form].map(async ([name, value]) => [name, await fieldOf(value)] as const));
+      return Object.fromEntries(fields);
+    },
+  );
 }
 
 async function fieldOf(value: string | File): Promise<string | ReceivedFile> {

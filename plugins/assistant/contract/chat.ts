@@ -23,6 +23,14 @@ export interface ChatMessage {
   readonly isStopped?: boolean | undefined;
 }
 
+/** What dictation asks of the gateway. */
+export interface DictationGateway {
+  /** The operator has set a service that writes down what is said. */
+  isOffered(): Promise<boolean>;
+  /** @param recording webm @returns what was said, empty where nothing was understood; rejects where it could not be asked */
+  transcribe(recording: Blob, signal: AbortSignal): Promise<string>;
+}
+
 /** The conversation of the open company, in this tab. Observable. */
 export interface AssistantChat {
   readonly messages: readonly ChatMessage[];
@@ -40,8 +48,11 @@ export interface AssistantChat {
   close(): void;
   /** A new conversation. [B4-8] */
   begin(): void;
-  /** @returns whether it was sent: not when it is blank, or an answer is on its way. [B5-1] */
-  send(text: string): boolean;
+  /** @returns whether it was sent: not when it is blank, or an answer is on its way. [B5-1] @param how as it is logged [B7-5] */
+  send(text: string, how?: 'spoken'): boolean;
+  /** Says something of the page's own, by the key of its text. [B8-9] */
+  warn(key: string): void;
+  readonly dictation: DictationGateway;
   /** No more of the answer is wanted. */
   stop(): void;
   /** The same thumb again withdraws it. [B4-9] */

@@ -1,22 +1,26 @@
 import send from '@blueprintjs/icons/lib/esm/generated/16px/paths/send-message.js';
 import stop from '@blueprintjs/icons/lib/esm/generated/16px/paths/stop.js';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#core/web';
 import type { AssistantChat } from '../contract/index.ts';
+import { DictationButtons } from './dictation/dictation-buttons.tsx';
+import type { Draft } from './use-draft.ts';
 
 interface ComposerProps {
   readonly chat: AssistantChat;
+  readonly draft: Draft;
   readonly box: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Three rows; Enter sends, Shift Enter begins a line. [B2.1-6] [B4-8] */
-export const Composer = observer(function Composer({ chat, box }: ComposerProps) {
+export const Composer = observer(function Composer({ chat, draft, box }: ComposerProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const { text, dictation } = draft;
+  const isBusy = chat.isBusy || dictation.isBusy;
   const submit = () => {
-    if (chat.send(text)) setText('');
+    if (!dictation.isBusy && chat.send(text, draft.isSpoken ? 'spoken' : undefined)) draft.write('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -26,6 +30,11 @@ export const Composer = observer(function Composer({ chat, box }: ComposerProps)
   return (
     <form
       className="k-chat-composer"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !dictation.isBusy) return;
+        event.stopPropagation(); // the panel stays
+        dictation.cancel();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -39,18 +48,19 @@ export const Composer = observer(function Composer({ chat, box }: ComposerProps)
         aria-label={t('ASSISTANT.PLACEHOLDER')}
         placeholder={t('ASSISTANT.PLACEHOLDER')}
         value={text}
-        disabled={chat.isBusy}
-        onChange={({ target }) => setText(target.value)}
+        disabled={isBusy}
+        onChange={({ target }) => draft.write(target.value)}
         onKeyDown={onKeyDown}
       />
       <div className="k-chat-send">
+        <DictationButtons dictation={dictation} isBusy={chat.isBusy} />
         {chat.isBusy && <IconButton icon={stop} label={t('ASSISTANT.STOP')} onClick={() => chat.stop()} />}
         <IconButton
           type="submit"
           look="primary"
           icon={send}
           label={t('ASSISTANT.SEND')}
-          disabled={chat.isBusy || text.trim() === ''}
+          disabled={isBusy || text.trim() === ''}
         />
       </div>
     </form>

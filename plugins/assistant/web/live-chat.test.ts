@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mapStorage, TestClock, TestCompanyClient } from '#core/web/testing';
-import { assistantHub, completeChat, rateAnswer } from '../contract/index.ts';
+import { assistantHub, completeChat, logSpeechToText, rateAnswer } from '../contract/index.ts';
 import { ChatKeeper } from './kept-chat.ts';
 import { LiveChat } from './live-chat.ts';
 import { prompts } from './suggestions.ts';
@@ -304,5 +304,30 @@ describe('feedback', () => {
     expect(chat.messages.at(-1)?.isPositive).toBe(true);
     await clock.advance(0);
     expect(chat.messages.at(-1)?.isPositive).toBeUndefined();
+  });
+});
+
+describe('a question that was dictated', () => {
+  it('[B7-5] [B3-3] is logged as spoken under the id of its answer, and another one is not', async () => {
+    const { chat, client, answer } = page();
+    client.answer(logSpeechToText, () => undefined as never);
+    chat.send('Koľko?', 'spoken');
+    await vi.waitFor(() => expect(client.inputs(logSpeechToText)).toHaveLength(1));
+    expect(client.inputs(logSpeechToText)).toEqual([
+      { params: { responseId: 'a1' }, body: { speechToTextUsed: true } },
+    ]);
+    answer('a1', 'Nič.');
+    chat.send('A teraz?');
+    await vi.waitFor(() => expect(client.inputs(completeChat)).toHaveLength(2));
+    expect(client.inputs(logSpeechToText)).toHaveLength(1);
+  });
+
+  it('[B8-9] what went wrong is a message of the assistant with a warning sign, and is not sent with the next question', async () => {
+    const { chat, client } = page();
+    chat.warn('ASSISTANT.ERROR.FAILED');
+    expect(chat.messages).toMatchObject([{ isUser: false, content: `⚠ ${words['ASSISTANT.ERROR.FAILED']}` }]);
+    chat.send('Koľko?');
+    await vi.waitFor(() => expect(client.inputs(completeChat)).toHaveLength(1));
+    expect(client.inputs(completeChat)).toMatchObject([{ body: { messages: [{ role: 'user', content: 'Koľko?' }] } }]);
   });
 });

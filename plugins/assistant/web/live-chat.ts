@@ -7,9 +7,11 @@ import {
   type ChatMessage,
   type ChatRequest,
   completeChat,
+  logSpeechToText,
   rateAnswer,
   type StreamMessage,
 } from '../contract/index.ts';
+import { dictationGateway } from './dictation/dictation-gateway.ts';
 import { changed, type Conversation, emptyConversation, streamed, streamTypes } from './conversation.ts';
 import type { ChatKeeper } from './kept-chat.ts';
 import { somePrompts } from './suggestions.ts';
@@ -48,6 +50,7 @@ export class LiveChat implements AssistantChat {
   /** No hub could be negotiated. */
   isUnreachable = false;
   suggestions: readonly string[];
+  readonly dictation: AssistantChat['dictation'];
   readonly #options: LiveChatOptions;
   /** The answer that is waited for. */
   #waiting: Waiting | undefined;
@@ -60,6 +63,7 @@ export class LiveChat implements AssistantChat {
 
   constructor(options: LiveChatOptions) {
     this.#options = options;
+    this.dictation = dictationGateway(options.client);
     const kept = options.keeper.read();
     this.conversation = { ...emptyConversation, messages: kept?.messages ?? [] };
     this.isOpen = kept?.isOpen ?? false;
@@ -111,14 +115,14 @@ export class LiveChat implements AssistantChat {
     this.#set(emptyConversation, { suggestions: somePrompts(this.#options.random) });
   }
 
-  send(text: string): boolean {
+  send(text: string, how?: 'spoken'): boolean {
     const content = text.trim();
     if (content === '' || this.isBusy) return false;
     this.#set(
       { messages: [...this.messages, this.#message(content, true)], isThinking: true, emptyParts: 0 },
       { suggestions: [] },
     );
-    void this.#ask();
+    void this.#ask(how);
     return true;
   }
 
@@ -197,7 +201,7 @@ export class LiveChat implements AssistantChat {
     return isFirst ? this.#waiting : undefined;
   }
 
-  async #ask(): Promise<void> {
+  async #ask(how: 'spoken' | undefined): Promise<void> {
     const turn = ++this.#turn;
     this.#await();
     const { client, about } = this.#options;
@@ -212,6 +216,7 @@ export class LiveChat implements AssistantChat {
     try {
       const body = { ...about(), connectionId, messages };
       const responseId = await client.call(completeChat, { body }, { handles: '*' });
+      if (how === 'spoken') this.#logSpeech(responseId);
       if (turn !== this.#turn) return this.#stopAtGateway(responseId);
       if (!this.isBusy) return; // the whole answer was quicker
       this.#waiting ??= { responseId, sequence: 0 };
@@ -228,14 +233,25 @@ export class LiveChat implements AssistantChat {
     void this.hub?.invoke(assistantHub.stop, responseId).catch(() => undefined);
   }
 
+  /** [B7-5] */
+  #logSpeech(responseId: string): void {
+    const input = { params: { responseId }, body: { speechToTextUsed: true as const } };
+    void this.#options.client.call(logSpeechToText, input, { handles: '*' }).catch(() => undefined); // bookkeeping alone
+  }
+
+  warn(key: string): void {
+    const told = this.#message(`⚠ ${this.#options.words(key)}`, false);
+    this.#set({ messages: [...this.messages, told] });
+  }
+
   /** [B8-9] */
   #fail(key: string): void {
     this.#done();
     const messages = this.messages.flatMap((message) =>
       message.isStreaming ? (message.content.trim() ? [{ ...message, isStreaming: false }] : []) : [message],
     );
-    const told = this.#message(`⚠ ${this.#options.words(key)}`, false);
-    this.#set({ ...emptyConversation, messages: [...messages, told] });
+    this.#set({ ...emptyConversation, messages });
+    this.warn(key);
   }
 
   #message(content: string, isUser: boolean): ChatMessage {

@@ -33,6 +33,8 @@ function show(state: Partial<AssistantChat> = {}) {
     rate: vi.fn(),
     mayRate: () => false,
     expand: vi.fn(),
+    warn: vi.fn(),
+    dictation: { isOffered: async () => true, transcribe: async () => '' },
     ...state,
   });
   const onClose = vi.fn();

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton, Notice } from '#core/web';
 import type { AssistantChat } from '../contract/index.ts';
 import { Composer } from './composer.tsx';
+import { DictationNote } from './dictation/dictation-buttons.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { useAutoScroll } from './use-auto-scroll.ts';
+import { useDraft } from './use-draft.ts';
 import './panel.css';
 
 interface PanelProps {
@@ -19,7 +21,9 @@ export default observer(function Panel({ chat, onClose }: PanelProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { messages, isThinking, isBusy } = chat;
+  const draft = useDraft(chat);
+  const { messages, isThinking } = chat;
+  const isBusy = chat.isBusy || draft.dictation.isBusy;
   useAutoScroll(list, chat.messages);
   // When it opens, and when an answer has come: the box was disabled meanwhile, and the focus is nobody else's.
   useEffect(() => {
@@ -57,8 +61,9 @@ export default observer(function Panel({ chat, onClose }: PanelProps) {
             <span>{t('ASSISTANT.THINKING')}</span>
           </p>
         )}
+        <DictationNote dictation={draft.dictation} />
       </div>
-      <Composer chat={chat} box={box} />
+      <Composer chat={chat} draft={draft} box={box} />
     </aside>,
     document.body,
   );

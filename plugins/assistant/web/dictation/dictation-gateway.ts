@@ -1,0 +1,15 @@
+import type { CompanyClient } from '#core/web/tokens';
+import { readAbilities, transcribeAudio } from '../../contract/index.ts';
+import type { DictationGateway } from '../../contract/chat.ts';
+
+/** [B7-6] */
+export function dictationGateway(client: Pick<CompanyClient, 'call'>): DictationGateway {
+  return {
+    isOffered: async () => (await client.call(readAbilities, {}, { handles: '*' })).dictation,
+    async transcribe(recording, signal) {
+      const bytes = new Uint8Array(await recording.arrayBuffer());
+      const body = { audio: { name: 'recording.webm', type: 'audio/webm', bytes } };
+      return (await client.call(transcribeAudio, { body }, { handles: '*', signal })) ?? ''; // an empty text is no body
+    },
+  };
+}
