@@ -118,9 +118,11 @@ export async function startKostra(
       log,
       trustProxy: settings.trustProxy,
       limits: { perPerson: settings.requestsPerPerson, perAddress: settings.requestsPerAddress },
-      settings: new Map<string, string | number>([
+      settings: new Map<string, string | number | boolean>([
         ['PAY_BY_SQUARE_VERSION', settings.payBySquareVersion],
         ['NOTIFICATIONS_KEPT_DAYS', settings.notificationsKeptDays],
+        ['PUBLIC_URL', url],
+        ['DEMO', settings.demo],
       ]),
       server,
     });

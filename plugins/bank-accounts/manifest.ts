@@ -10,6 +10,7 @@ import {
 } from '#core/web/tokens';
 import { bankAccounts, payoutSettings } from './contract/access.ts';
 import { bankAccountPages } from './contract/bank-account-pages.ts';
+import { bankAccountSections } from './contract/bank-account-sections.ts';
 import { bankAccountsStore } from './contract/bank-accounts-store.ts';
 import { payoutSettingsStore } from './contract/payout-settings-store.ts';
 
@@ -17,7 +18,7 @@ export default definePlugin({
   id: 'bank-accounts',
   version: '1.0.0',
   declares: [bankAccounts, payoutSettings],
-  opens: Object.values(pointsOf(bankAccountPages)),
+  opens: [...Object.values(pointsOf(bankAccountPages)), bankAccountSections],
   provides: [
     provide(
       bankAccountsStore,

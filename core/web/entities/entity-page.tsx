@@ -28,6 +28,8 @@ export interface EntityPageProps<T extends Entity> {
   readonly onEdit?: (edited: Edited) => void;
   /** Above the list: what these are for. */
   readonly intro?: ReactNode;
+  /** Below the list, or below what stands there of an empty one. */
+  readonly after?: ReactNode;
   /** Lets other plugins add buttons, fields and cards to each row. */
   readonly pages?: EntityPages<T>;
 }
@@ -51,7 +53,7 @@ export interface FormPlace<T> {
 
 /** A settings page of a handful of entities, each to read or, one at a time, to change in its place. */
 export const EntityPage = observer(function EntityPage<T extends Entity>(props: EntityPageProps<T>) {
-  const { texts, icon, store, row, form, intro, pages } = props;
+  const { texts, icon, store, row, form, intro, after, pages } = props;
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const [ownEdited, setOwnEdited] = useState<Edited>(null);
@@ -133,6 +135,7 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
           }
         />
       )}
+      {isThere && after}
     </Page>
   );
 });

@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './account-directory.ts';
 export * from './bank-account-pages.ts';
+export * from './bank-account-sections.ts';
 export * from './bank-accounts-store.ts';
 export * from './endpoints.ts';
 export * from './payout-accounts.ts';

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { EntityPage } from '#core/web/entities';
 import { useService } from '#core/web';
 import { bankAccountPages, bankAccountsStore } from '../contract/index.ts';
+import { AddedSections } from './added-sections.tsx';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { BankAccountRow } from './bank-account-row.tsx';
 import './bank-accounts.css';
@@ -16,6 +17,7 @@ export default observer(function BankAccountsPage() {
       icon={bankAccount}
       store={store}
       pages={bankAccountPages}
+      after={<AddedSections />}
       row={(account, place) => <BankAccountRow account={account} {...place} />}
       form={(account, place) => <BankAccountForm account={account} {...place} />}
     />

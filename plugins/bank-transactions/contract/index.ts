@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './bank-entries.ts';
 export * from './endpoints.ts';
 export * from './match-reasons.ts';
 export type {

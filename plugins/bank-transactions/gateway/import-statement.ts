@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
-import { type CallOf, indexManyForSearch, invalidField, type Tx } from '#core/gateway';
+import { type CallOf, invalidField, type Tx } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type importBankTransactions, type StatementImport, statementLimit } from '../contract/index.ts';
+import { freshOf, keepEntries } from './keep-entries.ts';
 import type { MatchSources } from './match-context.ts';
-import { matchThemselves } from './match-themselves.ts';
 import { say } from './refusals/say.ts';
 import { type CsvLayout, headKey, recogniseColumns } from './statements/csv-columns.ts';
-import { newEntries } from './statements/new-entries.ts';
 import { readStatement, type ReadStatement } from './statements/read-statement.ts';
-import { type StatementEntry, UnreadableStatement } from './statements/statement.ts';
-import { searchKind, searchText, tellChanged } from './transaction-rows.ts';
+import { UnreadableStatement } from './statements/statement.ts';
 import { transactionsIn } from './transaction-tables.ts';
 
 type Call = CallOf<typeof importBankTransactions>;
@@ -23,7 +20,7 @@ export async function importStatement(
   accounts: BankAccountDirectory | undefined,
   sources: MatchSources | undefined,
 ): Promise<StatementImport> {
-  const { tx, body, language, company } = call;
+  const { tx, body, language } = call;
   const bytes = bytesOf(body.content);
   const own = (await accounts?.all(tx)) ?? [];
   const main = own.find(({ isMain }) => isMain) ?? own[0];
@@ -31,10 +28,8 @@ export async function importStatement(
   const shown = body.preview && table && { table: { rows: topOf(table.rows), layout: table.layout } };
   if (entries.length === 0 && refused.length === 0 && !shown)
     throw invalidField('/content', 'noEntries', say('noEntries'));
-  // Two who bring the same file at once would both find nothing known.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank import ${company.id}`}, 0))`.execute(tx);
   const whole = entries.map((entry) => ({ ...entry, format, account: entry.account || (main?.iban ?? '') }));
-  const fresh = newEntries(whole, await knownOf(tx, entries));
+  const fresh = await freshOf(call, whole);
   const found = {
     format,
     imported: fresh.length,
@@ -44,12 +39,7 @@ export async function importStatement(
   };
   if (body.preview) return { ...found, ...shown };
   if (table?.layout && body.layout) await remember(tx, table.rows, table.layout);
-  const ids = await insert(tx, fresh);
-  const texts = fresh.map((entry, index) => ({ entityId: ids[index] ?? '', text: searchText(entry) }));
-  await indexManyForSearch(tx, { companyId: company.id, kind: searchKind }, texts);
-  const matched = sources ? await matchThemselves(call, sources, ids) : 0;
-  if (ids.length > 0) await tellChanged(call, 'create', company.id);
-  return { ...found, matched };
+  return { ...found, matched: await keepEntries(call, sources, fresh) };
 }
 
 function bytesOf(content: string): Uint8Array {
@@ -101,54 +91,4 @@ async function remember(tx: Tx, rows: readonly (readonly string[])[], layout: Cs
     .values(values)
     .onConflict((conflict) => conflict.columns(['company_id', 'head']).doUpdateSet({ layout: values.layout }))
     .execute();
-}
-
-/** What is there of the days of these entries. */
-async function knownOf(tx: Tx, entries: readonly StatementEntry[]) {
-  const days = [...new Set(entries.map(({ bookedOn }) => bookedOn))];
-  if (days.length === 0) return [];
-  return transactionsIn(tx)
-    .selectFrom('bank_transaction')
-    .select([
-      'account',
-      'booked_on as bookedOn',
-      'amount',
-      'currency',
-      'variable_symbol as variableSymbol',
-      'iban',
-      'counterparty',
-      'reference',
-      'format',
-    ])
-    .where('booked_on', 'in', days)
-    .execute();
-}
-
-/** @returns their ids, in the order of the entries */
-async function insert(tx: Tx, entries: readonly (StatementEntry & Pick<ReadStatement, 'format'>)[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const entry of entries) {
-    const { id } = await transactionsIn(tx)
-      .insertInto('bank_transaction')
-      .values({
-        account: entry.account.slice(0, 50),
-        booked_on: entry.bookedOn,
-        amount: entry.amount,
-        currency: entry.currency,
-        counterparty: entry.counterparty.slice(0, 200),
-        iban: entry.iban.slice(0, 50),
-        variable_symbol: entry.variableSymbol,
-        specific_symbol: entry.specificSymbol,
-        constant_symbol: entry.constantSymbol,
-        text: entry.text.slice(0, 1_000),
-        reference: entry.reference.slice(0, 200),
-        format: entry.format,
-        is_fee: entry.isFee,
-        is_reversal: entry.isReversal,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    ids.push(id);
-  }
-  return ids;
 }

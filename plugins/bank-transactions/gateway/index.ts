@@ -1,9 +1,10 @@
 import { demoParts, gatewayPlugin, implement } from '#core/gateway';
-import { contribute, optional } from '#core/registry';
+import { contribute, optional, provideNow } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type BankPayments, bankPayments } from '#plugins/documents/contract';
 import { type PartnerDirectory, partnerDirectory } from '#plugins/partners/contract';
 import {
+  bankEntries,
   ignoreBankTransaction,
   importBankTransactions,
   listBankTransactions,
@@ -14,6 +15,7 @@ import {
   unmatchBankTransaction,
 } from '../contract/index.ts';
 import { demoStatement } from './demo.ts';
+import { takeEntries } from './take-entries.ts';
 import { importStatement } from './import-statement.ts';
 import { ignoreOne, matchOne, refuseOne, suggest, unmatchOne } from './match-handlers.ts';
 import type { MatchSources } from './match-context.ts';
@@ -29,6 +31,7 @@ const matching =
 
 export default gatewayPlugin({
   id: 'bank-transactions',
+  provides: [provideNow(bankEntries, sources, (payments, partners) => takeEntries(payments && { payments, partners }))],
   implements: [
     implement(
       importBankTransactions,

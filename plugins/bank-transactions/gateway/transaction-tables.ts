@@ -5,6 +5,9 @@ import type { CsvLayout } from './statements/csv-columns.ts';
 
 type Own = ColumnType<CompanyId, never, never>;
 
+/** What a movement came in: a file, or a connection to its bank. */
+export type EntrySource = StatementFormat | 'xs2a';
+
 /** Types, not interfaces: Kysely asks for an index signature. */
 type TransactionTables = {
   bank_transaction: {
@@ -22,7 +25,7 @@ type TransactionTables = {
     constant_symbol: string;
     text: string;
     reference: string;
-    format: StatementFormat;
+    format: EntrySource;
     is_fee: boolean;
     is_reversal: boolean;
     state: Generated<TransactionState>;

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { gatewayPlugin } from '#core/gateway';
+import { contribute } from '#core/registry';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { createBankAccount } from '#plugins/bank-accounts/contract';
+import { listBankTransactions } from '#plugins/bank-transactions/contract';
+import { createInvoice, issueInvoice, readInvoice } from '#plugins/invoices/contract';
+import {
+  completeBankConnection,
+  connectBank,
+  disconnectBank,
+  listBankConnections,
+  readConnectionResult,
+  refreshBankTransactions,
+  xs2aBanks,
+} from '../contract/index.ts';
+import { type BankSimulator, startBankSimulator } from './simulator/bank-simulator.ts';
+import type { SimulatedMovement } from './simulator/simulated-account.ts';
+
+let gateway: TestGateway;
+let bank: BankSimulator;
+let owner: TestPerson;
+let params: { companyId: string };
+let clock = new Date('2026-11-23T10:00:00Z');
+
+const own = 'SK3112000000198742637541';
+const foreign = 'SK0809000000000123123123';
+const movement = (daysAgo: number, amount: string, more: Partial<SimulatedMovement> = {}): SimulatedMovement => ({
+  daysAgo,
+  amount,
+  name: 'Kováčik, s. r. o.',
+  iban: 'SK8975000000000012345671',
+  endToEndId: '',
+  text: '',
+  ...more,
+});
+const movements: SimulatedMovement[] = [];
+
+beforeAll(async () => {
+  const accounts = [
+    { iban: own, name: 'Bežný', currency: 'EUR', movements },
+    { iban: foreign, name: 'Súkromný', currency: 'EUR', movements: [movement(1, '999.00')] },
+  ];
+  bank = await startBankSimulator({ accounts, now: () => clock, pageSize: 2 });
+  const { address, send } = bank;
+  const played = { id: 'played', name: 'Hraná banka', address: async () => address, send };
+  const part = gatewayPlugin({
+    id: 'played-bank',
+    contributes: [contribute(xs2aBanks, { id: 'played-bank.bank' }, played)],
+  });
+  gateway = await testGateway({ now: () => clock, parts: [{ id: part.id, load: () => part }] });
+}, 60_000);
+afterAll(async () => {
+  await gateway.close();
+  await bank.close();
+});
+beforeEach(async () => {
+  clock = new Date('2026-11-23T10:00:00Z');
+  bank.calls.length = 0;
+  bank.fails = undefined;
+  movements.length = 0;
+  const company = await gateway.company({});
+  owner = company.owner;
+  params = { companyId: company.id };
+  await gateway.ok(owner, createBankAccount, {
+    params,
+    body: { name: 'Hlavný', iban: own, currency: 'EUR', isMain: true },
+  });
+});
+
+/** As a person at the bank: decides, and is sent back. @returns the `state` that they come back with */
+async function decide(address: string, decision: 'give' | 'refuse', ...ibans: string[]): Promise<string> {
+  const body = new URLSearchParams([['decision', decision], ...ibans.map((iban): [string, string] => ['iban', iban])]);
+  const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+  const back = new URL(answer.headers.get('location') ?? '');
+  expect(back.pathname).toBe('/bank-auth-redirect');
+  return back.searchParams.get('state') ?? '';
+}
+const ask = () => gateway.ok(owner, connectBank, { params, body: { bankId: 'played' } });
+const complete = (state: string, as = owner) => gateway.call(as, completeBankConnection, { params, body: { state } });
+async function connected(...ibans: string[]) {
+  const state = await decide((await ask()).address, 'give', ...(ibans.length > 0 ? ibans : [own]));
+  expect((await complete(state)).reply).toEqual({ status: 'Successful', bankName: 'Hraná banka' });
+  return state;
+}
+const refresh = async (as = owner) => (await gateway.ok(as, refreshBankTransactions, { params, body: {} })).begun;
+const list = () => gateway.ok(owner, listBankConnections, { params });
+const result = () => gateway.ok(owner, readConnectionResult, { params });
+const transactions = async () => (await gateway.ok(owner, listBankTransactions, { params, query: {} })).items;
+/** The job that was begun has ended when the connection says so. */
+const refreshed = (how: 'fine' | 'unreachable' | 'tooOften' | 'expired') =>
+  vi.waitFor(
+    async () => {
+      const [one] = (await list()).connections;
+      if (how === 'expired') return expect(one?.state).toBe('expired');
+      expect(one?.fault).toBe(how === 'fine' ? null : how);
+      if (how === 'fine') expect(one?.refreshedAt).toBe(clock.toISOString());
+    },
+    { timeout: 20_000 },
+  );
+const later = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * 60_000);
+};
+
+describe('a connection to a bank', () => {
+  test('[B3-10] [B7-48] is Successful once the consent is given on the bank’s page, and begins to bring movements', async () => {
+    expect(await result()).toEqual({ status: null, expiredBanks: [] });
+    movements.push(movement(2, '10.00'));
+    const state = await connected();
+    expect(state.split(':')[0]).toBe(params.companyId);
+    expect(await result()).toEqual({ status: 'Successful', expiredBanks: [] });
+    await refreshed('fine');
+    expect((await transactions()).map(({ amount, account }) => [amount, account])).toEqual([['10.00', own]]);
+    expect((await list()).connections).toMatchObject([
+      { bankName: 'Hraná banka', state: 'connected', validUntil: '2027-05-22', accounts: [{ iban: own, isOwn: true }] },
+    ]);
+    expect((await complete(state)).reply).toMatchObject({ status: 'Successful' });
+    expect(await list()).toMatchObject({ connections: [{}] });
+  });
+
+  test('[B3-10] is Expired when the consent was refused, and is then told to nobody else', async () => {
+    const state = await decide((await ask()).address, 'refuse', own);
+    expect((await complete(state)).reply).toEqual({ status: 'Expired', bankName: 'Hraná banka' });
+    expect((await complete(state)).reply).toMatchObject({ status: 'Expired' });
+    expect((await list()).connections).toEqual([]);
+    expect(await result()).toEqual({ status: null, expiredBanks: [] });
+  });
+
+  test('[B7-48] has Expired for the company when its bank or its time ends it, until it is connected anew', async () => {
+    await connected();
+    await refreshed('fine');
+    bank.expireAll();
+    later(61);
+    expect(await refresh()).toBe(true);
+    await refreshed('expired');
+    expect(await result()).toEqual({ status: 'Expired', expiredBanks: ['Hraná banka'] });
+    await connected();
+    expect(await result()).toEqual({ status: 'Successful', expiredBanks: [] });
+    later(181 * 24 * 60);
+    expect(await result()).toEqual({ status: 'Expired', expiredBanks: ['Hraná banka'] });
+  });
+
+  test('is completed in its own company alone, by whoever sets up its accounts', async () => {
+    const state = await decide((await ask()).address, 'give', own);
+    const accountant = await gateway.member(params.companyId, 'Accountant');
+    expect((await complete(state, accountant)).status).toBe(403);
+    const mine = params;
+    const other = await gateway.company({});
+    params = { companyId: other.id };
+    expect((await complete(state, other.owner)).status).toBe(404);
+    expect((await complete(`${other.id}:${state.split(':')[1]}`, other.owner)).status).toBe(404);
+    params = mine;
+    expect((await complete(`${params.companyId}:guess`)).status).toBe(404);
+    expect((await complete(state)).reply).toMatchObject({ status: 'Successful' });
+  });
+
+  test('says in words when the bank gives nothing, and keeps nothing of it', async () => {
+    bank.fails = { status: 503, code: 'SERVICE_BLOCKED' };
+    const { problem } = await gateway.call(owner, connectBank, { params, body: { bankId: 'played' } });
+    expect(problem).toMatchObject({
+      status: 502,
+      code: 'bank-unavailable',
+      detail: expect.stringContaining('Hraná banka'),
+    });
+    const unknown = await gateway.call(owner, connectBank, { params, body: { bankId: 'none' } });
+    expect(unknown.problem).toMatchObject({ status: 404, code: 'unknown-bank' });
+  });
+
+  test('ends at the bank too when it is taken away; what it brought stays', async () => {
+    movements.push(movement(2, '10.00'));
+    await connected();
+    await refreshed('fine');
+    const [one] = (await list()).connections;
+    const at = { params: { ...params, connectionId: one?.id ?? '' } };
+    await gateway.ok(owner, disconnectBank, at);
+    expect(bank.calls.at(-1)).toMatch(/^DELETE \/v1\/consents\//);
+    expect(await list()).toMatchObject({ connections: [] });
+    expect(await transactions()).toHaveLength(1);
+    expect((await gateway.call(owner, disconnectBank, at)).status).toBe(404);
+  });
+});
+
+describe('[B4-28] [B9-13] movements are refreshed', () => {
+  test('at most once an hour for a company, of however many that ask at once', async () => {
+    await connected();
+    await refreshed('fine');
+    expect(await refresh()).toBe(false);
+    later(59);
+    expect(await refresh()).toBe(false);
+    later(1);
+    const accountant = await gateway.member(params.companyId, 'Accountant');
+    const begun = await Promise.all([refresh(), refresh(accountant), refresh()]);
+    expect(begun.filter(Boolean)).toHaveLength(1);
+    await refreshed('fine');
+  });
+
+  test('never where no bank is connected', async () => {
+    expect(await refresh()).toBe(false);
+    expect(bank.calls).toEqual([]);
+  });
+
+  test('each once, from every page of the bank’s answer, and of the company’s own accounts alone', async () => {
+    movements.push(
+      movement(1, '1.00'),
+      movement(1, '1.00'),
+      movement(2, '-3.50'),
+      movement(3, '4'),
+      movement(100, '5'),
+    );
+    await connected(own, foreign);
+    await refreshed('fine');
+    const first = (await transactions()).map(({ amount }) => amount);
+    expect(first).toEqual(expect.arrayContaining(['1.00', '1.00', '-3.50', '4.00']));
+    expect(first).toHaveLength(4);
+    expect(bank.calls.filter((call) => call.includes(foreign))).toEqual([]);
+    expect((await list()).connections[0]?.accounts).toContainEqual({ iban: foreign, isOwn: false });
+    later(60);
+    movements.unshift(movement(0, '7.00'));
+    expect(await refresh()).toBe(true);
+    await refreshed('fine');
+    expect((await transactions()).map(({ amount }) => amount).toSorted()).toEqual([...first, '7.00'].toSorted());
+    expect(bank.calls.findLast((call) => call.includes('dateFrom'))).toContain('dateFrom=2026-11-16');
+  });
+
+  test('and pay the invoices whose symbols and sums they carry, as those of a statement do', async () => {
+    const body = {
+      customer: { name: 'Kováčik, s. r. o.', street: 'Hlavná 1', city: 'Prešov', country: 'SK' as const },
+      issuedOn: '2026-11-02',
+      lines: [{ name: 'Dosky', quantity: '1', unitPrice: '120', vatRate: '0', vatCategory: 'O' as const }],
+    };
+    const { id: documentId } = await gateway.ok(owner, createInvoice, { params, body });
+    const at = { ...params, documentId };
+    const { variableSymbol } = await gateway.ok(owner, issueInvoice, {
+      params: at,
+      body: { acknowledge: ['outside-vat-by-payer'] },
+    });
+    movements.push(movement(2, '120.00', { endToEndId: `/VS${variableSymbol}/SS/KS0308` }));
+    await connected();
+    await refreshed('fine');
+    expect(await gateway.ok(owner, readInvoice, { params: at })).toMatchObject({ paymentState: 'paid' });
+    expect(await transactions()).toMatchObject([{ state: 'matched', variableSymbol, constantSymbol: '0308' }]);
+  });
+
+  test('what a bank refuses is told by the connection, and the next hour tries again', async () => {
+    await connected();
+    await refreshed('fine');
+    for (const [status, fault] of [
+      [429, 'tooOften'],
+      [503, 'unreachable'],
+    ] as const) {
+      later(60);
+      bank.fails = { status, code: 'ACCESS_EXCEEDED' };
+      expect(await refresh()).toBe(true);
+      await refreshed(fault);
+    }
+    expect(await result()).toMatchObject({ status: 'Successful' });
+    later(60);
+    bank.fails = undefined;
+    expect(await refresh()).toBe(true);
+    await refreshed('fine');
+  });
+});

@@ -1,0 +1,28 @@
+import { contributions } from '#core/gateway';
+import { type Provider, provideNow, token } from '#core/registry';
+import { type Xs2aBank, xs2aBanks } from '../contract/index.ts';
+import { demoAccountsAtBank } from './simulator/demo-movements.ts';
+import { type BankSimulator, startBankSimulator } from './simulator/bank-simulator.ts';
+
+/** The banks that can be connected here: those that plugins bring, and in the demo one that is played on this machine. */
+export interface ConnectableBanks {
+  all(isDemo: boolean): readonly Xs2aBank[];
+}
+export const connectableBanks = token<ConnectableBanks, 'process'>('bank-connections.banks-here', 'process');
+
+/** Of the demo's bank; it opens its port when it is first asked for. */
+const demoBank = { id: 'ukazkova-banka', name: 'Ukážková banka' };
+
+export const provideBanks: Provider = provideNow(connectableBanks, [contributions], (contributed, life) => {
+  let simulator: Promise<BankSimulator> | undefined;
+  life.onDispose(async () => (await simulator)?.close());
+  const started = () => (simulator ??= startBankSimulator({ accounts: demoAccountsAtBank() }));
+  const played: Xs2aBank = {
+    ...demoBank,
+    address: async () => (await started()).address,
+    send: async (request) => (await started()).send(request),
+  };
+  return {
+    all: (isDemo) => [...contributed.read(xs2aBanks).map(({ value }) => value), ...(isDemo ? [played] : [])],
+  };
+});

@@ -1,0 +1,31 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { CompanyId, Tx } from '#core/gateway';
+import type { BankConnection, BankFault } from '../contract/index.ts';
+
+type Own = ColumnType<CompanyId, never, never>;
+
+/** Types, not interfaces: Kysely asks for an index signature. */
+type ConnectionTables = {
+  bank_connection: {
+    id: Generated<string>;
+    company_id: Own;
+    bank_id: string;
+    bank_name: string;
+    /** The bank's name of what was consented to. */
+    consent_id: string;
+    secret: string;
+    state: Generated<BankConnection['state']>;
+    asked_at: Date;
+    valid_until: string | null;
+    ibans: Generated<string[]>;
+    refreshed_at: Date | null;
+    fault: BankFault | null;
+  };
+  bank_refresh: { id: Generated<string>; company_id: Own; begun_at: Date };
+};
+
+export type ConnectionRow = Selectable<ConnectionTables['bank_connection']>;
+
+export function connectionsIn(tx: Tx) {
+  return tx.withTables<ConnectionTables>();
+}

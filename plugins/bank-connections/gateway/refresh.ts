@@ -1,0 +1,130 @@
+import { evaluate } from '#core/access';
+import { addDays, todayAt } from '#core/calendar';
+import { type CompanyCall, defineJob, innerCalls, type JobContext } from '#core/gateway';
+import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
+import { bankEntries, type BankEntry } from '#plugins/bank-transactions/contract';
+import { bankRefreshing, type BankRefresh, refreshEvery, type Xs2aBank } from '../contract/index.ts';
+import { type ConnectionRow, connectionsIn } from './connection-tables.ts';
+import { connectableBanks } from './connectable-banks.ts';
+import { tellConnections } from './tell-connections.ts';
+import { BankError } from './xs2a/bank-error.ts';
+import { entryOf } from './xs2a/entry-of.ts';
+import { Xs2aClient } from './xs2a/xs2a-client.ts';
+
+/** Days that are read at first, and again each time: banks book late. What is there already is there once. */
+const readAtFirst = 90;
+const readAgain = 7;
+
+/** Brings what moved in the company's connected accounts, as whoever asked. */
+export const refreshBanks = defineJob({ name: 'bank-connections.refresh', run: refreshAll });
+
+/** [B4-28] Whoever asks within the hour, of however many at once, begins nothing. */
+export async function beginRefresh(call: Pick<CompanyCall, 'tx' | 'now' | 'enqueue'>): Promise<BankRefresh> {
+  const { tx } = call;
+  const now = call.now();
+  const rows = connectionsIn(tx);
+  const connected = await rows
+    .selectFrom('bank_connection')
+    .select('id')
+    .where('state', '=', 'connected')
+    .limit(1)
+    .execute();
+  const begun =
+    connected.length > 0 &&
+    (await rows
+      .insertInto('bank_refresh')
+      .values({ begun_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('company_id')
+          .doUpdateSet({ begun_at: now })
+          .where('bank_refresh.begun_at', '<=', new Date(now.getTime() - refreshEvery)),
+      )
+      .returning('id')
+      .executeTakeFirst()) !== undefined;
+  if (begun) await call.enqueue(refreshBanks, {});
+  const last = await rows.selectFrom('bank_refresh').select('begun_at').executeTakeFirst();
+  return { begun, begunAt: last?.begun_at.toISOString() ?? null };
+}
+
+async function refreshAll(context: JobContext<object>): Promise<void> {
+  const facts = await context.facts();
+  const banks = await context.service(connectableBanks);
+  const accounts = await context.service(bankAccountDirectory);
+  if (!facts || !banks || !accounts || evaluate(bankRefreshing, facts) !== 'yes') return;
+  const here = banks.all(facts.setting('DEMO') === true);
+  const { rows, own } = await context.inCompany(async (tx) => ({
+    rows: await connectionsIn(tx).selectFrom('bank_connection').selectAll().where('state', '=', 'connected').execute(),
+    own: new Set((await accounts.all(tx)).map(({ iban }) => iban)),
+  }));
+  for (const row of rows) {
+    context.signal.throwIfAborted();
+    const bank = here.find(({ id }) => id === row.bank_id);
+    await refreshOne(context, row, bank, own);
+  }
+}
+
+async function refreshOne(
+  context: JobContext<object>,
+  row: ConnectionRow,
+  bank: Xs2aBank | undefined,
+  own: ReadonlySet<string>,
+): Promise<void> {
+  const today = todayAt(context.now());
+  try {
+    if ((row.valid_until ?? '') < today) throw new BankError('consentEnded');
+    if (!bank) throw new BankError('unreachable');
+    const since = row.refreshed_at ? addDays(todayAt(row.refreshed_at), -readAgain) : addDays(today, -readAtFirst);
+    await keep(context, row, await read(new Xs2aClient(bank), row, own, since));
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error;
+    context.log.info({ bank: row.bank_id, fault: error.fault }, 'a bank gave nothing');
+    const isOver = error.fault === 'consentEnded';
+    await noted(
+      context,
+      row,
+      isOver ? { state: 'expired', fault: null } : { fault: error.fault as ConnectionRow['fault'] },
+    );
+  }
+}
+
+/** Of the company's own accounts alone, whatever else the consent covers. */
+async function read(
+  client: Xs2aClient,
+  { consent_id: consentId }: ConnectionRow,
+  own: ReadonlySet<string>,
+  since: string,
+): Promise<{ readonly ibans: string[]; readonly entries: BankEntry[] }> {
+  const accounts = await client.accounts(consentId);
+  const entries: BankEntry[] = [];
+  for (const { id, iban } of accounts.filter((one) => own.has(one.iban))) {
+    const booked = await client.transactions(consentId, id, since);
+    entries.push(...booked.flatMap((one) => entryOf(iban, one) ?? []));
+  }
+  return { ibans: [...new Set(accounts.map(({ iban }) => iban))], entries };
+}
+
+async function keep(
+  context: JobContext<object>,
+  row: ConnectionRow,
+  { ibans, entries }: { readonly ibans: string[]; readonly entries: readonly BankEntry[] },
+): Promise<void> {
+  const inner = await context.service(innerCalls);
+  const taken = await context.service(bankEntries);
+  await context.inCompany(async (tx, step) => {
+    const call = await inner?.callOf(context, tx, step);
+    if (call && taken && entries.length > 0) await taken.take(call, entries);
+  });
+  await noted(context, row, { ibans, refreshed_at: context.now(), fault: null });
+}
+
+async function noted(
+  context: JobContext<object>,
+  { id }: ConnectionRow,
+  changes: Partial<Pick<ConnectionRow, 'state' | 'ibans' | 'refreshed_at' | 'fault'>>,
+): Promise<void> {
+  await context.inCompany(async (tx, step) => {
+    await connectionsIn(tx).updateTable('bank_connection').set(changes).where('id', '=', id).execute();
+    await tellConnections(step, id);
+  });
+}

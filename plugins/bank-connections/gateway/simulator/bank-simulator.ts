@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addDays, todayAt } from '#core/calendar';
+import { defaultLanguage, languageOf } from '#core/contract';
+import type { Xs2aBank } from '../../contract/index.ts';
+import { consentPage } from './consent-page.ts';
+import type { SimulatedAccount } from './simulated-account.ts';
+
+export interface SimulatorOptions {
+  readonly accounts: readonly SimulatedAccount[];
+  readonly now?: () => Date;
+  /** Default: a free one. */
+  readonly port?: number;
+  /** Movements of one page of an answer. Default 3, so that pages are met. */
+  readonly pageSize?: number;
+}
+
+interface Consent {
+  status: 'received' | 'valid' | 'rejected' | 'expired' | 'terminatedByTpp';
+  readonly validUntil: string;
+  readonly comesBackTo: string;
+  ibans: readonly string[];
+}
+
+/**
+ * A bank that is none: XS2A of NextGenPSD2 1.3 with a page for consents, on this machine alone, for the demo and tests. It keeps all in memory; after
+ * a restart it knows no consent any more, as a bank from which it was taken back.
+ */
+export class BankSimulator implements Pick<Xs2aBank, 'send'> {
+  readonly address: string;
+  /** Calls of its XS2A: method and path, with the query. */
+  readonly calls: string[] = [];
+  readonly #options: SimulatorOptions;
+  readonly #close: () => Promise<void>;
+  readonly #consents = new Map<string, Consent>();
+  /** Whatever is asked next is answered so; undefined: as usual. */
+  fails: { readonly status: number; readonly code: string } | undefined;
+
+  constructor(options: SimulatorOptions, address: string, close: () => Promise<void>) {
+    this.#options = options;
+    this.address = address;
+    this.#close = close;
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+
+  /** As a bank's own plugin would: by HTTP, here without a certificate. */
+  async send({ url, method, headers, body }: Parameters<Xs2aBank['send']>[0]) {
+    const answer = await fetch(url, {
+      method,
+      headers: { ...headers },
+      signal: AbortSignal.timeout(15_000),
+      ...(body !== undefined && { body }),
+    });
+    return { status: answer.status, body: await answer.text() };
+  }
+
+  /** As the person would at the bank: takes every consent back. */
+  expireAll(): void {
+    for (const consent of this.#consents.values()) if (consent.status === 'valid') consent.status = 'expired';
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.address);
+    const page = /^\/consent\/([\w-]+)$/.exec(url.pathname);
+    if (page) return this.#page(page[1] ?? '', url, request, response);
+    this.calls.push(`${request.method} ${url.pathname}${url.search}`);
+    if (this.fails) return refuse(response, this.fails.status, this.fails.code);
+    if (url.pathname === '/v1/consents' && request.method === 'POST') return this.#create(request, response);
+    const [, id = '', isStatus] = /^\/v1\/consents\/([\w-]+)(\/status)?$/.exec(url.pathname) ?? [];
+    if (id) return this.#consent(id, isStatus !== undefined, request, response);
+    const consent = this.#consents.get(String(request.headers['consent-id'] ?? ''));
+    if (!consent) return refuse(response, 403, 'CONSENT_UNKNOWN');
+    if (consent.status !== 'valid') return refuse(response, 401, 'CONSENT_EXPIRED');
+    const covered = this.#options.accounts.filter(({ iban }) => consent.ibans.includes(iban));
+    if (url.pathname === '/v1/accounts')
+      return json(response, 200, {
+        accounts: covered.map(({ iban, name, currency }) => ({ resourceId: iban, iban, name, currency })),
+      });
+    const [, of] = /^\/v1\/accounts\/([A-Z\d]+)\/transactions$/.exec(url.pathname) ?? [];
+    const account = covered.find(({ iban }) => iban === of);
+    return account ? this.#transactions(account, url, response) : refuse(response, 404, 'RESOURCE_UNKNOWN');
+  }
+
+  async #create(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { validUntil } = JSON.parse(await textOf(request)) as { validUntil: string }; // ours
+    const comesBackTo = String(request.headers['tpp-redirect-uri'] ?? '');
+    const consentId = randomUUID();
+    this.#consents.set(consentId, { status: 'received', validUntil, comesBackTo, ibans: [] });
+    json(response, 201, {
+      consentStatus: 'received',
+      consentId,
+      _links: {
+        scaRedirect: { href: `${this.address}/consent/${consentId}` },
+        status: { href: `/v1/consents/${consentId}/status` },
+      },
+    });
+  }
+
+  #consent(id: string, isStatus: boolean, { method }: IncomingMessage, response: ServerResponse): void {
+    const consent = this.#consents.get(id);
+    if (!consent) return refuse(response, 403, 'CONSENT_UNKNOWN');
+    if (method === 'DELETE') {
+      consent.status = 'terminatedByTpp';
+      response.writeHead(204).end();
+      return undefined;
+    }
+    return isStatus
+      ? json(response, 200, { consentStatus: consent.status })
+      : refuse(response, 404, 'RESOURCE_UNKNOWN');
+  }
+
+  async #page(id: string, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const consent = this.#consents.get(id);
+    const language = languageOf(url.searchParams.get('lang')) ?? defaultLanguage;
+    if (request.method === 'POST' && consent?.status === 'received') {
+      const form = new URLSearchParams(await textOf(request));
+      consent.ibans = form.getAll('iban');
+      consent.status = form.get('decision') === 'give' && consent.ibans.length > 0 ? 'valid' : 'rejected';
+      response.writeHead(303, { location: consent.comesBackTo, 'cache-control': 'no-store' }).end();
+      return;
+    }
+    const html = consentPage({
+      language,
+      accounts: this.#options.accounts,
+      validUntil: consent?.validUntil,
+      isOpen: consent?.status === 'received',
+      back: consent?.comesBackTo,
+    });
+    response
+      .writeHead(consent ? 200 : 404, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      })
+      .end(html);
+  }
+
+  #transactions({ currency, movements }: SimulatedAccount, url: URL, response: ServerResponse): void {
+    const { now = () => new Date(), pageSize = 3 } = this.#options;
+    const today = todayAt(now());
+    const since = url.searchParams.get('dateFrom') ?? '';
+    const from = Number(url.searchParams.get('page') ?? '0') * pageSize;
+    const all = movements
+      .map((movement) => ({ ...movement, day: addDays(today, -movement.daysAgo) }))
+      .filter(({ day }) => day >= since);
+    const booked = all.slice(from, from + pageSize).map(({ day, amount, name, iban, endToEndId, text }, at) => {
+      const side = amount.startsWith('-') ? 'creditor' : 'debtor';
+      return {
+        transactionId: `${day}-${from + at}`,
+        entryReference: `${day}-${amount}-${name}`,
+        bookingDate: day,
+        transactionAmount: { amount, currency },
+        ...(endToEndId && { endToEndId }),
+        ...(name && { [`${side}Name`]: name }),
+        ...(iban && { [`${side}Account`]: { iban } }),
+        remittanceInformationUnstructured: text,
+      };
+    });
+    const next = new URL(url);
+    next.searchParams.set('page', String(from / pageSize + 1));
+    json(response, 200, {
+      transactions: {
+        booked,
+        ...(from + pageSize < all.length && { _links: { next: { href: next.pathname + next.search } } }),
+      },
+    });
+  }
+}
+
+/** Listens on this machine alone. */
+export async function startBankSimulator(options: SimulatorOptions): Promise<BankSimulator> {
+  let simulator: BankSimulator | undefined;
+  const server = createServer((request, response) => {
+    simulator?.answer(request, response).catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo; // of a socket, not a pipe
+  server.unref(); // it keeps no process alive
+  simulator = new BankSimulator(options, `http://127.0.0.1:${port}`, async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return simulator;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer); // a request without an encoding gives bytes
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  json(response, status, { tppMessages: [{ category: 'ERROR', code }] });
+}

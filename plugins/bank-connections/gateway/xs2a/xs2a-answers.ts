@@ -1,0 +1,100 @@
+import { BankError } from './bank-error.ts';
+
+/*
+ * What is used of the answers of NextGenPSD2 1.3. Banks add to them as they please and leave out what the standard lets them, so each part is looked for, and only
+ * what cannot be done without makes the whole unreadable.
+ */
+
+/** A movement as the bank tells it; `''`: it does not say. */
+export interface BookedTransaction {
+  readonly bookingDate: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly creditorName: string;
+  readonly creditorIban: string;
+  readonly debtorName: string;
+  readonly debtorIban: string;
+  readonly endToEndId: string;
+  readonly unstructured: string;
+  readonly structured: string;
+  readonly additional: string;
+  readonly reference: string;
+}
+
+/** @throws BankError `unreadable`, as the others here */
+export function readConsent(body: string): { readonly consentId: string; readonly address: string } {
+  const answer = parsed(body);
+  return { consentId: needed(answer, 'consentId'), address: needed(answer, '_links', 'scaRedirect', 'href') };
+}
+
+export function readConsentStatus(body: string): string {
+  return needed(parsed(body), 'consentStatus');
+}
+
+/** Those without an IBAN, such as cards, are none. */
+export function readAccounts(body: string): { readonly id: string; readonly iban: string }[] {
+  return list(parsed(body), 'accounts')
+    .map((one) => ({ id: needed(one, 'resourceId'), iban: text(one, 'iban').replace(/\s/g, '').toUpperCase() }))
+    .filter(({ iban }) => iban !== '');
+}
+
+/** One page, and where the next one is. */
+export function readTransactions(body: string): {
+  readonly booked: BookedTransaction[];
+  readonly next: string | undefined;
+} {
+  const answer = parsed(body);
+  const next = text(answer, 'transactions', '_links', 'next', 'href') || undefined;
+  return { booked: list(answer, 'transactions', 'booked').map(bookedOf), next };
+}
+
+function bookedOf(one: unknown): BookedTransaction {
+  return {
+    bookingDate: text(one, 'bookingDate'),
+    amount: text(one, 'transactionAmount', 'amount'),
+    currency: text(one, 'transactionAmount', 'currency'),
+    creditorName: text(one, 'creditorName'),
+    creditorIban: text(one, 'creditorAccount', 'iban'),
+    debtorName: text(one, 'debtorName'),
+    debtorIban: text(one, 'debtorAccount', 'iban'),
+    endToEndId: text(one, 'endToEndId'),
+    unstructured: text(one, 'remittanceInformationUnstructured'),
+    structured: text(one, 'remittanceInformationStructured'),
+    additional: text(one, 'additionalInformation'),
+    reference: text(one, 'entryReference') || text(one, 'transactionId'),
+  };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new BankError('unreadable');
+  }
+}
+
+function at(value: unknown, path: readonly string[]): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  const inside =
+    typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined; // whatever it is
+  return at(inside, rest);
+}
+
+function text(value: unknown, ...path: readonly string[]): string {
+  const found = at(value, path);
+  return typeof found === 'string' ? found : '';
+}
+
+function needed(value: unknown, ...path: readonly string[]): string {
+  const found = text(value, ...path);
+  if (found === '') throw new BankError('unreadable');
+  return found;
+}
+
+function list(value: unknown, ...path: readonly string[]): readonly unknown[] {
+  const found = at(value, path);
+  if (found === undefined) return [];
+  if (!Array.isArray(found)) throw new BankError('unreadable');
+  return found;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { BankAnswer, BankRequest, Xs2aBank } from '../../contract/index.ts';
+import {
+  type BookedTransaction,
+  readAccounts,
+  readConsent,
+  readConsentStatus,
+  readTransactions,
+} from './xs2a-answers.ts';
+import { BankError } from './bank-error.ts';
+
+/** Pages of movements that are read of one account at a time; a bank that never ends is not followed for ever. */
+const mostPages = 100;
+
+/** Consents that can still be, or are, used to read accounts. The others have ended. */
+const waiting = ['received', 'partiallyAuthorised'];
+
+/**
+ * A bank by XS2A of the Berlin Group, NextGenPSD2 1.3: consent with a redirect, accounts, booked transactions.
+ * What it throws is a BankError.
+ */
+export class Xs2aClient {
+  readonly #bank: Xs2aBank;
+
+  constructor(bank: Xs2aBank) {
+    this.#bank = bank;
+  }
+
+  /** The bank asks the person which accounts: none is named here. @param comesBackTo where the bank sends the person afterwards, whatever was decided */
+  async askConsent({ validUntil, comesBackTo }: { readonly validUntil: string; readonly comesBackTo: string }) {
+    const body = {
+      access: { accounts: [], balances: [], transactions: [] },
+      recurringIndicator: true,
+      validUntil,
+      frequencyPerDay: 4,
+      combinedServiceIndicator: false,
+    };
+    const answer = await this.#send('POST', '/v1/consents', {
+      body: JSON.stringify(body),
+      headers: {
+        'content-type': 'application/json',
+        'tpp-redirect-preferred': 'true',
+        'tpp-redirect-uri': comesBackTo,
+        'tpp-nok-redirect-uri': comesBackTo,
+      },
+    });
+    return readConsent(answer.body);
+  }
+
+  /** `given`; `waiting`: nobody has decided yet; `ended`: refused, taken back or too old. */
+  async consentState(consentId: string): Promise<'given' | 'waiting' | 'ended'> {
+    const answer = await this.#send('GET', `/v1/consents/${encodeURIComponent(consentId)}/status`);
+    const status = readConsentStatus(answer.body);
+    if (status === 'valid') return 'given';
+    return waiting.includes(status) ? 'waiting' : 'ended';
+  }
+
+  async endConsent(consentId: string): Promise<void> {
+    await this.#send('DELETE', `/v1/consents/${encodeURIComponent(consentId)}`);
+  }
+
+  async accounts(consentId: string): Promise<{ readonly id: string; readonly iban: string }[]> {
+    const answer = await this.#send('GET', '/v1/accounts', { headers: { 'consent-id': consentId } });
+    return readAccounts(answer.body);
+  }
+
+  /** Booked since that day, `yyyy-MM-dd`. */
+  async transactions(consentId: string, accountId: string, since: string): Promise<BookedTransaction[]> {
+    const found: BookedTransaction[] = [];
+    let path: string | undefined =
+      `/v1/accounts/${encodeURIComponent(accountId)}/transactions?bookingStatus=booked&dateFrom=${since}`;
+    for (let pages = 0; path !== undefined && pages < mostPages; pages += 1) {
+      const answer: BankAnswer = await this.#send('GET', path, { headers: { 'consent-id': consentId } });
+      const { booked, next } = readTransactions(answer.body);
+      found.push(...booked);
+      path = next;
+    }
+    return found;
+  }
+
+  async #send(
+    method: BankRequest['method'],
+    path: string,
+    { headers = {}, body }: { readonly headers?: Record<string, string>; readonly body?: string } = {},
+  ): Promise<BankAnswer> {
+    const base = await this.#bank.address();
+    // A link of the bank's own may be whole; it is followed to the bank alone, since it carries the consent.
+    const url = new URL(path.startsWith('/') ? base.replace(/\/$/, '') + path : path);
+    if (url.origin !== new URL(base).origin) throw new BankError('unreadable');
+    const answer = await this.#bank
+      .send({
+        method,
+        url: url.href,
+        headers: { accept: 'application/json', 'x-request-id': randomUUID(), ...headers },
+        ...(body !== undefined && { body }),
+      })
+      .catch((cause: unknown) => {
+        throw new BankError('unreachable', { cause });
+      });
+    if (answer.status < 300) return answer;
+    throw new BankError(faultOf(answer));
+  }
+}
+
+/** The codes of the standard say which 401 and 403 mean that the consent has ended. */
+function faultOf({ status, body }: BankAnswer): BankError['fault'] {
+  if (status === 429) return 'tooOften';
+  if (status >= 500) return 'unreachable';
+  return (status === 401 || status === 403 || status === 404) && /"CONSENT_(?:EXPIRED|INVALID|UNKNOWN)"/.test(body)
+    ? 'consentEnded'
+    : 'refused';
+}

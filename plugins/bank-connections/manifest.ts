@@ -1,0 +1,35 @@
+import { contribute, definePlugin, provide } from '#core/registry';
+import { companyClient, companyEvents, companyTasks } from '#core/web/tokens';
+import { bankAccounts, bankAccountSection } from '#plugins/bank-accounts/contract';
+// Not the contract's index: with it its endpoints would come before the first paint.
+import { automaticPayments, bankRefreshing } from './contract/access.ts';
+import { bankConnectionsStore } from './contract/connections-store.ts';
+
+/** Accounts that are connected with their bank, from which payments come by themselves. */
+export default definePlugin({
+  id: 'bank-connections',
+  version: '1.0.0',
+  declares: [automaticPayments],
+  provides: [provide(bankConnectionsStore, [companyClient, companyEvents], () => import('./web/connections-store.ts'))],
+  contributes: [
+    bankAccountSection({
+      id: 'bank-connections.section',
+      titleKey: 'BANK_CONNECTIONS.TITLE',
+      hintKey: 'BANK_CONNECTIONS.INTRO',
+      gate: bankAccounts.edit,
+      component: () => import('./web/connections-section.tsx'),
+    }),
+    // [B4-27]
+    contribute(
+      companyTasks,
+      { id: 'bank-connections.watch', order: 95, gate: bankAccounts.edit },
+      { run: () => import('./web/watch-connections.ts') },
+    ),
+    // [B4-28]
+    contribute(
+      companyTasks,
+      { id: 'bank-connections.refresh', order: 96, gate: bankRefreshing },
+      { run: () => import('./web/keep-refreshed.ts') },
+    ),
+  ],
+});

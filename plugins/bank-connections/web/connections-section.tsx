@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, failureReason, MenuButton, Notice, Skeleton, useLock, useService } from '#core/web';
+import { language } from '#core/web/tokens';
+import { bankConnecting, bankConnectionsStore } from '../contract/index.ts';
+import { ConnectionRow } from './connection-row.tsx';
+import { useCameBack } from './use-came-back.ts';
+import './bank-connections.css';
+
+/** Below the company's accounts: which banks they are connected with, and the way to connect one. */
+export default observer(function ConnectionsSection() {
+  const { t } = useTranslation();
+  const texts = useService(language);
+  const store = useService(bankConnectionsStore);
+  const lock = useLock(bankConnecting);
+  const [busy, setBusy] = useState(false);
+  const load = useCallback(() => void store.load(), [store]);
+  useEffect(load, [load]);
+  const cameBack = useCameBack();
+  const { now } = store;
+
+  const connect = async (bankId: string) => {
+    if (busy) return;
+    setBusy(true);
+    const address = await store.connect(bankId);
+    // The page is left for the bank's, which leads back by `bank-auth-redirect`.
+    if (address) window.location.assign(address);
+    else setBusy(false);
+  };
+  if (now.state === 'failed') {
+    const reason = failureReason(now.error);
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="small" onClick={load}>
+            {t('CORE.LIST.RETRY')}
+          </Button>
+        }
+      >
+        {t('BANK_CONNECTIONS.LOADING_FAILED')} {reason ? texts.text(reason) : ''}
+      </Notice>
+    );
+  }
+  if (now.state !== 'ready')
+    return (
+      <div aria-busy="true">
+        <Skeleton lines={2} />
+      </div>
+    );
+  const { banks, connections } = now.value;
+  return (
+    <div className="k-bank-connections">
+      {cameBack && <Notice tone={cameBack.tone}>{cameBack.text}</Notice>}
+      {connections.length > 0 && (
+        <ul className="k-bank-connections-list" aria-label={t('BANK_CONNECTIONS.TITLE')}>
+          {connections.map((connection) => (
+            <ConnectionRow
+              key={connection.id}
+              connection={connection}
+              busy={busy}
+              isLocked={lock.isLocked}
+              onConnect={() => lock.press(() => void connect(connection.bankId))}
+            />
+          ))}
+        </ul>
+      )}
+      {banks.length === 0 ? (
+        connections.length === 0 && <p className="k-bank-connections-none">{t('BANK_CONNECTIONS.NO_BANKS')}</p>
+      ) : lock.isLocked ? (
+        <Button locked onClick={() => lock.press(() => undefined)}>
+          {t('BANK_CONNECTIONS.CONNECT')}
+        </Button>
+      ) : (
+        <MenuButton
+          text={t('BANK_CONNECTIONS.CONNECT')}
+          disabled={busy}
+          entries={banks.map(({ id, name }) => ({ id, label: name, onSelect: () => void connect(id) }))}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,55 @@
+import { type Clock, retryTransient, type SafeStorage, safeStorage, sleep, systemClock } from '#core/web';
+import { companyClient, type CompanyTaskContext, feedback, language } from '#core/web/tokens';
+import { type ConnectionResult, readConnectionResult } from '../contract/index.ts';
+
+/** Milliseconds after the company was opened. [B9-13] */
+export const delay = 5_000;
+/** Of the check: they pass by themselves, or are told elsewhere. What else goes wrong is logged. [B8-21] */
+export const ignored: readonly number[] = [401, 499, 500, 502, 503, 504];
+
+export interface WatchOptions extends Pick<CompanyTaskContext, 'companyId' | 'signal' | 'resolve'> {
+  readonly clock: Clock;
+  /** Ends with the tab. */
+  readonly session: SafeStorage;
+  readonly log: (error: unknown) => void;
+}
+
+/** Nobody waits for it: the tasks after this one go on. */
+export default function startWatching({ companyId, signal, resolve }: CompanyTaskContext): void {
+  const session = safeStorage(() => sessionStorage);
+  const log = (error: unknown) => console.warn('The check of bank connections failed', error);
+  void watchConnections({ companyId, signal, resolve, clock: systemClock, session, log });
+}
+
+/** Tells once per session that a bank has to be connected anew. Never rejects. [B4-27] */
+export async function watchConnections(options: WatchOptions): Promise<void> {
+  const { companyId, signal, resolve, clock, session } = options;
+  const key = `kostra.bank-connections.${companyId}`;
+  try {
+    await sleep(clock, delay, signal);
+    if (session.get(key) !== undefined) return;
+    const client = await resolve(companyClient);
+    const { status, expiredBanks }: ConnectionResult = await client.call(
+      readConnectionResult,
+      {},
+      { handles: '*', retry: retryTransient, signal },
+    );
+    if (status !== 'Expired' || signal.aborted) return;
+    const [toasts, texts] = await Promise.all([resolve(feedback), resolve(language)]);
+    session.set(key, 'shown');
+    toasts.toast({
+      intent: 'warning',
+      code: 'bank-connections',
+      text: texts.text({ key: 'BANK_CONNECTIONS.TOAST', values: { banks: expiredBanks.join(', ') } }),
+      timeout: 0,
+      link: { text: 'BANK_CONNECTIONS.TOAST_LINK', to: `/company/${companyId}/settings/bank-accounts` },
+    });
+  } catch (error) {
+    if (!signal.aborted && !isIgnored(error)) options.log(error);
+  }
+}
+
+function isIgnored(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && ignored.includes(status);
+}
