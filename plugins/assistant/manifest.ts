@@ -1,7 +1,21 @@
+import chart from '@blueprintjs/icons/lib/esm/generated/16px/paths/timeline-bar-chart.js'; // as reports: one path in the first load
 import { contribute, definePlugin, provide } from '#core/registry';
-import { companyClient, currentCompany, hubs, language, navigator, session, topBarItems } from '#core/web/tokens';
-import { aiAssistant, assistant } from './contract/access.ts';
+import {
+  companyClient,
+  companyPage,
+  currentCompany,
+  hubs,
+  language,
+  navigator,
+  navItem,
+  session,
+  topBarItems,
+} from '#core/web/tokens';
+import { aiAssistant, assistant, useAssistant } from './contract/access.ts';
 import { assistantChat } from './contract/chat.ts';
+import { assistantVisualization } from './contract/visualization.ts';
+
+const visualization = { path: 'ai-visualization', titleKey: 'ASSISTANT.VISUAL.TITLE', gate: useAssistant } as const;
 
 /** A chat about the company's documents and partners. [B1-2] */
 export default definePlugin({
@@ -11,8 +25,13 @@ export default definePlugin({
   provides: [
     provide(
       assistantChat,
-      [companyClient, hubs, currentCompany, session, navigator, language],
+      [companyClient, hubs, currentCompany, session, navigator, language, assistantVisualization],
       () => import('./web/make-chat.ts'),
+    ),
+    provide(
+      assistantVisualization,
+      [currentCompany, session],
+      () => import('./web/visualization/make-visualization.ts'),
     ),
   ],
   contributes: [
@@ -22,5 +41,21 @@ export default definePlugin({
       { id: 'assistant.button', gate: aiAssistant, order: -10 },
       { component: () => import('./web/assistant-button.tsx') },
     ),
+    companyPage({
+      id: 'assistant.visualization-page',
+      ...visualization,
+      shape: 'entities',
+      page: () => import('./web/visualization/visualization-page.tsx'),
+    }),
+    // Only while there is something to show. [B2.2-7]
+    navItem({
+      id: 'assistant.visualization-nav',
+      icon: chart,
+      to: visualization.path,
+      titleKey: visualization.titleKey,
+      gate: visualization.gate,
+      order: 100,
+      shownWhile: assistantVisualization,
+    }),
   ],
 });

@@ -1,5 +1,5 @@
 import { formatDay } from '#core/calendar';
-import { harmless } from './harmless-text.ts';
+import { harmless } from '#core/contract/formats';
 import type { TableColumn } from './table.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { couldRun } from './harmless-text.ts';
+import { couldRun } from '#core/contract/formats';
 import type { CellType, TableColumn } from './table.ts';
 
 /** The places of the formats in `styles` of the workbook. */

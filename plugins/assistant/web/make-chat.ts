@@ -2,7 +2,14 @@ import { runInAction } from 'mobx';
 import type { ServiceLife } from '#core/registry';
 import { GatewayProblem, safeStorage, sleep, systemClock } from '#core/web';
 import type { CompanyClient, CurrentCompany, Hubs, Language, Navigator, Session } from '#core/web/tokens';
-import { assistantHub, type AssistantChat, negotiateAssistant, newMessage, streamMessage } from '../contract/index.ts';
+import {
+  assistantHub,
+  type AssistantChat,
+  type AssistantVisualization,
+  negotiateAssistant,
+  newMessage,
+  streamMessage,
+} from '../contract/index.ts';
 import { ChatKeeper } from './kept-chat.ts';
 import { LiveChat } from './live-chat.ts';
 import { placeOf } from './place-of.ts';
@@ -19,6 +26,7 @@ export default function makeChat(
   session: Session,
   navigator: Navigator,
   language: Language,
+  visualization: AssistantVisualization,
   { signal, onDispose }: ServiceLife,
 ): AssistantChat {
   const chat = new LiveChat({
@@ -31,7 +39,7 @@ export default function makeChat(
     ),
     words: (key) => language.text({ key }),
     random: Math.random,
-    show: (push) => showView(push, { navigator, console }),
+    show: (push) => showView(push, { navigator, visualization, console }),
     about: () => ({
       companyId: company.id,
       companyName: company.name,

@@ -3,9 +3,14 @@ import { placeOf } from './place-of.ts';
 import { showView } from './show-view.ts';
 
 function shown(push: unknown) {
-  const page = { navigator: { go: vi.fn() }, console: { warn: vi.fn(), error: vi.fn() } };
+  const page = {
+    navigator: { go: vi.fn() },
+    visualization: { show: vi.fn() },
+    console: { warn: vi.fn(), error: vi.fn() },
+  };
   showView(push, page);
   return {
+    seen: page.visualization.show.mock.calls.map(([data]) => data as object),
     went: page.navigator.go.mock.calls.map(([to]) => to as string),
     warned: page.console.warn.mock.calls.length,
     failed: page.console.error.mock.calls.length,
@@ -34,16 +39,37 @@ it('[B2.3-3] a filtered list opens: nulls dropped, values as text, nothing of th
 });
 
 it('[B7-8] an action that nobody knows is a warning in the console alone', () => {
-  expect(shown(push('DeleteEverything', {}))).toEqual({ went: [], warned: 1, failed: 0 });
+  expect(shown(push('DeleteEverything', {}))).toEqual({ seen: [], went: [], warned: 1, failed: 0 });
 });
 
 it('[B5-2] [B8-11] what is no object is an error in the console alone', () => {
   for (const wrong of ['text', 7, null, [], push('ShowPartner', []), { Action: 'ShowPartner', Arguments: '{' }])
-    expect(shown(wrong)).toEqual({ went: [], warned: 0, failed: 1 });
+    expect(shown(wrong)).toEqual({ seen: [], went: [], warned: 0, failed: 1 });
 });
 
 it('[B3-2] knows what is looked at', () => {
   expect(placeOf('/company/1/invoices/list/detail/7')).toEqual({ currentEvidence: 'invoices', currentRecordId: '7' });
   expect(placeOf('/company/1/partners/list')).toEqual({ currentEvidence: 'partners', currentRecordId: null });
   expect(placeOf('/welcome')).toEqual({ currentEvidence: null, currentRecordId: null });
+});
+
+it('[B2.3-4] a visualization is shown on its page', () => {
+  const data = { columns: ['Mesiac', 'Suma'], data: [{ Mesiac: '1', Suma: 2 }], displayMode: 'chart' };
+  expect(shown(push('ShowVisualization', data))).toEqual({
+    seen: [{ ...data, chartConfiguration: {} }],
+    went: ['ai-visualization'],
+    warned: 0,
+    failed: 0,
+  });
+});
+
+it('[B8-11] [B5-2] a visualization without columns, or without an array of data, is an error in the console alone', () => {
+  for (const wrong of [
+    {},
+    { columns: [], data: [] },
+    { columns: ['a'] },
+    { columns: 'a', data: [] },
+    { columns: ['a'], data: {} },
+  ])
+    expect(shown(push('ShowVisualization', wrong))).toEqual({ seen: [], went: [], warned: 0, failed: 1 });
 });

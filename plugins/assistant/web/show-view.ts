@@ -1,5 +1,6 @@
 import type { Navigator } from '#core/web/tokens';
-import type { PushMessage } from '../contract/index.ts';
+import type { AssistantVisualization, PushMessage } from '../contract/index.ts';
+import { visualizationOf } from './visualization/visualization-data.ts';
 
 /** Where the console of this page is; a test listens. */
 export interface ViewConsole {
@@ -10,8 +11,13 @@ export interface ViewConsole {
 /** Does what the assistant asks the page to do: it only leads somewhere. [B7-8] [B2.3-1] */
 export function showView(
   push: unknown,
-  { navigator, console }: { readonly navigator: Pick<Navigator, 'go'>; readonly console: ViewConsole },
+  page: {
+    readonly navigator: Pick<Navigator, 'go'>;
+    readonly visualization: Pick<AssistantVisualization, 'show'>;
+    readonly console: ViewConsole;
+  },
 ): void {
+  const { navigator, console } = page;
   if (!isRecord(push)) return console.error('The assistant pushed what is no object'); // [B5-2] [B8-11]
   const { Action: action, Arguments: json } = push as Partial<PushMessage>;
   const given = argumentsOf(json);
@@ -23,6 +29,12 @@ export function showView(
       return go(navigator, 'partners', given['PartnerId']);
     case 'ShowDocumentsList':
       return navigator.go(`${pathOf(given['EvidenceName'])}/list/detail${queryOf(given['Filters'])}`);
+    case 'ShowVisualization': {
+      const data = visualizationOf(given);
+      if (!data) return console.error('The assistant’s visualization has no columns, or no data'); // [B5-2] [B8-11]
+      page.visualization.show(data);
+      return navigator.go('ai-visualization'); // [B2.3-4]
+    }
     default:
       return console.warn(`The assistant knows an action that this page does not: ${String(action)}`);
   }

@@ -9,11 +9,10 @@ import {
   Page,
   Skeleton,
   today,
-  useMedia,
   useObserved,
   useService,
 } from '#core/web';
-import { companyClient, navigator, preferences } from '#core/web/tokens';
+import { companyClient, navigator } from '#core/web/tokens';
 import { downloadReport, type Report, type ReportOffer } from '../contract/index.ts';
 import { readAddress, type ReportAddress, writeAddress } from './report-address.ts';
 import { ReportFilter } from './report-filter.tsx';
@@ -105,13 +104,12 @@ export default observer(function ReportsPage() {
 
 function Figures({ report, offer }: { readonly report: Report; readonly offer: ReportOffer }) {
   const { t } = useTranslation();
-  const theme = useTheme();
   if (report.rows.length === 0) return <EmptyState icon="search" title={t('REPORTS.EMPTY')} />;
   return (
     <>
       {offer.chart && (
-        <Suspense fallback={<div className="k-chart-place" />}>
-          <Chart report={report} chart={offer.chart} title={offer.title} theme={theme} />
+        <Suspense fallback={<div className="k-report-chart" />}>
+          <Chart report={report} chart={offer.chart} title={offer.title} />
         </Suspense>
       )}
       <ReportTable report={report} title={offer.title} />
@@ -124,12 +122,4 @@ function Figures({ report, offer }: { readonly report: Report; readonly offer: R
       )}
     </>
   );
-}
-
-/** The theme that is seen: the choice, or what the system says. */
-function useTheme(): string {
-  const store = useService(preferences);
-  const chosen = useObserved(useCallback(() => store.theme, [store]));
-  const isDark = useMedia('(prefers-color-scheme: dark)');
-  return chosen === 'system' ? (isDark ? 'dark' : 'light') : chosen;
 }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { couldRun } from '../harmless-text.ts';
+import { couldRun } from '#core/contract/formats';
 import type { SourceTable, Separator, TextEncodingName } from './read-table.ts';
 
 const separators: readonly Separator[] = [';', '\t', ','];

@@ -79,10 +79,11 @@ async function* answerOf(asked: Asked, family: Family, writing: Writing): AsyncG
   yield* shown(understood, write?.(own, answer.data as never) ?? '', answer.view); // as its owner answers
 }
 
-/** The page is led away only if somebody asked to be shown the thing. */
+/** The page is led away only if somebody asked to be shown the thing, or a chart. */
 function* shown({ says }: Writing['understood'], text: string, view: ToolAnswer['view']): Generator<Said> {
   yield { text };
-  if (view && says.has('show') && !says.has('table') && !says.has('chart')) yield { view };
+  const isAsked = says.has('chart') || (says.has('show') && !says.has('table'));
+  if (view && isAsked) yield { view };
 }
 
 const usualOf = (asked: Asked) => asked.tools.find((tool) => tool.subjects)?.subjects?.[0];

@@ -2,14 +2,17 @@ import type { Family } from './families.ts';
 import type { ToolSubject } from '#core/gateway';
 import type { Understood } from './understand.ts';
 
+/** [B9-4] */
+const usualChart = 'bar';
+
 /** What the family's tool is asked. @param usual what is meant where nothing is named */
 export function inputOf(
   { tool, input = {} }: Family,
-  { says, subject, period, number, count }: Understood,
+  { says, subject, period, number, count, chart }: Understood,
   { usual, partnerId }: { readonly usual: ToolSubject | undefined; readonly partnerId: string | undefined },
 ): object {
   const common = { ...input, ...period, ...(partnerId !== undefined && { partnerId }) };
-  if (!tool?.startsWith('documents_')) return common;
+  if (!tool?.startsWith('documents_')) return says.has('chart') ? { ...common, chart: chart ?? usualChart } : common;
   const isOwed = says.has('unpaid') || says.has('owe');
   const selection = {
     ...common,

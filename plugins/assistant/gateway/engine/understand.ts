@@ -1,5 +1,6 @@
 import type { Day } from '#core/calendar';
 import type { ToolSubject } from '#core/gateway';
+import charts from './grammar/charts.json' with { type: 'json' };
 import concepts from './grammar/concepts.json' with { type: 'json' };
 import plainWords from './grammar/plain-words.json' with { type: 'json' };
 import { type Period, periodIn } from './periods.ts';
@@ -16,6 +17,8 @@ export interface Understood {
   readonly subject?: ToolSubject | undefined;
   /** Of a document. */
   readonly number?: string | undefined;
+  /** The type of chart that is asked for, where one is named. */
+  readonly chart?: keyof typeof charts | undefined;
   /** *Top 5*. */
   readonly count?: number | undefined;
   /** The words that nothing else explains, as they were written: a partner's name, or what is not understood. */
@@ -24,6 +27,10 @@ export interface Understood {
 
 const phrases = Object.entries(concepts).map(([concept, texts]) => ({
   concept: concept as Concept, // one of its keys
+  phrases: phrasesOf(texts),
+}));
+const chartTypes = Object.entries(charts).map(([type, texts]) => ({
+  type: type as keyof typeof charts, // one of its keys
   phrases: phrasesOf(texts),
 }));
 const plain = phrasesOf(Object.values(plainWords).flat());
@@ -62,6 +69,11 @@ export function understand(
   const whole = said.filter((one) => !said.some((other) => isWithin(one, other)));
   for (const { at, length } of whole) take(at, length);
   const says = new Set(whole.map(({ concept }) => concept));
+  const chart = chartIn(tokens);
+  if (chart) {
+    take(chart.at, chart.length);
+    says.add('chart');
+  }
   const countAt = says.has('biggest') || says.has('newest') ? countIn(tokens, inPeriod) : -1;
   if (countAt >= 0) known.add(countAt);
   for (let at = 0; at < tokens.length; at += 1) take(at, phraseAt(tokens, at, plain));
@@ -71,10 +83,19 @@ export function understand(
     says,
     period: period?.period,
     subject: subject?.subject,
+    chart: chart?.type,
     number: tokens[numberAt]?.text,
     count: countAt < 0 ? undefined : Number(tokens[countAt]?.word),
     name: [...(name === undefined ? [] : [name]), ...rest].join(' ').trim(),
   };
+}
+
+/** The type whose words are the most. */
+function chartIn(tokens: readonly Token[]): (Place & { readonly type: keyof typeof charts }) | undefined {
+  return tokens
+    .flatMap((_, at) => chartTypes.map(({ type, phrases: some }) => ({ type, at, length: phraseAt(tokens, at, some) })))
+    .filter(({ length }) => length > 0)
+    .toSorted((a, b) => b.length - a.length)[0];
 }
 
 interface Place {

@@ -1,10 +1,11 @@
 import { inEachLanguage } from '#core/contract';
 import { type AnyAssistantTool, assistantTool } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
-import { sumAmounts } from '#core/money';
+import { formatPercent, sumAmounts } from '#core/money';
 import { readReport, type Report, reportReading } from '../../contract/index.ts';
 import { words } from '../sources/report-words.ts';
 import { Days, ReadReportOf } from './tool.schemas.ts';
+import { reportView, tableView } from './visualization.ts';
 import type sk from './examples/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
@@ -16,32 +17,43 @@ export function reportTools(): readonly AnyAssistantTool[] {
 const reportRead = assistantTool({
   name: 'report_read',
   description:
-    'Reads a report in euro: turnover by month, partners or items by turnover, receivables and payables by age, cash flow. `cumulative` adds running sums excl. VAT.',
+    'Reads a report in euro: turnover by month, partners or items by turnover, receivables and payables by age, cash flow. `cumulative` adds running sums excl. VAT; `chart` shows the same figures as a chart.',
   example: inEachLanguage((language) => texts[language].report),
   input: ReadReportOf,
   gate: reportReading,
-  may: 'read',
-  async run({ call, ask }, { report, cumulative, ...query }) {
+  may: 'show',
+  async run({ call, ask }, { report, cumulative, chart, ...query }) {
     const read = await ask(call, readReport, { params: { reportId: report }, query });
     const shown = cumulative ? withRunning(read, words[call.language].column.running) : read;
-    return { data: { ...shown, link: linkTo(read, query.partnerId) } };
+    return {
+      data: { ...shown, link: linkTo(read, query.partnerId) },
+      view: chart === undefined ? undefined : reportView(shown, chart),
+    };
   },
 });
 
 const vatByRate = assistantTool({
   name: 'vat_by_rate',
   description:
-    'Base and VAT of a period by rate in euro, by day of supply: `output` is what was invoiced, `input` what is deducted.',
+    'Base and VAT of a period by rate in euro, by day of supply: `output` is what was invoiced, `input` what is deducted; `chart` shows the VAT by rate as a chart.',
   example: inEachLanguage((language) => texts[language].vat),
   input: Days,
   gate: reportReading,
-  may: 'read',
-  async run({ call, ask }, query) {
+  may: 'show',
+  async run({ call, ask }, { chart, ...query }) {
     const read = await ask(call, readReport, { params: { reportId: 'vat' }, query });
     const { output, input } = words[call.language];
     const { from, to, notes } = read;
+    const sides = { output: byRate(read, output), input: byRate(read, input) };
+    const { rate, vat, base } = words[call.language].column;
+    const rows = sides.output.rows.map((row) => [
+      `${formatPercent(row.rate, call.language)} ${row.category}`,
+      row.vat,
+      row.base,
+    ]);
     return {
-      data: { from, to, notes, output: byRate(read, output), input: byRate(read, input), link: linkTo(read) },
+      data: { from, to, notes, ...sides, link: linkTo(read) },
+      view: chart === undefined ? undefined : tableView({ columns: [rate, vat, base], rows }, chart),
     };
   },
 });

@@ -5,7 +5,14 @@ const days = {
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
 };
-export const Days = Type.Object(days);
+/** It is shown as this chart, too. [B3-7] */
+const chart = Type.Optional(
+  Type.Unsafe<string>({
+    type: 'string',
+    enum: ['bar', 'horizontalBar', 'line', 'area', 'pie', 'doughnut', 'scatter'],
+  }),
+);
+export const Days = Type.Object({ ...days, chart });
 
 export const ReadReportOf = Type.Object({
   report: Type.Unsafe<string>({
@@ -15,4 +22,5 @@ export const ReadReportOf = Type.Object({
   ...days,
   partnerId: Type.Optional(Type.String({ format: 'uuid' })),
   cumulative: Type.Optional(Type.Boolean()),
+  chart,
 });

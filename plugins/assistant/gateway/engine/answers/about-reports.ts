@@ -56,7 +56,7 @@ export function aboutRanked(writing: Writing, read: ReportRead): string {
 }
 
 export function aboutAges(writing: Writing, read: ReportRead): string {
-  const columns = ['partner', 'notDue', '1-30', '31-60', '61-90', '90+', 'due'];
+  const columns = ['partner', 'due', 'notDue', '1-30', '31-60', '61-90', '90+'];
   return tableOf(writing, read, { columns, rows: read.rows.slice(0, 10), how: writing.words.today, isOfToday: true });
 }
 
@@ -107,7 +107,7 @@ function isCut({ columns }: ReportRead, rows: ReportRead['rows']): boolean {
 
 function written(value: string, type: string, language: Writing['language']): string {
   if (value === '') return '';
-  if (type === 'amount') return money(value, euro, language);
+  if (type === 'amount') return Number(value) === 0 ? '' : money(value, euro, language); // as the report's page shows it
   if (type === 'percent') return formatPercent(value, language);
   if (type === 'day' && isDay(value)) return formatDay(value);
   if (type === 'month') return /^\d{4}-\d{2}$/.test(value) ? `${value.slice(5)}/${value.slice(0, 4)}` : plain(value);

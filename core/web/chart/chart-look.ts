@@ -1,0 +1,58 @@
+import type { ApexOptions } from 'apexcharts';
+
+/** What a chart takes from the page that it is drawn on. */
+export interface ChartLook {
+  /** The colour of a token, or of any CSS colour, as the page's theme has it now: SVG takes no `light-dark()`. */
+  readonly colour: (css: string) => string;
+  readonly font: string;
+  /** Nothing is to move. */
+  readonly isStill: boolean;
+}
+
+/** Of series, in their order. [B9-4] */
+export const chartColours = [1, 2, 3, 4, 5, 6, 7, 8].map((at) => `var(--k-chart-${at})`);
+
+export function chartLookOf(box: HTMLElement): ChartLook {
+  const colour = (css: string) => {
+    const probe = document.createElement('span');
+    box.append(probe);
+    probe.style.color = css;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  };
+  return {
+    colour,
+    font: getComputedStyle(box).fontFamily,
+    isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  };
+}
+
+/** What all charts of the house have in common; the legend stands beside the drawing, see {@link ChartLegend}. */
+export function chartBasis(look: ChartLook) {
+  const line = look.colour('var(--k-line)');
+  const label = { style: { colors: look.colour('var(--k-text-muted)'), fontSize: '12px', fontFamily: look.font } };
+  const title = { style: { color: look.colour('var(--k-text-muted)'), fontSize: '12px', fontWeight: 400 } };
+  return {
+    line,
+    label,
+    title,
+    chart: {
+      fontFamily: look.font,
+      background: 'transparent',
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      animations: { enabled: !look.isStill, speed: 200 },
+    },
+    options: {
+      grid: { borderColor: line },
+      dataLabels: { enabled: false },
+      legend: { show: false },
+      states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+    },
+  } as const satisfies {
+    readonly chart: NonNullable<ApexOptions['chart']>;
+    readonly options: ApexOptions;
+    readonly [more: string]: unknown;
+  };
+}

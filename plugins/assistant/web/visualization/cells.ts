@@ -1,0 +1,67 @@
+import { formatDay, isDay } from '#core/calendar';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A number, or text that is one: `1234.50`, `1 234,5`. `null`: no figure. */
+export function figureOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string') return null;
+  const text = value.replace(/\s/g, '');
+  return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
+}
+
+/** A name on an axis or in a legend: days as in the table, figures as they are. */
+export function nameOf(column: string, value: unknown): string {
+  return dayOf(column, value) ?? plainText(value);
+}
+
+/** [B5-6] */
+function dayOf(column: string, value: unknown): string | undefined {
+  const isDated = /date|d[aá]tum/i.test(column) && typeof value === 'string' && isDay(value);
+  return isDated ? formatDay(value) : undefined;
+}
+
+function plainText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+}
+
+/** What a table shows as a number: a number, or an amount as the gateway writes it. Text of digits alone may be a code. */
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+\.\d+$/.test(value));
+}
+
+/** A column as the table shows it. */
+export interface CellColumn {
+  readonly name: string;
+  /** All that it holds are numbers. */
+  readonly isFigure: boolean;
+  textOf(row: Row): string;
+}
+
+/** Columns with the texts of their cells: numbers in the language's way, all of a column with as many decimals. [B5-6] */
+export function cellColumns(columns: readonly string[], rows: readonly Row[], language: string): readonly CellColumn[] {
+  return columns.map((name) => {
+    const values = rows
+      .map((row) => row[name])
+      .filter((value) => value !== null && value !== undefined && value !== '');
+    const decimals = Math.min(Math.max(0, ...values.filter(isNumber).map(decimalsOf)), 6);
+    const format = new Intl.NumberFormat(language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    return {
+      name,
+      isFigure: values.length > 0 && values.every(isNumber),
+      textOf: (row) => {
+        const value = row[name];
+        const figure = isNumber(value) ? figureOf(value) : null;
+        return figure === null ? nameOf(name, value) : format.format(figure);
+      },
+    };
+  });
+}
+
+function decimalsOf(value: unknown): number {
+  return /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0;
+}

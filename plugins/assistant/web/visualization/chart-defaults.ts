@@ -1,0 +1,39 @@
+import { chartColours } from '#core/web/chart';
+import type { ChartConfiguration, ChartType } from '../../contract/visualization.ts';
+
+/** [B9-4] */
+export const legendTitle = 'Legenda';
+
+/** [B9-4] */
+export const chartDefaults: ChartConfiguration = {
+  type: 'bar',
+  showLegend: true,
+  legendPosition: 'below',
+  animations: true,
+  gradient: false,
+  showDataLabel: false,
+  showGridLines: true,
+  xAxis: true,
+  yAxis: true,
+  xAxisLabel: 'Category',
+  yAxisLabel: 'Value',
+  timeline: false,
+  colorScheme: { domain: chartColours },
+};
+
+const round = { legendPosition: 'right', showDataLabel: true, showGridLines: false } as const;
+const lined = { gradient: true } as const;
+
+/** Where a type differs. [B9-4] */
+const ofType: Readonly<Partial<Record<ChartType, Partial<ChartConfiguration>>>> = {
+  pie: round,
+  doughnut: round,
+  line: lined,
+  area: lined,
+  scatter: { showLegend: false },
+};
+
+/** A chart of this type: what was said of it, or else the default. */
+export function chartConfigurationOf(given: Partial<ChartConfiguration>, type: ChartType): ChartConfiguration {
+  return { ...chartDefaults, ...ofType[type], ...given, type };
+}

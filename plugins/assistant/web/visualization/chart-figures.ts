@@ -1,0 +1,71 @@
+import type { ChartType, VisualizationData } from '../../contract/visualization.ts';
+import { figureOf, nameOf } from './cells.ts';
+
+/** [B9-3] */
+const usualRadius = 10;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+  /** The radius. */
+  readonly size: number;
+}
+
+/** What a chart draws: names along an axis with a figure or a gap in each series, parts of a whole, or points. */
+export type ChartFigures =
+  | {
+      readonly shape: 'series';
+      readonly categories: readonly string[];
+      readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+    }
+  | { readonly shape: 'slices'; readonly slices: readonly { readonly name: string; readonly value: number }[] }
+  | {
+      readonly shape: 'points';
+      readonly series: readonly { readonly name: string; readonly points: readonly Point[] }[];
+    };
+
+/** The figures of a table for a type of chart. `undefined`: too few columns, or nothing to draw. [B4-12] [B5-5] */
+export function chartFigures(
+  { columns, data }: Pick<VisualizationData, 'columns' | 'data'>,
+  type: ChartType,
+): ChartFigures | undefined {
+  if (columns.length < (type === 'scatter' ? 3 : 2)) return undefined;
+  if (type === 'scatter') return pointsOf(columns, data);
+  const [first = '', second = ''] = columns;
+  const categories = data.map((row) => nameOf(first, row[first]));
+  if (type === 'pie' || type === 'doughnut') {
+    const slices = data.flatMap((row, at) => {
+      const value = figureOf(row[second]) ?? 0;
+      return value > 0 ? [{ name: categories[at] ?? '', value }] : [];
+    });
+    return slices.length > 0 ? { shape: 'slices', slices } : undefined;
+  }
+  const isSeveral = type === 'line' || type === 'area';
+  const series = columns
+    .slice(1, isSeveral ? undefined : 2)
+    .map((name) => ({ name, values: data.map((row) => figureOf(row[name])) }))
+    .filter(({ values }) => values.some((value) => value !== null));
+  return series.length > 0 ? { shape: 'series', categories, series } : undefined;
+}
+
+/**
+ * The name of a point, its x, its y and perhaps its size. Where the first column holds figures alone and there are three, they are x, y
+ * and size.
+ */
+function pointsOf(columns: readonly string[], data: VisualizationData['data']): ChartFigures | undefined {
+  const [first = '', second = ''] = columns;
+  const isNameless = columns.length === 3 && data.every((row) => figureOf(row[first]) !== null);
+  const [x = '', y = '', size] = isNameless ? columns : columns.slice(1);
+  const points = data.flatMap((row) => {
+    const at = { x: figureOf(row[x]), y: figureOf(row[y]) };
+    if (at.x === null || at.y === null) return [];
+    const given = size === undefined ? null : figureOf(row[size]);
+    const point = { x: at.x, y: at.y, size: given !== null && given > 0 ? given : usualRadius };
+    return [{ name: isNameless ? second : nameOf(first, row[first]), point }];
+  });
+  const series = [...Map.groupBy(points, ({ name }) => name)].map(([name, of]) => ({
+    name,
+    points: of.map(({ point }) => point),
+  }));
+  return series.length > 0 ? { shape: 'points', series } : undefined;
+}

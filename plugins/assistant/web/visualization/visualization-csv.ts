@@ -1,0 +1,18 @@
+import { harmless } from '#core/contract/formats';
+import type { VisualizationData } from '../../contract/visualization.ts';
+import { figureOf, nameOf } from './cells.ts';
+
+/** As Slovak Excel opens it: a byte order mark, semicolons, decimal commas; what could run as a formula is text. */
+export function visualizationCsv({ columns, data }: VisualizationData): string {
+  const rows = data.map((row) => columns.map((name) => cellOf(name, row[name])));
+  return `\uFEFF${[columns.map(harmless), ...rows].map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('')}`;
+}
+
+function cellOf(column: string, value: unknown): string {
+  const text = nameOf(column, value);
+  return figureOf(value) === null ? harmless(text) : text.replaceAll(/\s/g, '').replace('.', ',');
+}
+
+function quoted(text: string): string {
+  return /[;"\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { requires } from '../requires.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { first } from './shell-support.ts';
+
+/* What the assistant shows: asked for in the chat, seen on a page of its own. */
+test.skip(...requires('assistant', 'invoices', 'documents', 'reports'));
+
+const address = `/company/${first}/ai-visualization`;
+const title = 'AI vizualizácia';
+const entry = (page: Page) => page.getByRole('navigation').getByRole('link', { name: title });
+const types = ['Stĺpcový', 'Vodorovný stĺpcový', 'Čiarový', 'Plošný', 'Koláčový', 'Prstencový', 'Bodový'];
+
+async function askForChart(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Asistent', exact: true }).click();
+  const box = page.getByRole('textbox', { name: 'Napíšte správu' });
+  await box.fill('Zobraz koláčový graf fakturácie podľa partnerov');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/ai-visualization$/);
+  await page.getByRole('button', { name: 'Zavrieť asistenta' }).click();
+}
+
+test('[B2.2-7] [B2.2-6] [B2.3-4] the menu has it once something is shown; until then the page says so', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { path: address });
+  await expect(page.getByText('Žiadne dáta na zobrazenie.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(entry(page)).toHaveCount(0);
+  await askForChart(page);
+  await expect(entry(page)).toBeVisible();
+  await expect(page.getByLabel('Typ grafu')).toHaveValue('pie');
+  await expect(page.locator('.k-chart svg').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible(); // [B2.2-5]
+  await expect(entry(page)).toBeVisible();
+});
+
+test('[B2.2-3] [B2.2-4] [B4-12] seven types, three views, three sizes, light and dark', async ({ signedIn }) => {
+  const page = await signedIn('owner', { path: `/company/${first}/invoices/list` });
+  await askForChart(page);
+  const chart = page.locator('.k-chart');
+  expect((await chart.boundingBox())?.height).toBe(720); // 45rem
+  for (const [at, [width, height]] of (
+    [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+    ] as const
+  ).entries()) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: at === 1 ? 'dark' : 'light' });
+    for (const label of types) {
+      await page.getByLabel('Typ grafu').selectOption({ label });
+      await expect(page.getByRole('figure', { name: `Graf (${label})` })).toBeVisible();
+      await expect(chart.locator('svg').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+    await expectAccessible(page);
+  }
+  const show = (name: string) =>
+    page.getByRole('group', { name: 'Zobrazenie' }).getByRole('button', { name, exact: true });
+  await show('Tabuľka').click();
+  await expect(chart).toHaveCount(0);
+  await expect(page.getByRole('table')).toBeVisible();
+  await show('Graf').click();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(chart.locator('svg').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Späť' }).click(); // [B2.2-2]
+  await expect(page).toHaveURL(/invoices\/list$/);
+});
+
+test('[B1-2] a chart is saved as a picture, its table for a spreadsheet', async ({ signedIn }) => {
+  const page = await signedIn('owner', { path: `/company/${first}/invoices/list` });
+  await askForChart(page);
+  await expect(page.locator('.k-chart svg').first()).toBeVisible();
+  const saved = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Stiahnuť' }).click();
+    await page.getByRole('menuitem', { name }).click();
+    return await readFile(await (await download).path());
+  };
+  const png = await saved('Graf ako PNG');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.length).toBeGreaterThan(20_000);
+  const rows = (await saved('Tabuľka ako CSV')).toString('utf8').trim().split('\r\n');
+  const cells = await page.getByRole('table').locator('tbody tr').first().locator('td').allTextContents();
+  expect(rows[1]?.replaceAll('"', '')).toBe(
+    [cells[0], ...cells.slice(1).map((cell) => cell.replaceAll(/\s/g, ''))].join(';'),
+  );
+  expect(rows).toHaveLength(await page.getByRole('table').locator('tr').count());
+});
