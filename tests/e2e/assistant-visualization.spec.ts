@@ -67,14 +67,15 @@ test('[B2.2-3] [B2.2-4] [B4-12] seven types, three views, three sizes, light and
   await show('Graf').click();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(chart.locator('svg').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Späť' }).click(); // [B2.2-2]
-  await expect(page).toHaveURL(/invoices\/list$/);
 });
 
-test('[B1-2] a chart is saved as a picture, its table for a spreadsheet', async ({ signedIn }) => {
+test('[B1-2] [B2.2-1] [B2.2-2] a chart is saved as a picture, its table for a spreadsheet, and back is where one was', async ({
+  signedIn,
+}) => {
   const page = await signedIn('owner', { path: `/company/${first}/invoices/list` });
   await askForChart(page);
   await expect(page.locator('.k-chart svg').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   const saved = async (name: string) => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Stiahnuť' }).click();
@@ -90,4 +91,6 @@ test('[B1-2] a chart is saved as a picture, its table for a spreadsheet', async 
     [cells[0], ...cells.slice(1).map((cell) => cell.replaceAll(/\s/g, ''))].join(';'),
   );
   expect(rows).toHaveLength(await page.getByRole('table').locator('tr').count());
+  await page.getByRole('button', { name: 'Späť' }).click();
+  await expect(page).toHaveURL(/invoices\/list$/);
 });

@@ -30,7 +30,7 @@ function written(figures: ChartFigures | undefined): Partial<Table> {
   };
 }
 
-test('there are 60 tables that were computed by hand, of all types', () => {
+test('[B3-7] there are 60 tables that were computed by hand, of all types', () => {
   expect(tables).toHaveLength(60);
   expect(new Set(tables.map(({ type }) => type)).size).toBe(7);
 });

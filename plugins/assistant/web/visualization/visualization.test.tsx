@@ -66,7 +66,7 @@ describe('[B5-6] cells', () => {
   });
 });
 
-it('[B3-6] takes what it knows of a configuration, and no colour that is none', () => {
+it('[B3-5] [B3-6] takes what it knows of a configuration, and no colour that is none', () => {
   const chartConfiguration = {
     type: 'pie',
     showLegend: 'yes',
@@ -96,7 +96,7 @@ it('a file for a spreadsheet has decimal commas, and runs nothing', () => {
   );
 });
 
-it('[B2.2-7] is there once something was shown, in this tab and this company alone', () => {
+it('[B2.2-7] [B2.2-5] is there once something was shown, in this tab and this company alone', () => {
   const storage = mapStorage();
   const last = new LastVisualization(storage, 'c1', 'u1');
   expect([last.isShown, last.data]).toEqual([false, undefined]);
