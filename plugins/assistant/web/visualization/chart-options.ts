@@ -95,9 +95,9 @@ function figuresOf(
   ];
   const named = (text: string) => (text === '' ? {} : { title: { ...title, text } });
   if (figures.shape === 'points') {
-    const points = figures.series.flatMap((one) => one.points);
-    const { min, max, steps } = scaleOf(points.map(({ x }) => x));
-    const { min: least, max: most, steps: rows } = scaleOf(points.map(({ y }) => y));
+    const all = figures.series.flatMap((one) => one.points);
+    const { min, max, steps } = scaleOf(all.map(({ x }) => x));
+    const { min: least, max: most, steps: rows } = scaleOf(all.map(({ y }) => y));
     return {
       series: figures.series.map(({ name, points }) => ({
         name,
@@ -115,6 +115,9 @@ function figuresOf(
         ...named(configuration.xAxisLabel),
       },
       yaxis: {
+        min: least,
+        max: most,
+        tickAmount: rows,
         labels: { ...label, show: yAxis, formatter: number },
         axisBorder: up,
         ...named(configuration.yAxisLabel),
