@@ -1,5 +1,4 @@
 import { token } from '#core/registry';
-import type { NavCondition } from '#core/web/tokens';
 
 /** [B3-7] */
 export const chartTypes = ['bar', 'horizontalBar', 'line', 'area', 'pie', 'doughnut', 'scatter'] as const;
@@ -40,7 +39,9 @@ export interface VisualizationData {
 }
 
 /** What was shown last in the open company, in this tab. Observable. [B2.2-5] */
-export interface AssistantVisualization extends NavCondition {
+export interface AssistantVisualization {
+  /** There is something to show: the menu has an entry for it. [B2.2-7] */
+  readonly isShown: boolean;
   readonly data: VisualizationData | undefined;
   show(data: VisualizationData): void;
 }
