@@ -22,7 +22,7 @@ describe('the grammar', () => {
     };
     const named = [...needs.flat(), ...(Array.isArray(allows) ? allows : []), ...without];
     expect(named.filter((one) => !(one in concepts))).toEqual([]);
-    expect(takes.filter((one) => !parts.includes(one.replace(/!$|:turnover$/, '')))).toEqual([]);
+    expect(takes.filter((one) => !parts.includes(one.replace(/!$|:turnover$|:payable!?$/, '')))).toEqual([]);
     expect(answers).toContain(family.answer);
   });
 

@@ -1,3 +1,4 @@
+import type { ToolSubject } from '#core/gateway';
 import families from './grammar/families.json' with { type: 'json' };
 import type { Concept, Understood } from './understand.ts';
 
@@ -26,15 +27,20 @@ export interface Family {
   readonly without?: readonly Concept[];
   /** What may be said beside, since it changes nothing or the answer goes by it; said else, the question is another one. */
   readonly allows: readonly Concept[] | 'all';
-  /** Of `period`, `subject`, `partner`, `number`, `count`; with `!` it has to be there. `subject:turnover`: that of the turnover alone. */
+  /** Of `period`, `subject`, `partner`, `number`, `count`; with `!` it has to be there. `subject:turnover`: that of the turnover alone, `subject:payable`: what is to be paid. */
   readonly takes?: readonly string[];
   readonly tool?: string;
   readonly input?: Readonly<Record<string, unknown>>;
   readonly answer: AnswerName;
 }
 
+/** What suppliers want to be paid. */
+function isPayable({ input }: ToolSubject): boolean {
+  return input['kind'] === 'received-invoice';
+}
+
 /** How it is asked, not what. */
-const manners: ReadonlySet<Concept> = new Set<Concept>(['howMuch', 'which', 'show', 'table', 'hello']);
+const manners: ReadonlySet<Concept> = new Set<Concept>(['howMuch', 'which', 'show', 'table', 'hello', 'did']);
 
 /** The first family that explains all of the question; `undefined`: none does, so it is not understood. */
 export function familyOf(asked: Understood, usual: object | undefined): Family | undefined {
@@ -56,8 +62,11 @@ function explains({ needs, without = [], allows, takes = [] }: Family, asked: Un
     partner: asked.name === '' ? undefined : asked.name,
   };
   return Object.entries(parts).every(([part, value]) => {
-    if (value === undefined) return !takes.includes(`${part}!`);
+    if (value === undefined) return !takes.includes(`${part}!`) && !takes.includes(`${part}:payable!`);
     if (takes.includes(part) || takes.includes(`${part}!`)) return true;
-    return takes.includes(`${part}:turnover`) && value === usual;
+    return (
+      (takes.includes(`${part}:turnover`) && value === usual) ||
+      (takes.some((one) => one.startsWith(`${part}:payable`)) && isPayable(value as ToolSubject)) // a part that is no subject has none
+    );
   });
 }

@@ -35,16 +35,64 @@ export function periodIn(
 function rangeAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   const token = tokens[at];
   if (isOne(token, calendar.since)) {
-    const start = pointAt(tokens, at + 1, today);
+    const start: Range | undefined =
+      beginAt(tokens, at + 1, today) ?? betweenDays(tokens, at + 1, today) ?? pointAt(tokens, at + 1, today);
     if (!start) return undefined;
+    if (start.isRange) return { ...start, length: start.length + 1 };
     const next = at + 1 + start.length;
     const end = isOne(tokens[next], calendar.until) ? pointAt(tokens, next + 1, today) : undefined;
     if (end) return rangeOf(start.period.from, end.period, 2 + start.length + end.length);
+    // *Vom Juli* is the month, and *von heute* no period that goes on.
+    if (isOne(token, calendar.of)) return { ...start, length: start.length + 1 };
     return { period: { from: start.period.from, to: later(today, start.period.to) }, length: 1 + start.length };
   }
   if (!isOne(token, calendar.before)) return undefined;
   const end = pointAt(tokens, at + 1, today);
   return end && rangeOf(`${end.period.to.slice(0, 4)}-01-01`, end.period, 1 + end.length);
+}
+
+/** *začiatku roka*: it goes on until today. */
+function beginAt(tokens: readonly Token[], at: number, today: Day): Range | undefined {
+  if (isOne(tokens[at], calendar.yearBegin))
+    return { period: { from: `${today.slice(0, 4)}-01-01`, to: today }, length: 1, isRange: true };
+  const skipped = tokens.slice(at, at + 2).findIndex((token) => isOne(token, calendar.begin));
+  if (skipped < 0 || (skipped > 0 && !isOne(tokens[at], calendar.in))) return undefined;
+  const next = at + skipped + 1;
+  const ofAt = isOne(tokens[next], calendar.in) ? 1 : 0;
+  const unit = unitOf(tokens[next + ofAt]);
+  const of = unit ? { period: unitBack(unit, today, 0), length: 1 } : pointAt(tokens, next + ofAt, today);
+  return of && { period: { from: of.period.from, to: today }, length: skipped + 1 + ofAt + of.length, isRange: true };
+}
+
+/** *dem 1. und dem 10. November*: days of the month that is said last. */
+function betweenDays(tokens: readonly Token[], at: number, today: Day): Range | undefined {
+  const first = dayNumberAt(tokens, at);
+  if (!first) return undefined;
+  const and = at + first.length;
+  if (!isOne(tokens[and], calendar.until)) return undefined;
+  const last = dayNumberAt(tokens, and + 1);
+  if (!last) return undefined;
+  const month = monthAt(tokens, and + 1 + last.length, today);
+  if (!month) return undefined;
+  const of = (day: number) => `${month.period.from.slice(0, 8)}${two(day)}`;
+  if (!isDay(of(first.day)) || !isDay(of(last.day))) return undefined;
+  const length = first.length + 1 + last.length + month.length;
+  return { period: { from: of(first.day), to: of(last.day) }, length, isRange: true };
+}
+
+/** *dem 1.* */
+function dayNumberAt(
+  tokens: readonly Token[],
+  at: number,
+): { readonly day: number; readonly length: number } | undefined {
+  const skipped = isOne(tokens[at], calendar.in) ? 1 : 0;
+  const day = /^(\d{1,2})(st|nd|rd|th)?$/.exec(tokens[at + skipped]?.word ?? '')?.[1];
+  return day === undefined ? undefined : { day: Number(day), length: skipped + 1 };
+}
+
+interface Range extends Found {
+  /** It has its end. */
+  readonly isRange?: boolean;
 }
 
 /** *od novembra do februára* begins in the year before. */
@@ -59,6 +107,7 @@ function pointAt(tokens: readonly Token[], at: number, today: Day): Found | unde
     dayAt(tokens, at, today) ??
     relativeAt(tokens, at, today) ??
     quarterAt(tokens, at, today) ??
+    halfAt(tokens, at, today) ??
     monthAt(tokens, at, today) ??
     yearAt(tokens, at) ??
     inner(tokens, at, today)
@@ -90,7 +139,9 @@ function dayAt(tokens: readonly Token[], at: number, today: Day): Found | undefi
 function relativeAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   const token = tokens[at];
   if (isOne(token, calendar.lastYear)) return { period: unitBack('year', today, 1), length: 1 };
+  if (isOne(token, calendar.lastMonth)) return { period: unitBack('month', today, 1), length: 1 };
   if (isOne(token, calendar.thisYear)) return { period: unitBack('year', today, 0), length: 1 };
+  if (isOne(token, calendar.wholeYear)) return { period: unitBack('year', today, 0), length: 1 };
   const back = [calendar.this, calendar.last, calendar.beforeLast].findIndex((words) => isOne(token, words));
   if (back < 0) return undefined;
   const count = /^\d{1,3}$/.exec(tokens[at + 1]?.word ?? '')?.[0];
@@ -112,7 +163,7 @@ function unitBack(unit: Unit, today: Day, back: number): Period {
     const monday = addDays(today, -daysSinceMonday(today) - 7 * back);
     return { from: monday, to: addDays(monday, 6) };
   }
-  const size = { month: 1, quarter: 3, year: 12 }[unit];
+  const size = { month: 1, quarter: 3, half: 6, year: 12 }[unit];
   const month = Number(today.slice(5, 7)) - 1;
   const from = addMonths(firstOfMonth(today), -(month % size) - size * back);
   return monthsFrom(from, size);
@@ -122,7 +173,7 @@ function unitBack(unit: Unit, today: Day, back: number): Period {
 function lastMany(unit: Unit, today: Day, count: number): Period {
   const days = { day: 1, week: 7 }[unit as 'day' | 'week'] as number | undefined;
   if (days !== undefined) return { from: addDays(today, 1 - count * days), to: today };
-  const size = { month: 1, quarter: 3, year: 12 }[unit as 'month' | 'quarter' | 'year'];
+  const size = { month: 1, quarter: 3, half: 6, year: 12 }[unit as 'month' | 'quarter' | 'half' | 'year'];
   return { from: addDays(addMonths(today, -count * size), 1), to: today };
 }
 
@@ -135,6 +186,22 @@ function quarterAt(tokens: readonly Token[], at: number, today: Day): Found | un
   if (quarter < 0) return undefined;
   const length = isNamed ? 2 : 1;
   return inYear(tokens, at + length, length, (year) => monthsFrom(`${year}-${two(quarter * 3 + 1)}-01`, 3), today);
+}
+
+/** *prvý polrok*, *first half of the year*, *ersten Halbjahr 2025*. */
+function halfAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const half = calendar.ordinals.slice(0, 2).findIndex((words) => isOne(tokens[at], words));
+  if (half < 0 || !isOne(tokens[at + 1], calendar.half)) return undefined;
+  const of = (year: number) => monthsFrom(`${year}-${two(half * 6 + 1)}-01`, 6);
+  const found = inYear(tokens, at + 2, 2, of, today);
+  if (found.length > 2) return found;
+  // *of the year* says nothing more; *of this year* says which.
+  const next = tokens.slice(at + 2, at + 5).findIndex((token) => !isOne(token, calendar.in));
+  const after = at + 2 + Math.max(next, 0);
+  const relative = relativeAt(tokens, after, today);
+  if (relative && relative.period.from.endsWith('-01-01'))
+    return { period: of(Number(relative.period.from.slice(0, 4))), length: after - at + relative.length };
+  return unitOf(tokens[after]) === 'year' ? { ...found, length: after - at + 1 } : found;
 }
 
 /** *marec*, *v marci 2025*: without a year the last one that has begun. */
@@ -154,12 +221,21 @@ function inYear(
   for (const skipped of [0, 1, 2]) {
     const between = tokens.slice(next, next + skipped);
     const isBetween = between.every((token) => isOne(token, [...calendar.in, ...calendar.units.year]));
-    const said = isBetween ? yearAt(tokens, next + skipped) : undefined;
+    const said = isBetween
+      ? (yearAt(tokens, next + skipped) ?? relativeYearAt(tokens, next + skipped, today))
+      : undefined;
     if (said) return { period: of(Number(said.period.from.slice(0, 4))), length: length + skipped + said.length };
   }
   const year = Number(today.slice(0, 4));
   const now = of(year);
   return { period: now.from > today ? of(year - 1) : now, length };
+}
+
+/** *vlani*, *last year*, *tohto roka*. */
+function relativeYearAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const found = relativeAt(tokens, at, today);
+  const isYear = found?.period.from.endsWith('-01-01') && found.period.to.endsWith('-12-31');
+  return isYear ? found : undefined;
 }
 
 /** *2025*, *roku 2025*. */

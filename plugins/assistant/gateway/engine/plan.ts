@@ -13,22 +13,32 @@ export function inputOf(
 ): object {
   const common = { ...input, ...period, ...(partnerId !== undefined && { partnerId }) };
   if (!tool?.startsWith('documents_')) return says.has('chart') ? { ...common, chart: chart ?? usualChart } : common;
-  const isOwed = says.has('unpaid') || says.has('owe');
+  const isOwed = says.has('unpaid') || says.has('owe') || says.has('weOwe');
+  const isSet = 'payment' in input; // by the family
+  const partial = says.has('overpaid') ? 'overpaid' : says.has('partly') ? 'partly' : undefined;
   const selection = {
     ...common,
     ...(subject ?? usual)?.input,
     ...(number === undefined && { ...statusOf(says), ...(says.has('overdue') && { overdue: true }) }),
-    ...(number === undefined && isOwed && { payment: 'open' }),
-    ...(number === undefined && !isOwed && says.has('paid') && { payment: 'paid' }),
+    ...(number === undefined && !isSet && !partial && isOwed && { payment: 'open' }),
+    ...(number === undefined && !isSet && !partial && !isOwed && says.has('paid') && { payment: 'paid' }),
+    ...(number === undefined && partial && { payment: partial }),
     ...(number !== undefined && { number }),
   };
   if (tool === 'documents_summary') return selection;
   const isUrgent = isOwed || says.has('overdue');
   return {
     ...selection,
-    orderBy: says.has('biggest') ? 'total desc' : isUrgent && !says.has('newest') ? 'dueOn asc' : 'issuedOn desc',
+    orderBy: orderOf(says, isUrgent),
     top: count ?? (says.has('newest') || says.has('biggest') ? 5 : 10),
   };
+}
+
+function orderOf(says: Understood['says'], isUrgent: boolean): string {
+  if (says.has('byDue')) return 'due desc';
+  if (says.has('oldest')) return 'dueOn asc';
+  if (says.has('biggest')) return 'total desc';
+  return isUrgent && !says.has('newest') ? 'dueOn asc' : 'issuedOn desc';
 }
 
 /** The biggest ones are those that are issued. */

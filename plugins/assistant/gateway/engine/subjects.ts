@@ -1,7 +1,8 @@
 import { fold } from '#core/contract/formats';
 import type { ToolSubject } from '#core/gateway';
 import concepts from './grammar/concepts.json' with { type: 'json' };
-import { fits, type Token } from './tokens.ts';
+import kinds from './grammar/kinds.json' with { type: 'json' };
+import { fits, phraseAt, phrasesOf, type Token } from './tokens.ts';
 
 interface Named {
   readonly subject: ToolSubject;
@@ -17,12 +18,44 @@ export function subjectIn(
   tokens: readonly Token[],
   subjects: readonly ToolSubject[],
 ): { readonly subject: ToolSubject; readonly at: number; readonly length: number } | undefined {
+  const called = calledIn(tokens, subjects);
   const named = withLastWords(subjects.flatMap(namesOf));
   let best: { readonly subject: ToolSubject; readonly at: number; readonly length: number } | undefined;
   for (const { subject, stems } of named)
     for (let at = 0; at + stems.length <= tokens.length; at += 1)
       if (stems.length > (best?.length ?? 0) && stems.every((stem, index) => declines(tokens[at + index]?.word, stem)))
         best = { subject, at, length: stems.length };
+  return called && called.length >= (best?.length ?? 0) ? called : best;
+}
+
+/** As people call kinds beside their names, by the kind and its type: *dodák*, *objednávky od zákazníkov*. */
+const calls = Object.entries(kinds).map(([key, texts]) => {
+  const [kind, type] = key.split(':');
+  return { kind, type, phrases: phrasesOf(texts) };
+});
+
+/** Where else the same subject is meant: *purchase orders that we have placed*. */
+export function alsoCalled(
+  tokens: readonly Token[],
+  { input }: ToolSubject,
+): readonly { at: number; length: number }[] {
+  const own = calls.filter(({ kind, type }) => input['kind'] === kind && input['type'] === type);
+  return tokens.flatMap((_, at) => {
+    const length = Math.max(0, ...own.map(({ phrases }) => phraseAt(tokens, at, phrases)));
+    return length > 0 ? [{ at, length }] : [];
+  });
+}
+
+function calledIn(tokens: readonly Token[], subjects: readonly ToolSubject[]) {
+  let best: { readonly subject: ToolSubject; readonly at: number; readonly length: number } | undefined;
+  for (const { kind, type, phrases } of calls) {
+    const subject = subjects.find(({ input }) => input['kind'] === kind && input['type'] === type);
+    if (!subject) continue;
+    for (let at = 0; at < tokens.length; at += 1) {
+      const length = phraseAt(tokens, at, phrases);
+      if (length > (best?.length ?? 0)) best = { subject, at, length };
+    }
+  }
   return best;
 }
 

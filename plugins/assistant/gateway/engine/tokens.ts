@@ -18,9 +18,10 @@ export function tokensOf(question: string): readonly Token[] {
 export type Phrase = readonly string[];
 export const phrasesOf = (texts: readonly string[]): readonly Phrase[] => texts.map((text) => text.split(' '));
 
-/** `mesiac*`: words that begin so. */
+/** `mesiac*`: words that begin so; `#`: any number. */
 export function fits(word: string | undefined, pattern: string): boolean {
   if (word === undefined) return false;
+  if (pattern === '#') return /^\d+$/.test(word);
   return pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern;
 }
 

@@ -2,9 +2,10 @@ import type { Day } from '#core/calendar';
 import type { ToolSubject } from '#core/gateway';
 import charts from './grammar/charts.json' with { type: 'json' };
 import concepts from './grammar/concepts.json' with { type: 'json' };
+import numbers from './grammar/numbers.json' with { type: 'json' };
 import plainWords from './grammar/plain-words.json' with { type: 'json' };
 import { type Period, periodIn } from './periods.ts';
-import { subjectIn } from './subjects.ts';
+import { alsoCalled, subjectIn } from './subjects.ts';
 import { phraseAt, phrasesOf, type Token, tokensOf } from './tokens.ts';
 
 export type Concept = keyof typeof concepts;
@@ -36,6 +37,8 @@ const chartTypes = Object.entries(charts).map(([type, texts]) => ({
 const plain = phrasesOf(Object.values(plainWords).flat());
 /** What stands in quotation marks is a name. */
 const quoted = /[„“"»«](.+?)[“”"«»]/u;
+/** Of a rate of VAT: which one does not matter, all of them are told. */
+const percent = /\d{1,2}(?:[.,]\d+)?\s*(?:%|perc\p{L}*|proz\p{L}*)/giu;
 /** Of a document: as many digits, so that no year and no sum is one. */
 const numberPattern = /^(?=(?:\D*\d){5,})[\p{L}\p{N}/-]+$/u;
 
@@ -45,7 +48,8 @@ export function understand(
   { today, subjects }: { readonly today: Day; readonly subjects: readonly ToolSubject[] },
 ): Understood {
   const name = quoted.exec(question)?.[1];
-  const tokens = tokensOf(name === undefined ? question : question.replace(quoted, ' '));
+  const asked = name === undefined ? question : question.replace(quoted, ' ');
+  const tokens = tokensOf(asked.replace(percent, ' percentrate '));
   const known = new Set<number>();
   const take = (at: number, length: number) => {
     for (let index = at; index < at + length; index += 1) known.add(index);
@@ -55,7 +59,7 @@ export function understand(
   if (period) take(period.at, period.length);
   const inPeriod = new Set(known);
   const subject = subjectIn(tokens, subjects);
-  if (subject) take(subject.at, subject.length);
+  if (subject) for (const place of [subject, ...alsoCalled(tokens, subject.subject)]) take(place.at, place.length);
   const numberAt = tokens.findIndex(({ word }, at) => !inPeriod.has(at) && numberPattern.test(word));
   if (numberAt >= 0) known.add(numberAt);
 
@@ -82,10 +86,10 @@ export function understand(
   return {
     says,
     period: period?.period,
-    subject: subject?.subject,
+    subject: ofSuppliers(subject?.subject, says, subjects),
     chart: chart?.type,
     number: tokens[numberAt]?.text,
-    count: countAt < 0 ? undefined : Number(tokens[countAt]?.word),
+    count: countAt < 0 ? undefined : numberOf(tokens[countAt]?.word),
     name: [...(name === undefined ? [] : [name]), ...rest].join(' ').trim(),
   };
 }
@@ -108,5 +112,23 @@ function isWithin(one: Place, other: Place): boolean {
 }
 
 function countIn(tokens: readonly Token[], inPeriod: ReadonlySet<number>): number {
-  return tokens.findIndex(({ word }, at) => !inPeriod.has(at) && /^([1-9]|[1-4]\d)$/.test(word));
+  return tokens.findIndex(({ word }, at) => !inPeriod.has(at) && numberOf(word) !== undefined);
+}
+
+/** *5*, *päť*, up to 49. */
+function numberOf(word = ''): number | undefined {
+  if (/^([1-9]|[1-4]\d)$/.test(word)) return Number(word);
+  const [said] = Object.entries(numbers).find(([, words]) => words.includes(word)) ?? [];
+  return said === undefined ? undefined : Number(said);
+}
+
+/** Invoices of suppliers are those that are received. */
+function ofSuppliers(
+  subject: ToolSubject | undefined,
+  says: ReadonlySet<Concept>,
+  subjects: readonly ToolSubject[],
+): ToolSubject | undefined {
+  const isOwn = subject !== undefined && subject === subjects[0];
+  const isReceived = isOwn && says.has('supplier') && !says.has('customer');
+  return isReceived ? (subjects.find(({ input }) => input['kind'] === 'received-invoice') ?? subject) : subject;
 }

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { LanguageCode } from '#core/contract';
+import { type AnyAssistantTool, assistantTools, Refusal, type ToolAnswer } from '#core/gateway';
+import type { AnyContribution, Contributions, PluginManifest } from '#core/registry';
+import { installedPlugins } from '#core/testing/installed-plugins.ts';
+import { builtInEngine } from '../../plugins/assistant/gateway/engine/built-in-engine.ts';
+import { byLikeness } from '../../plugins/partners/gateway/assistant/likeness.ts';
+import { demoPartners } from '../../plugins/partners/gateway/demo.ts';
+
+/** See `about` of tests/fixtures/assistant-questions.json. */
+export interface CorpusQuestion {
+  readonly id: string;
+  readonly language: LanguageCode;
+  readonly family: string;
+  readonly question: string;
+  readonly asked: string;
+  readonly expect: Wanted | { readonly anyOf: readonly Wanted[] } | null;
+  readonly heldBack?: boolean;
+}
+interface Wanted {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+const file = new URL('../fixtures/assistant-questions.json', import.meta.url);
+
+export function corpus(): readonly CorpusQuestion[] {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly questions: readonly CorpusQuestion[] }).questions;
+}
+
+/** The tools that installed plugins bring, as the gateway collects them. */
+export async function installedTools(): Promise<readonly AnyAssistantTool[]> {
+  const parts = await Promise.all(
+    (await installedPlugins()).flatMap(({ gateway }) =>
+      gateway ? [import(pathToFileURL(gateway).href) as Promise<{ default: PluginManifest }>] : [],
+    ),
+  );
+  const all = parts.flatMap((part) => part.default.contributes ?? []) as readonly AnyContribution[];
+  const contributed: Pick<Contributions, 'read'> = {
+    read: (point) => all.filter((one) => one.point.id === point.id) as never, // what that point takes
+  };
+  return contributed.read(assistantTools).flatMap(({ value }) => value(contributed));
+}
+
+/** The names of the demo's partners. */
+export async function partnerNames(): Promise<readonly string[]> {
+  const names: string[] = [];
+  const call = (_key: string, _endpoint: unknown, { body }: { readonly body: { readonly name: string } }) =>
+    Promise.resolve(void names.push(body.name));
+  const context = { companies: [{ key: 'tatranske-drevo', id: 'c1' }], call, random: () => 0.5 };
+  await demoPartners(context as unknown as Parameters<typeof demoPartners>[0]); // it reads no more than these
+  return names;
+}
+
+/** What the built-in engine asks of which tool, and what it says. */
+export async function askBuiltIn(
+  { question, language, asked }: Pick<CorpusQuestion, 'question' | 'language' | 'asked'>,
+  tools: readonly AnyAssistantTool[],
+  names: readonly string[],
+): Promise<{ readonly used: readonly Wanted[]; readonly said: string; readonly showed: boolean }> {
+  const used: Wanted[] = [];
+  const use = (tool: string, input: object): Promise<ToolAnswer> => {
+    used.push({ tool, input: input as Wanted['input'] });
+    if (tool === 'partners_find') return Promise.resolve(found((input as { name: string }).name, names));
+    throw new Refusal({ status: 403, code: 'none' }); // the corpus is of questions, not of answers
+  };
+  const at = { evidence: null, recordId: null };
+  const asking = { question, language, today: asked, history: [], at, tools, use, signal: AbortSignal.any([]) };
+  let said = '';
+  let showed = false;
+  for await (const piece of builtInEngine(asking)) {
+    if ('text' in piece) said += piece.text;
+    if ('view' in piece) showed = true;
+  }
+  return { used, said, showed };
+}
+
+/** As `partners_find` answers; the id of a partner is its name. */
+function found(name: string, names: readonly string[]): ToolAnswer {
+  const likely = byLikeness(
+    name,
+    names.map((one) => ({ name: one })),
+  );
+  const [first, second] = likely;
+  const certain = first !== undefined && (second === undefined || first.distance < second.distance);
+  const blank = { registrationId: '', taxId: '', vatId: '', street: '', postCode: '', city: '', email: '', phone: '' };
+  const rows = likely.slice(0, 5).map(({ partner }) => ({ ...blank, id: partner.name, name: partner.name, link: 'x' }));
+  return { data: { certain, rows } };
+}
+
+/** Whether what was asked of the tools is what the question wants, by the rules that the corpus states. */
+export function isRight(question: CorpusQuestion, used: readonly Wanted[], names: readonly string[]): boolean {
+  const { expect, asked } = question;
+  const finds = (name: string) => {
+    const { certain, rows } = found(name, names).data as { certain: boolean; rows: readonly { name: string }[] };
+    return certain ? rows[0]?.name : rows.length > 0 ? rows : undefined;
+  };
+  if (expect === null)
+    return used.every(
+      ({ tool, input }) => tool === 'partners_find' && typeof finds(String(input['name'])) !== 'string',
+    );
+  const last = used.at(-1);
+  if (!last) return false;
+  return ('anyOf' in expect ? expect.anyOf : [expect]).some(({ tool, input }) => {
+    if (tool !== last.tool) return false;
+    if (tool === 'partners_find') return finds(String(last.input['name'])) === input['name'];
+    return same(normal(tool, input, asked), normal(tool, last.input, asked), input);
+  });
+}
+
+/** What is equal becomes the same. */
+function normal(tool: string, given: Readonly<Record<string, unknown>>, asked: string): Record<string, unknown> {
+  const { partner, chart: _chart, cumulative: _running, ...rest } = given;
+  const input: Record<string, unknown> = rest;
+  if (partner !== undefined) input['partnerId'] = partner;
+  if (typeof input['to'] === 'string' && input['to'] >= asked) delete input['to'];
+  const isReport = tool === 'report_read' || tool === 'vat_by_rate';
+  if (isReport && input['from'] === `${asked.slice(0, 4)}-01-01`) delete input['from'];
+  if (isReport && input['to'] === `${asked.slice(0, 4)}-12-31`) delete input['to'];
+  if (['receivables', 'payables', 'cash-flow'].includes(String(input['report']))) {
+    delete input['from'];
+    delete input['to'];
+  }
+  return input;
+}
+
+function same(wanted: Record<string, unknown>, asked: Record<string, unknown>, written: Wanted['input']): boolean {
+  const names = new Set([...Object.keys(wanted), ...Object.keys(asked)]);
+  return [...names].every((name) => {
+    if (wanted[name] === asked[name]) return true;
+    if (name === 'orderBy' || name === 'top')
+      return !(name in written) || (name === 'orderBy' && byDefault(wanted, asked));
+    if (name === 'status') return asked['status'] === 'issued' && wanted['status'] === undefined;
+    return (
+      name === 'payment' && asked['payment'] === 'open' && wanted['payment'] === undefined && wanted['overdue'] === true
+    );
+  });
+}
+
+function byDefault(wanted: Record<string, unknown>, asked: Record<string, unknown>): boolean {
+  return (wanted['orderBy'] ?? 'issuedOn desc') === (asked['orderBy'] ?? 'issuedOn desc');
+}
