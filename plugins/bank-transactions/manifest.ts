@@ -1,6 +1,6 @@
 import bankAccount from '@blueprintjs/icons/lib/esm/generated/16px/paths/bank-account.js';
 import { definePlugin, provide } from '#core/registry';
-import { companyClient, companyEvents, companyPage, navItem } from '#core/web/tokens';
+import { companyClient, companyEvents, companyPage, navItem, startCard } from '#core/web/tokens';
 // Not the contract's index: with it its endpoints would come before the first paint.
 import { bankPage, openBanking, openBankingAccounts } from './contract/access.ts';
 import { bankTransactionsStore } from './contract/transactions-store.ts';
@@ -22,6 +22,13 @@ export default definePlugin({
       ...banks,
       shape: 'list',
       page: () => import('./web/transactions-page.tsx'),
+    }),
+    startCard({
+      id: 'bank-transactions.start',
+      order: 30,
+      titleKey: 'BANK.CARD.TITLE',
+      gate: bankPage,
+      component: () => import('./web/arrived-card.tsx'),
     }),
     navItem({ id: 'bank-transactions.nav', icon: bankAccount, to: 'banks', order: 25, ...banks }),
   ],

@@ -11,6 +11,7 @@ import {
   onHubEvent,
   pointsOf,
   searchHealth,
+  startCard,
   uiSettings,
 } from '#core/web/tokens';
 import { partnerPages } from '#plugins/partners/contract';
@@ -83,6 +84,13 @@ export default definePlugin({
       whenDenied: 'locked',
       shape: 'entities',
       page: () => import('./web/custom-fields/custom-fields-page.tsx'),
+    }),
+    startCard({
+      id: 'documents.start',
+      order: 10,
+      titleKey: 'DOCUMENTS.START.TITLE',
+      gate: invoicesSummary.read,
+      component: () => import('./web/start/open-documents-card.tsx'),
     }),
     bulkVerb({
       id: 'documents.print',

@@ -1,5 +1,14 @@
+import { all } from '#core/access';
 import { definePlugin, provide } from '#core/registry';
-import { companyClient, companyEvents, companyPage, navItem, notificationCommand, shortcut } from '#core/web/tokens';
+import {
+  companyClient,
+  companyEvents,
+  companyPage,
+  navItem,
+  notificationCommand,
+  shortcut,
+  startCard,
+} from '#core/web/tokens';
 import { documentPages } from '#plugins/documents/contract';
 // Not the contract's index: with it its endpoints would come before the first paint.
 import { invoiceTemplates, recurringInvoices, templateCreation } from './contract/access.ts';
@@ -38,6 +47,13 @@ export default definePlugin({
       gate: invoiceTemplates.read,
       shape: 'entities',
       page: () => import('./web/upcoming-page.tsx'),
+    }),
+    startCard({
+      id: 'invoice-templates.start',
+      order: 20,
+      titleKey: 'INVOICE_TEMPLATES.CARD.TITLE',
+      gate: all(invoiceTemplates.read, recurringInvoices),
+      component: () => import('./web/upcoming-card.tsx'),
     }),
     navItem({
       id: 'invoice-templates.nav',

@@ -155,6 +155,17 @@ export interface CollectionLayout {
 }
 
 /**
+ * What this user's companies open with: the first list, or the page with the cards of plugins. Provided by a plugin; without one
+ * it is the list. Observable.
+ */
+export interface CompanyHome {
+  /** `undefined`: not read yet. */
+  readonly home: 'list' | 'overview' | undefined;
+  /** @throws GatewayProblem; then what was chosen before holds */
+  choose(home: 'list' | 'overview'): Promise<void>;
+}
+
+/**
  * The application this page runs as; constant as long as the page lives, because it is the base path of its router. [A1-2]
  */
 export interface CurrentApplication {
@@ -173,6 +184,7 @@ export const preferences = token<Preferences>('core.preferences', 'app');
 export const analytics = token<Analytics>('core.analytics', 'app');
 export const currentApplication = token<CurrentApplication>('core.current-application', 'app');
 export const collectionLayout = token<CollectionLayout, 'company'>('core.collection-layout', 'company');
+export const companyHome = token<CompanyHome>('core.company-home', 'app');
 export const keptDrafts = token<KeptDrafts>('core.kept-drafts', 'app');
 export const outage = token<OutageState>('core.outage', 'app');
 export const searchHealth = token<SearchHealthState>('core.search-health', 'app');

@@ -64,11 +64,16 @@ describe('the table of routes', () => {
     expect(resolveRoute(path, around())).toEqual({ kind: 'redirect', to: `/not-found?type=pageNotFound${company}` });
   });
 
-  it('leads a company to its start page while a plugin has something to show there', () => {
-    expect(resolveRoute('/company/1', around({ hasStartCards: true }))).toEqual({
-      kind: 'redirect',
-      to: '/company/1/start',
-    });
+  it('leads a company to its start page for who chose it, while a plugin has something to show there', () => {
+    const start = { kind: 'redirect', to: '/company/1/start' };
+    const list = resolveRoute('/company/1', around());
+    const of = (home: 'list' | 'overview' | undefined, hasStartCards = true) =>
+      resolveRoute('/company/1', around({ hasStartCards, home: () => home }));
+    expect(of('overview')).toEqual(start);
+    expect(of(undefined)).toEqual({ kind: 'pending' });
+    expect(list).not.toEqual(start);
+    expect(of('list')).toEqual(list);
+    expect(of('overview', false)).toEqual(list);
   });
 
   it('[A2-7] leads from a section to its list', () => {

@@ -52,6 +52,8 @@ export interface RouteSurroundings {
   readonly startSections: readonly string[];
   /** A plugin has something to show on the company's start page. */
   readonly hasStartCards?: boolean;
+  /** What the user's companies open with; `undefined`: not known yet. Asked only where it decides. */
+  home?(): 'list' | 'overview' | undefined;
   /** The first open page of the settings, `settings/tags`, where the screen has room for it beside their list. [A2-30] */
   settingsStart?(): string | undefined;
   /** How the user wants lists of documents laid out; `undefined`: not known yet. Asked only where it decides. [A2-32] */
@@ -172,9 +174,13 @@ function otherSections(pages: readonly Active<Page>[]): string[] {
   });
 }
 
-/** The start page while there is something on it; else the first section that the user may read, invoices before all. [A2-7] [A2-12] [A2-22] */
+/** The start page for who chose it, while there is something on it; else the first section that the user may read, invoices before all. [A2-7] [A2-12] [A2-22] */
 function companyStart(companyId: string, around: RouteSurroundings): Resolution {
-  if (around.hasStartCards) return { kind: 'redirect', to: `/company/${companyId}/start` };
+  if (around.hasStartCards) {
+    const home = around.home?.();
+    if (home === undefined) return { kind: 'pending' };
+    if (home === 'overview') return { kind: 'redirect', to: `/company/${companyId}/start` };
+  }
   let refused = false;
   for (const section of new Set([...around.startSections, ...otherSections(around.pages)])) {
     const path = `/company/${companyId}/${section}`;

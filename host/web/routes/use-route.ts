@@ -18,6 +18,7 @@ import { companyOfErrorPage } from '../pages/error-page-table.ts';
 import { firstOpen, settingsList } from '../settings/settings-list.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { useCollectionLayout } from './use-collection-layout.ts';
+import { useCompanyHome } from './use-company-home.ts';
 import { companyNeededAt, type Resolution, resolveRoute, type RouteSurroundings } from './resolve-route.ts';
 import { warmPage } from './warm-page.ts';
 
@@ -62,6 +63,7 @@ export function useSurroundings(): RouteSurroundings {
   const { company } = useService(companySession);
   const { list } = useService(companies);
   const layout = useCollectionLayout(path);
+  const home = useCompanyHome(path);
   const { settings, startSections } = config.navigation;
   const here = companyIdOf(path);
   const others = list?.filter(({ id }) => id !== here);
@@ -78,6 +80,7 @@ export function useSurroundings(): RouteSurroundings {
     verdict: ({ gate }) => seen.verdict(gate),
     denials: ({ gate }) => explain(gate, known),
     hasStartCards: seen.seen(startCards).some(({ visibility }) => visibility === 'open'),
+    home,
     startSections,
     settingsStart: () => (isWide ? firstOpen(settingsList(seen.seen(pages), settings.groups)) : undefined),
     layout,

@@ -1,0 +1,2 @@
+export * from './endpoints.ts';
+export type { Home } from './schemas.ts';

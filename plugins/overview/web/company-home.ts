@@ -1,0 +1,34 @@
+import { makeObservable, observable, runInAction } from 'mobx';
+import type { CompanyHome, GatewayClient } from '#core/web/tokens';
+import { type Home, readHome, saveHome } from '../contract/index.ts';
+
+/** The choice, read once; a choice that cannot be read is the list. */
+export class LiveCompanyHome implements CompanyHome {
+  home: Home['home'] | undefined = undefined;
+  readonly #client: Pick<GatewayClient, 'call'>;
+
+  constructor(client: Pick<GatewayClient, 'call'>) {
+    this.#client = client;
+    makeObservable(this, { home: observable });
+    client.call(readHome, {}, { handles: '*' }).then(
+      ({ home }) => runInAction(() => (this.home ??= home)),
+      () => runInAction(() => (this.home ??= 'list')),
+    );
+  }
+
+  /** @throws GatewayProblem; then what was chosen before holds */
+  async choose(home: Home['home']): Promise<void> {
+    const before = this.home;
+    runInAction(() => (this.home = home));
+    try {
+      await this.#client.call(saveHome, { body: { home } }, { handles: '*' });
+    } catch (error) {
+      runInAction(() => (this.home = before));
+      throw error;
+    }
+  }
+}
+
+export default function makeCompanyHome(client: Pick<GatewayClient, 'call'>): CompanyHome {
+  return new LiveCompanyHome(client);
+}

@@ -1,0 +1,44 @@
+import { requires } from '../requires.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { first } from './shell-support.ts';
+
+test.skip(...requires('overview', 'account', 'documents', 'invoices'));
+
+test('who chose the overview begins with it, and with the list again who chose that', async ({ signedIn }) => {
+  const page = await signedIn('accountant', { path: '/account' });
+  await expect(page.getByRole('radio', { name: 'zoznamom faktúr' })).toBeChecked();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/home') && answer.request().method() === 'PUT');
+  await page.getByRole('radio', { name: /^prehľadom/ }).check();
+  expect((await kept).status()).toBe(200);
+  await page.goto(`/company/${first}`);
+  await expect(page).toHaveURL(/\/start$/);
+  const issued = page.getByRole('region', { name: 'Faktúry', exact: true });
+  for (const [at, [width, height]] of (
+    [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+    ] as const
+  ).entries()) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: at === 1 ? 'dark' : 'light' });
+    for (const name of ['Doklady na úhradu', 'Čo odíde', 'Čo prišlo na účet'])
+      await expect(page.getByRole('region', { name })).toBeVisible();
+    await expect(issued.getByRole('link', { name: /^Neuhradené/ })).toContainText('€');
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    if (process.env['LOOK'])
+      await page.screenshot({ path: `${process.env['LOOK']}/start-${width}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const open = await issued.getByRole('link', { name: /^Po splatnosti/ }).textContent();
+  await issued.getByRole('link', { name: /^Po splatnosti/ }).press('Enter');
+  await expect(page).toHaveURL(/invoices\/list\?overdue=1$/);
+  const count = /\d+/.exec(open ?? '')?.[0] ?? '?';
+  await expect(page.getByRole('button', { name: /^Po splatnosti/, pressed: true })).toContainText(count);
+  await page.goto('/account');
+  await page.getByRole('radio', { name: 'zoznamom faktúr' }).check();
+  await page.goto(`/company/${first}`);
+  await expect(page).toHaveURL(/\/invoices\/list$/);
+});
