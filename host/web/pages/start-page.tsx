@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Card, Contribution, Page, useService } from '#core/web';
 import { gated, startCards } from '#core/web/tokens';
+import './start-page.css';
 
 /** company/{companyId}/start: what plugins show first of a company. The company leads here while there is a card. */
 export default observer(function StartPage() {
@@ -9,13 +10,15 @@ export default observer(function StartPage() {
   const cards = useService(gated).seen(startCards);
   return (
     <Page kind="wide" title={t('START.TITLE')}>
-      {cards.map(({ contribution, visibility }) =>
-        visibility === 'open' ? (
-          <Card key={contribution.id} title={t(contribution.value.titleKey)}>
-            <Contribution contribution={contribution} load={contribution.value.component} props={{}} />
-          </Card>
-        ) : null,
-      )}
+      <div className="k-start">
+        {cards.map(({ contribution, visibility }) =>
+          visibility === 'open' ? (
+            <Card key={contribution.id} title={t(contribution.value.titleKey)}>
+              <Contribution contribution={contribution} load={contribution.value.component} props={{}} />
+            </Card>
+          ) : null,
+        )}
+      </div>
     </Page>
   );
 });

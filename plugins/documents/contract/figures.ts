@@ -39,6 +39,8 @@ export interface FigureQuery {
   readonly partnerId?: string | undefined;
   /** Those alone of which something is still due. */
   readonly open?: true;
+  /** Ids of records: those of them alone that are documents. */
+  readonly only?: readonly string[] | undefined;
   /** Ids of documents that are left out, and so are their corrections. */
   readonly without?: readonly string[];
   readonly rate?: string | undefined;

@@ -64,12 +64,13 @@ function countedOf({ by, on }: FigureQuery): Counted {
 }
 
 function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: Counted) {
-  const { on, from, to, partnerId, open, without = [], rate, category } = query;
+  const { on, from, to, partnerId, open, only, without = [], rate, category } = query;
   const day = dayOf(on, counted);
   const all = [sql`d.kind in (${sql.join(kinds.map(({ id }) => id))})`, sql`d.status = 'issued'`];
   if (from !== undefined) all.push(sql`${day} >= ${from}::date`);
   if (to !== undefined) all.push(sql`${day} <= ${to}::date`);
   if (partnerId !== undefined) all.push(sql`d.partner_id = ${partnerId}::uuid`);
+  if (only !== undefined) all.push(sql`d.id = any(${[...only]}::uuid[])`);
   if (open) all.push(sql`d.payment_state in ('unpaid', 'partly')`, sql`d.due <> 0`);
   if (counted === 'owed') all.push(open ? sql`owed.due <> 0` : sql`(owed.due <> 0 or owed.is_whole)`);
   if (without.length > 0)

@@ -6,6 +6,7 @@ import {
   type FileReply,
   invalidField,
   notFound,
+  recordGroups,
   reportSources,
   type ReportSource,
 } from '#core/gateway';
@@ -15,12 +16,14 @@ import { type DocumentFigures } from '#plugins/documents/contract';
 import { say } from './refusals/say.ts';
 import { reportFile } from './report-file.ts';
 import { documentReports } from './sources/document-reports.ts';
+import { groupsReport } from './sources/groups.ts';
 
 type Contributed = Pick<Contributions, 'read'>;
 
 /** Those of documents, then those that other plugins bring. */
 const sourcesOf = (contributed: Contributed, figures: DocumentFigures) => [
   ...documentReports(figures),
+  ...contributed.read(recordGroups).map(({ value }) => groupsReport(figures, value)),
   ...contributed.read(reportSources).flatMap(({ value }) => value(contributed)),
 ];
 

@@ -1,4 +1,4 @@
-import { contributions, demoParts, gatewayPlugin, implement, listFilters } from '#core/gateway';
+import { contributions, demoParts, gatewayPlugin, implement, listFilters, recordGroups } from '#core/gateway';
 import { contribute } from '#core/registry';
 import {
   createTag,
@@ -16,6 +16,7 @@ import {
 import { addCategory, changeCategory, listAllCategories, readOneCategory, removeCategory } from './category-rows.ts';
 import { demoTags } from './demo.ts';
 import { tagFilter } from './tag-filter.ts';
+import { tagGroups } from './tag-groups.ts';
 import { addTag, changeTag, listAllTags, readOneTag } from './tag-rows.ts';
 import { taggedRecords, tagSome } from './tagged-records.ts';
 
@@ -36,6 +37,7 @@ export default gatewayPlugin({
   ],
   contributes: [
     contribute(listFilters, { id: 'tags.filter' }, tagFilter),
+    contribute(recordGroups, { id: 'tags.groups' }, tagGroups),
     contribute(
       demoParts,
       { id: 'tags.demo', order: 60 },

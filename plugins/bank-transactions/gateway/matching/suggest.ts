@@ -3,6 +3,7 @@ import type { MatchReason } from '../../contract/index.ts';
 import { expectedNow, type MatchedDocument, type Memory, type Movement } from './match.ts';
 import { isAlikeName } from './names.ts';
 import { isNearSymbol, mentions } from './near-symbol.ts';
+import { amountNearness, amountsOf, dayNearness, togetherness, turnOf } from './nearness.ts';
 import { sumsTo } from './sums-to.ts';
 
 export interface Suggestion {
@@ -127,13 +128,6 @@ function scored(parts: Suggestion['parts'], reasons: readonly MatchReason[], nea
   return { parts, score, rank: score + nearness, reasons };
 }
 
-/** 0 to 10: people pay about when it is due. */
-function dayNearness(documents: readonly MatchedDocument[], { bookedOn }: Movement): number {
-  const away = documents.map(({ dueOn }) => Math.abs(daysBetween(dueOn, bookedOn)));
-  const mean = away.reduce((sum, days) => sum + days, 0) / away.length;
-  return 10 / (1 + mean / 15);
-}
-
 function ofOne(document: MatchedDocument, context: Context): Suggestion {
   const { movement } = context;
   const parts = [{ id: document.id, amount: movement.amount }];
@@ -151,24 +145,6 @@ function ofOne(document: MatchedDocument, context: Context): Suggestion {
     ],
     turnOf(document, movement) + amountNearness(document, movement),
   );
-}
-
-/** Nearly what was asked for, when it is not that: a surcharge, a discount, a slip. */
-function amountNearness(document: MatchedDocument, { amount }: Movement): number {
-  const { due } = document;
-  if (amountsOf(document).includes(amount)) return 0;
-  return Math.abs(amount - due) <= Math.abs(due) * 0.02 || digitsOf(amount) === digitsOf(due) ? 15 : 0;
-}
-
-/** Sorted: the same of amounts in which digits were swapped. */
-function digitsOf(amount: number): string {
-  return [...String(Math.abs(amount))].toSorted().join('');
-}
-
-/** 0 to 10: of like documents the oldest is paid first, unless it was due so long ago that it seems to be left. */
-function turnOf({ dueOn }: MatchedDocument, { bookedOn }: Movement): number {
-  const late = daysBetween(dueOn, bookedOn);
-  return late > 60 ? 150 / (15 + late) : Math.max(0, 4 + late / 10);
 }
 
 function symbolReasons(document: MatchedDocument, { movement, isSymbolKnown }: Context): MatchReason[] {
@@ -193,11 +169,6 @@ function amountReasons(document: MatchedDocument, { movement, open }: Context): 
   if (open.some((other) => other.id !== id && other.partner === partner && amountsOf(other).includes(movement.amount)))
     found.push('amountOfAnother');
   return found;
-}
-
-/** What it may be paid by at once. */
-function amountsOf(document: MatchedDocument): number[] {
-  return [document.due, expectedNow(document)];
 }
 
 function whoReasons(document: MatchedDocument, { movement, payer, isNamed }: Context): MatchReason[] {
@@ -256,12 +227,6 @@ function ofSeveral(context: Context): Suggestion[] {
       );
     });
   });
-}
-
-/** 0 to 10: what is paid together was issued about the same time. */
-function togetherness(documents: readonly MatchedDocument[]): number {
-  const days = documents.map(({ issuedOn }) => issuedOn).toSorted();
-  return 10 / (1 + daysBetween(days[0] ?? '', days.at(-1) ?? '') / 15);
 }
 
 /** No more than was paid, by a document that something but the amount speaks for. */
