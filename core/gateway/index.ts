@@ -25,6 +25,7 @@ export * from './export-source.ts';
 export * from './records/index.ts';
 export * from './model-services.ts';
 export * from './month-source.ts';
+export * from './expected-money.ts';
 export * from './record-groups.ts';
 export * from './report-source.ts';
 export * from './imports/index.ts';

@@ -1,13 +1,25 @@
-import { demoParts, gatewayPlugin, implement, innerCalls, isUuid, notFound, notify } from '#core/gateway';
+import { all } from '#core/access';
+import {
+  demoParts,
+  expectedMoney,
+  gatewayPlugin,
+  implement,
+  innerCalls,
+  isUuid,
+  notFound,
+  notify,
+} from '#core/gateway';
 import { contribute, optional } from '#core/registry';
 import { documentMailing, letterDocuments } from '#plugins/documents/contract';
 import {
   createInvoiceTemplate,
   deleteInvoiceTemplate,
+  invoiceTemplates,
   listInvoiceTemplates,
   listUpcomingInvoices,
   makeUpcomingInvoice,
   readInvoiceTemplate,
+  recurringInvoices,
   skipUpcomingInvoice,
   switchInvoiceTemplate,
   updateInvoiceTemplate,
@@ -16,7 +28,7 @@ import { demoTemplates } from './demo.ts';
 import { listTemplates } from './list-templates.ts';
 import { makeDueInvoices, makeInvoicesOf } from './recurrence-jobs.ts';
 import { createTemplate, deleteTemplate, switchTemplate, updateTemplate } from './template-store.ts';
-import { listUpcoming, makeUpcoming, skipUpcoming } from './upcoming.ts';
+import { expectedOfTemplates, listUpcoming, makeUpcoming, skipUpcoming } from './upcoming.ts';
 import { wireTemplate } from './wire-template.ts';
 
 const services = [innerCalls, letterDocuments] as const;
@@ -46,7 +58,14 @@ export default gatewayPlugin({
     ),
   ],
   jobs: [makeDueInvoices, makeInvoicesOf],
-  contributes: [contribute(demoParts, { id: 'invoice-templates.demo', order: 36 }, { load: demoTemplates })],
+  contributes: [
+    contribute(demoParts, { id: 'invoice-templates.demo', order: 36 }, { load: demoTemplates }),
+    contribute(
+      expectedMoney,
+      { id: 'invoice-templates.expected' },
+      { gate: all(invoiceTemplates.read, recurringInvoices), expected: expectedOfTemplates },
+    ),
+  ],
 });
 
 /** What is no id is nobody's. */

@@ -1,5 +1,5 @@
 import { addDays, isDay } from '#core/calendar';
-import { type AnyCall, isUuid, notFound, Refusal, refuse } from '#core/gateway';
+import { type AnyCall, type ExpectedMoney, isUuid, notFound, Refusal, refuse } from '#core/gateway';
 import {
   nothingUpcoming,
   type InvoiceTemplateRun,
@@ -19,6 +19,24 @@ const days = 30;
 /** What will be made, and what was skipped of it. */
 export async function listUpcoming(call: AnyCall): Promise<UpcomingInvoices> {
   const until = addDays(call.today(), days);
+  const items = (await aheadUntil(call, until)).map(({ dueDays: _, ...item }) => item);
+  return { until, items };
+}
+
+/** What its customers are to pay by then. */
+export async function expectedOfTemplates(
+  at: Pick<AnyCall, 'tx' | 'today'>,
+  until: string,
+): Promise<readonly ExpectedMoney[]> {
+  const items = await aheadUntil(at, until);
+  return items.flatMap(({ period, dueDays, isSkipped, currency, total }) => {
+    const day = addDays(period < at.today() ? at.today() : period, dueDays);
+    if (isSkipped || day > until) return [];
+    return [{ day, direction: 'in' as const, amount: currency === 'EUR' ? total : null }];
+  });
+}
+
+async function aheadUntil(call: Pick<AnyCall, 'tx' | 'today'>, until: string) {
   const templates = await templatesIn(call.tx)
     .selectFrom('invoice_template')
     .selectAll()
@@ -43,12 +61,13 @@ export async function listUpcoming(call: AnyCall): Promise<UpcomingInvoices> {
           issues: template.issues && period >= call.today(),
           sends: template.issues && template.sends && period >= call.today(),
           isSkipped: outcome === 'skipped',
+          dueDays: template.due_days,
           wrongRates: wrongRates(template.document, period),
         },
       ];
     }),
   );
-  return { until, items: items.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), 'sk')) };
+  return items.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), 'sk'));
 }
 
 function keyOf({ period, name, templateId }: { period: string; name: string; templateId: string }): string {
@@ -59,7 +78,7 @@ function timesOf(template: TemplateRecord, until: string): string[] {
   return template.next_on === null ? [] : timesBetween(ruleOf(template), template.next_on, until);
 }
 
-async function decidedOf({ tx }: AnyCall, templates: readonly TemplateRecord[], until: string) {
+async function decidedOf({ tx }: Pick<AnyCall, 'tx'>, templates: readonly TemplateRecord[], until: string) {
   if (templates.length === 0) return new Map<string, InvoiceTemplateRun['outcome']>();
   const rows = await templatesIn(tx)
     .selectFrom('template_run')

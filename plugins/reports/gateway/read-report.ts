@@ -2,6 +2,7 @@ import { evaluate } from '#core/access';
 import { addMonths } from '#core/calendar';
 import {
   askGate,
+  expectedMoney,
   type CallOf,
   type FileReply,
   invalidField,
@@ -22,7 +23,10 @@ type Contributed = Pick<Contributions, 'read'>;
 
 /** Those of documents, then those that other plugins bring. */
 const sourcesOf = (contributed: Contributed, figures: DocumentFigures) => [
-  ...documentReports(figures),
+  ...documentReports(
+    figures,
+    contributed.read(expectedMoney).map(({ value }) => value),
+  ),
   ...contributed.read(recordGroups).map(({ value }) => groupsReport(figures, value)),
   ...contributed.read(reportSources).flatMap(({ value }) => value(contributed)),
 ];

@@ -1,4 +1,4 @@
-import type { ReportSource } from '#core/gateway';
+import type { ExpectedMoneySource, ReportSource } from '#core/gateway';
 import { type DocumentFigures } from '#plugins/documents/contract';
 import { agesReport } from './ages.ts';
 import { cashFlowReport } from './cash-flow.ts';
@@ -9,7 +9,10 @@ import { vatDocumentsReport, vatReport } from './vat.ts';
 import { vatReturnReport } from './vat-return.ts';
 
 /** What documents of all kinds come to, in the order in which it is offered. */
-export function documentReports(figures: DocumentFigures): readonly ReportSource[] {
+export function documentReports(
+  figures: DocumentFigures,
+  expected: readonly ExpectedMoneySource[],
+): readonly ReportSource[] {
   return [
     turnoverReport(figures),
     partnersReport(figures),
@@ -18,7 +21,7 @@ export function documentReports(figures: DocumentFigures): readonly ReportSource
     vatReturnReport(figures),
     agesReport(figures, 'receivables'),
     agesReport(figures, 'payables'),
-    cashFlowReport(figures),
+    cashFlowReport(figures, expected),
     vatDocumentsReport(figures),
   ];
 }
