@@ -46,13 +46,13 @@ test('turnover by tag counts a document in each of its tags, what has none apart
   await mark(wood, [one, two, old]);
   await mark(state, [two]);
   const { reports } = await gateway.ok(owner, listReports, { params });
-  expect(reports.find(({ id }) => id === 'tags')?.title).toBe('Turnover by tag');
+  expect(reports.find(({ id }) => id === 'tags')?.title).toBe('Obrat podľa štítkov');
   const query = { from: '2026-01-01', to: '2026-12-31' };
   const { rows, sums } = await gateway.ok(owner, readReport, { params: { ...params, reportId: 'tags' }, query });
   expect(rows.map(({ cells }) => cells)).toEqual([
     ['Drevo', '2', '140.00', '32.20', '172.20', '95.2'],
     ['Štát', '1', '40.00', '9.20', '49.20', '27.2'],
-    ['Without a tag', '1', '7.00', '1.61', '8.61', '4.8'],
+    ['Bez štítka', '1', '7.00', '1.61', '8.61', '4.8'],
   ]);
   expect(sums?.slice(1)).toEqual(['3', '147.00', '33.81', '180.81', '100.0']);
   const alone = await gateway.database.db.inCompany(params.companyId, owner, (tx) =>
