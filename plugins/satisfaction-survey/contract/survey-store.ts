@@ -1,14 +1,20 @@
 import { token } from '#core/registry';
-import type { CompanyClient } from '#core/web/tokens';
+import type { Survey, SurveyAnswer } from './schemas.ts';
 
 /** [B4-22] `none`: not known yet. */
-export type SurveyState = 'none' | 'disabled' | 'active' | 'shown' | 'completed';
+export type SurveyState = 'none' | Survey['state'];
+
+/** The calls of the company that is open. */
+export interface SurveyCalls {
+  read(): Promise<Survey>;
+  answer(answer: SurveyAnswer['answer']): Promise<Survey>;
+}
 
 /** The question to the user, in the browser. Observable. */
 export interface SurveyStore {
   readonly state: SurveyState;
   /** Finds out whether to ask, and asks. Never rejects: nobody waits for it. */
-  start(client: Pick<CompanyClient, 'call'>, signal: AbortSignal): Promise<void>;
+  start(calls: SurveyCalls): Promise<void>;
   answer(answer: 'satisfied' | 'dissatisfied' | 'cancelled'): void;
 }
 

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { TestCompanyClient } from '#core/web/testing';
-import { answerSurvey, readSurvey } from '../contract/index.ts';
+import type { SurveyAnswer } from '../contract/index.ts';
 import makeSurveyStore from './survey-store.ts';
 
 async function asked(read: 'active' | 'disabled' | 'completed', shown: 'shown' | 'disabled' = 'shown') {
-  const client = new TestCompanyClient();
-  client.answer(readSurvey, () => ({ state: read }));
-  client.answer(answerSurvey, () => ({ state: shown }));
+  const answers: SurveyAnswer['answer'][] = [];
   const store = makeSurveyStore();
   expect(store.state).toBe('none');
-  await store.start(client, new AbortController().signal);
-  const said = () =>
-    client.calls.flatMap(({ input }) => (input instanceof Object && 'body' in input ? [input.body] : []));
-  return { store, said };
+  await store.start({
+    read: async () => ({ state: read }),
+    answer: async (answer) => {
+      answers.push(answer);
+      return { state: shown };
+    },
+  });
+  return { store, said: () => answers.map((answer) => ({ answer })) };
 }
 
 describe('[B4-22] the survey', () => {

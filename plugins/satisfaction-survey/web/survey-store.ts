@@ -1,27 +1,21 @@
 import { makeObservable, observable, runInAction } from 'mobx';
-import type { CompanyClient } from '#core/web/tokens';
-import { answerSurvey, readSurvey, type SurveyState, type SurveyStore } from '../contract/index.ts';
-
-type Client = Pick<CompanyClient, 'call'>;
+import type { SurveyCalls, SurveyState, SurveyStore } from '../contract/index.ts';
 
 class LiveSurveyStore implements SurveyStore {
   state: SurveyState = 'none';
-  #client: Client | undefined;
+  #calls: SurveyCalls | undefined;
 
   constructor() {
     makeObservable(this, { state: observable });
   }
 
-  async start(client: Client, signal: AbortSignal): Promise<void> {
+  async start(calls: SurveyCalls): Promise<void> {
     if (this.state === 'shown') return;
-    this.#client = client;
+    this.#calls = calls;
     try {
-      const { state } = await client.call(readSurvey, {}, { handles: '*', signal });
+      const { state } = await calls.read();
       this.#become(state);
-      if (state !== 'active') return;
-      const body = { answer: 'shown' as const };
-      const asked = await client.call(answerSurvey, { body }, { handles: '*', signal });
-      this.#become(asked.state);
+      if (state === 'active') this.#become((await calls.answer('shown')).state);
     } catch {
       // Another day.
     }
@@ -30,7 +24,7 @@ class LiveSurveyStore implements SurveyStore {
   answer(answer: 'satisfied' | 'dissatisfied' | 'cancelled'): void {
     if (this.state !== 'shown') return;
     this.#become(answer === 'satisfied' ? 'completed' : 'active');
-    void this.#client?.call(answerSurvey, { body: { answer } }, { handles: '*' }).catch(() => undefined);
+    void this.#calls?.answer(answer).catch(() => undefined);
   }
 
   #become(state: SurveyState): void {
