@@ -181,8 +181,11 @@ describe('a month for the accountant', () => {
     expect(text.startsWith('\uFEFFPodklady pre účtovníka – október 2026\r\n')).toBe(true);
     expect(text).toContain('Faktúry/: PDF dokladov, pomenované číslom (počet: 4)');
     expect(text).toContain('Nevystavené návrhy s dodaním v tomto mesiaci (počet: 1)');
-    expect(text).toMatch(/Stornované doklady\r\n- 20260003/);
-    expect(text).toContain('- 20260004 (dodanie 30.09.2026)');
+    expect(text).toMatch(/Stornované doklady\r\n- Faktúry: 20260003/);
+    expect(text).toContain('- Faktúry: 20260004 (dodanie 30.09.2026)');
+    // Received documents are in it too, where the company has some.
+    expect(text).not.toContain('Prijaté doklady');
+    expect(text).toContain('úhrady tohto mesiaca, prijaté aj zaplatené');
     expect(text).not.toContain('nepodarilo');
   });
 
@@ -199,7 +202,9 @@ describe('a month for the accountant', () => {
     );
     const made = await month({ month: '2026-11' });
     expect([...made.keys()].filter((name) => name.endsWith('.pdf'))).toEqual([]);
-    expect(Buffer.from(made.get('citaj-ma.txt') ?? '').toString()).toMatch(/PDF sa nepodarilo vytvoriť\r\n- 20260006/);
+    expect(Buffer.from(made.get('citaj-ma.txt') ?? '').toString()).toMatch(
+      /PDF sa nepodarilo vytvoriť\r\n- Faktúry: 20260006/,
+    );
     const { value } = await gateway.ok(exports.person, listNotifications, {
       params: params(),
       query: {

@@ -120,7 +120,7 @@ function pdfStep(
       const missing = listed.filter(({ id }) => printed.every(({ item }) => item.id !== id));
       return {
         files,
-        remarks: [...failedToPrint(language, missing), ...changedSince(language, listed, versions)],
+        remarks: [...failedToPrint(language, [kind], missing), ...changedSince(language, [kind], listed, versions)],
       };
     },
   };

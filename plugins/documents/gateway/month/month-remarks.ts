@@ -2,7 +2,7 @@ import { formatDay } from '#core/calendar';
 import type { LanguageCode } from '#core/contract';
 import type { MonthRemark } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
-import type { WordedKind } from '../../contract/index.ts';
+import { kindOfId, type WordedKind } from '../../contract/index.ts';
 import type { ListedDocument, MonthRow, suppliedElsewhere } from './month-rows.ts';
 import { monthTexts } from './month-texts.ts';
 import { euroOf } from './month-vat.ts';
@@ -34,8 +34,7 @@ export function monthRemarks({
       count: listed.filter(({ kind }) => kind === id).length,
     }),
   );
-  const names = (status: MonthRow['status']) =>
-    documents.filter((row) => row.status === status).map(({ number }) => number ?? '');
+  const named = (row: Named) => nameOf(language, kinds, row);
   const noRate = documents.filter((row) => row.status === 'issued' && euroOf(row).base === null);
   return [
     {
@@ -51,32 +50,50 @@ export function monthRemarks({
       title: readMe.outside,
       lines: [...(drafts > 0 ? [fillText(readMe.drafts, { count: drafts })] : []), ...readMe.missing],
     },
-    { title: readMe.cancelled, lines: names('cancelled') },
-    { title: readMe.noRate, lines: noRate.map(({ number }) => number ?? ''), isWarning: true },
+    { title: readMe.cancelled, lines: documents.filter(({ status }) => status === 'cancelled').map(named) },
+    { title: readMe.noRate, lines: noRate.map(named), isWarning: true },
     {
       title: readMe.elsewhere,
-      lines: elsewhere.map((row) =>
-        fillText(readMe.supplied, { number: row.number ?? '', day: formatDay(row.supplied_on) }),
-      ),
+      lines: elsewhere.map((row) => fillText(readMe.supplied, { number: named(row), day: formatDay(row.supplied_on) })),
     },
-    ...changedSince(language, listed, new Map(documents.map(({ id, version }) => [id, version]))),
+    ...changedSince(language, kinds, listed, new Map(documents.map(({ id, version }) => [id, version]))),
   ].filter(({ lines }) => lines.length > 0);
 }
 
-export function failedToPrint(language: LanguageCode, documents: readonly ListedDocument[]): MonthRemark[] {
-  return warning(monthTexts[language].readMe.failed, documents);
+export function failedToPrint(
+  language: LanguageCode,
+  kinds: readonly WordedKind[],
+  documents: readonly ListedDocument[],
+): MonthRemark[] {
+  const title = monthTexts[language].readMe.failed;
+  return warning(
+    title,
+    documents.map((row) => nameOf(language, kinds, row)),
+  );
 }
 
 /** @param versions of those that there still are, by id */
 export function changedSince(
   language: LanguageCode,
+  kinds: readonly WordedKind[],
   documents: readonly ListedDocument[],
   versions: ReadonlyMap<string, number>,
 ): MonthRemark[] {
   const changed = documents.filter(({ id, version }) => versions.has(id) && versions.get(id) !== version);
-  return warning(monthTexts[language].readMe.changed, changed);
+  const title = monthTexts[language].readMe.changed;
+  return warning(
+    title,
+    changed.map((row) => nameOf(language, kinds, row)),
+  );
 }
 
-function warning(title: string, documents: readonly ListedDocument[]): MonthRemark[] {
-  return documents.length > 0 ? [{ title, lines: documents.map(({ number }) => number), isWarning: true }] : [];
+function warning(title: string, lines: readonly string[]): MonthRemark[] {
+  return lines.length > 0 ? [{ title, lines, isWarning: true }] : [];
+}
+
+type Named = Pick<MonthRow, 'kind' | 'number'>;
+
+/** Documents of two kinds may have one number. */
+function nameOf(language: LanguageCode, kinds: readonly WordedKind[], { kind, number }: Named): string {
+  return `${kindOfId(kinds, kind).words[language].plural}: ${number ?? ''}`;
 }
