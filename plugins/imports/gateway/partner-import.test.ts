@@ -108,6 +108,14 @@ describe('partners of another program', () => {
     ]);
   });
 
+  it('the same IČO under another name in one file is pointed out, and left to the person', async () => {
+    const text = 'Názov;IČO\nLipa, s. r. o.;36421928\nLipa Poprad;36 421 928\nBez čísla;\nAj bez čísla;\n';
+    const checked = await imports.start((await imports.upload('partners', text)).id, { apply: false });
+    expect(checked).toMatchObject({ created: 4, rejected: 0, warningCount: 1 });
+    expect(checked.warnings).toMatchObject([{ row: 3, field: 'registrationId', code: 'sameIdInFile' }]);
+    expect(checked.warnings[0]?.message).toContain('riadok 2');
+  });
+
   it('twice in the file are named with the first row; once imported, a file imports nothing more', async () => {
     const brought = await imports.upload('partners', 'Názov;IČO\nJeden;36421928\njeden;36 421 928\nDva;\n');
     const checked = await imports.start(brought.id, { apply: false });

@@ -9,7 +9,7 @@ import {
   type ImportTarget,
 } from '#core/gateway';
 import { isEmail } from '#core/contract/formats';
-import { checkIban, checkRegistrationId, checkVatId, inEachLanguage } from '#core/contract';
+import { checkIban, checkRegistrationId, checkVatId, inEachLanguage, normaliseRegistrationId } from '#core/contract';
 import { readTexts } from '#core/gateway/texts';
 import { partners } from '../../contract/index.ts';
 import type titlesSk from '../export-titles/sk.json';
@@ -70,6 +70,7 @@ async function planPartners(at: ImportAt, rows: readonly ImportRow[]): Promise<I
   const habits = new ColumnHabits(rows);
   const existing = await ExistingPartners.read(at.tx);
   const seen = new Map<string, number>();
+  const rowsOfIds = new Map<string, number>();
   const created: PartnerRow[] = [];
   const updated: ChangedPartner[] = [];
   let skipped = 0;
@@ -92,8 +93,14 @@ async function planPartners(at: ImportAt, rows: readonly ImportRow[]): Promise<I
     if (first === undefined && match && at.onDuplicate === 'refuse')
       findings.fault(row.row, 'name', 'taken', { name: match.name });
     if (first !== undefined || findings.faults.length > faultsBefore) continue;
-    if (!match) created.push(read);
-    else if (at.onDuplicate === 'update') updated.push({ ...read, match });
+    if (!match) {
+      created.push(read);
+      // Branches of one company may share it, so it is no fault.
+      const id = normaliseRegistrationId(read.registrationId ?? '');
+      const other = id ? rowsOfIds.get(id) : undefined;
+      if (other !== undefined) findings.warn(row.row, 'registrationId', 'sameIdInFile', { row: other });
+      else if (id) rowsOfIds.set(id, row.row);
+    } else if (at.onDuplicate === 'update') updated.push({ ...read, match });
     else skipped += 1;
   }
   const { faults, warnings } = findings;
