@@ -29,11 +29,14 @@ describe.skipIf(isMissing)('a gateway killed while letters come in', () => {
   let kostra: KostraProcess;
   let port: number;
 
-  beforeAll(async () => {
-    [port = 0] = await freePorts(1);
-    const env = { INBOUND_PORT: String(port), INBOUND_DOMAIN: domain };
-    kostra = await new KostraProcess({ env }).start();
-  }, 300_000);
+  beforeAll(
+    async () => {
+      [port = 0] = await freePorts(1);
+      const env = { INBOUND_PORT: String(port), INBOUND_DOMAIN: domain };
+      kostra = await new KostraProcess({ env }).start();
+    },
+    isLong ? 900_000 : 300_000,
+  );
   afterAll(() => kostra?.remove());
 
   test('keeps each good attachment once, refuses each bad letter with its sentence, and needs no more memory from letter to letter', {

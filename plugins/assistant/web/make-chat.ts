@@ -61,11 +61,12 @@ export async function connect(
 ): Promise<void> {
   const negotiated = await negotiateLong(chat, client, signal);
   if (!negotiated || signal.aborted) return;
-  let first: string | undefined = negotiated.accessToken;
+  // A connection asks for its token twice, to negotiate with the hub and to open the socket; the next one has a token of its own.
+  let given = { token: negotiated.accessToken, left: 2 };
   const token = async () => {
-    const given = first ?? (await negotiate(client, signal)).accessToken;
-    first = undefined; // the next connection has a token of its own
-    return given;
+    if (given.left === 0) given = { token: (await negotiate(client, signal)).accessToken, left: 2 };
+    given.left -= 1;
+    return given.token;
   };
   const hub = hubs.open(assistantHub.id, { url: negotiated.url, token, signal });
   runInAction(() => Object.assign(chat, { hub, isUnreachable: false }));

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 /** A gateway that keeps partners; `fail` refuses everything from then on. */
-async function open(partners: Partner[]) {
+async function open(partners: Partner[], more: { roomFor?: () => number } = {}) {
   let failure: Answer | undefined;
   const answer: Answer = (response, request) => {
     if (failure) return failure(response, request);
@@ -43,7 +43,7 @@ async function open(partners: Partner[]) {
   const { signal } = new AbortController();
   const { gateway: http, feedback, clock } = gateway;
   const client = new ScopedCompanyClient({ gateway: http, companyId: 'c1', signal, feedback, waitingText: () => '' });
-  const store = new LivePartnersStore({ client, events, health: new SearchHealth(clock), signal, clock });
+  const store = new LivePartnersStore({ client, events, health: new SearchHealth(clock), signal, clock, ...more });
   return { ...gateway, store, events, fail: (status: number) => (failure = refuse(status, `http-${status}`)) };
 }
 const ids = ({ list }: LivePartnersStore) => list.rows.map(({ id }) => id).join(' ');
@@ -57,6 +57,13 @@ describe('the list of partners', () => {
     await store.list.more();
     expect(store.list.rows).toHaveLength(12);
     expect(seen.map(({ url }) => url.split('?')[1])).toEqual(['top=10', 'top=10&after=10']);
+  });
+
+  it('fills the screen by one question', async () => {
+    const many = Array.from({ length: 50 }, (_, index) => partner(String(index)));
+    const { store, seen } = await open(many, { roomFor: () => 23 });
+    await store.list.start();
+    expect(seen.map(({ url }) => url.split('?')[1])).toEqual(['top=30']);
   });
 
   it('[A4-17] a search that fails says so in the list, not by a toast, and comes back by itself', async () => {

@@ -2,7 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import { problems } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import type { ServiceLife } from '#core/registry';
-import { type Clock, isProblem, LoadableValue, PagedList, type PageRequest } from '#core/web';
+import { type Clock, isProblem, LoadableValue, PagedList, type PageRequest, rowsWanted } from '#core/web';
 import type { CompanyClient, CompanyEvents, SearchHealthState } from '#core/web/tokens';
 import {
   createPartner,
@@ -27,6 +27,8 @@ export interface PartnersStoreOptions {
   /** The company's scope. */
   readonly signal: AbortSignal;
   readonly clock?: Clock;
+  /** See {@link PagedList}. */
+  readonly roomFor?: () => number;
 }
 
 export class LivePartnersStore implements PartnersStore {
@@ -34,7 +36,7 @@ export class LivePartnersStore implements PartnersStore {
   opened: OpenPartner | undefined = undefined;
   readonly #client: PartnersStoreOptions['client'];
 
-  constructor({ client, events, health, signal, clock }: PartnersStoreOptions) {
+  constructor({ client, events, health, signal, clock, roomFor }: PartnersStoreOptions) {
     this.#client = client;
     const fetch = ({ query, ...page }: PageRequest<PartnerFilters>, listSignal: AbortSignal) =>
       client.call(
@@ -42,7 +44,7 @@ export class LivePartnersStore implements PartnersStore {
         { query: { ...page, ...query } },
         { signal: listSignal, search: page.search !== undefined },
       );
-    this.list = new PagedList({ fetch, query: {}, pageSize, signal, clock, health });
+    this.list = new PagedList({ fetch, query: {}, pageSize, signal, clock, health, ...(roomFor && { roomFor }) });
     makeObservable(this, { opened: observableRef });
     events.on(entityChanged, ({ entityKind, id }, { own }) => {
       if (entityKind === 'Partner' && !own) this.#refresh(id);
@@ -123,5 +125,5 @@ export default function makePartnersStore(
   health: SearchHealthState,
   { signal }: ServiceLife,
 ): PartnersStore {
-  return new LivePartnersStore({ client, events, health, signal });
+  return new LivePartnersStore({ client, events, health, signal, roomFor: () => rowsWanted(window.innerHeight) });
 }
