@@ -40,11 +40,17 @@ for (const [width, height] of [
       await page.emulateMedia({ colorScheme: theme });
       await expectAccessible(page);
     }
-    await chip(page, 'VIP').click();
-    await expect(dialog(page).getByRole('textbox', { name: 'Názov' })).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(chip(page, 'VIP')).toBeFocused();
+    for (const opener of [chip(page, 'VIP'), page.getByRole('button', { name: 'Pridať kategóriu' })]) {
+      await opener.click();
+      await expect(dialog(page).getByRole('textbox').first()).toBeFocused();
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await expectAccessible(page);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(opener).toBeFocused();
+    }
   });
 
 test('[B2.11-2] where nothing can be pointed at, the actions of a category are always there', async ({
@@ -54,12 +60,16 @@ test('[B2.11-2] where nothing can be pointed at, the actions of a category are a
 }) => {
   const first = await signedIn('owner');
   const cookies = await first.context().cookies();
-  const context = await browser.newContext({ baseURL: kostraUrl, hasTouch: true, isMobile: true });
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL: kostraUrl, hasTouch: true, isMobile: true, viewport });
   await context.addCookies(cookies);
   const page = await context.newPage();
   await page.goto(settings);
   const actions = section(page, 'Typ zákazníka').locator('.k-tag-section-actions');
   await expect(actions).toHaveCSS('opacity', '1');
+  await section(page, 'Typ zákazníka').getByRole('button', { name: 'Premenovať kategóriu Typ zákazníka' }).tap();
+  await expect(dialog(page).getByRole('textbox')).toHaveValue('Typ zákazníka');
+  await expectAccessible(page);
   await context.close();
 });
 

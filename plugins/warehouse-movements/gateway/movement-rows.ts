@@ -18,20 +18,41 @@ export const movementColumns = [
   sql<string>`to_char(moved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('movedAt'),
 ] as const;
 
-/** What lay there once it had moved: all that moved there before it, and it. */
-const balance = sql<string>`(select trim_scale(sum(earlier.quantity))::text from warehouse_movement as earlier
-  where earlier.company_id = warehouse_movement.company_id and earlier.item_id = warehouse_movement.item_id
-    and earlier.warehouse_id = warehouse_movement.warehouse_id and earlier.id <= warehouse_movement.id)`.as('balance');
+/**
+ * What lay there once each of a page had moved, by its id: what lies there now without what moved there since. So a page costs what came after
+ * it, once for each item and place, and not all that ever moved for each row.
+ */
+async function balancesAfter(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ readonly id: string; readonly balance: string }>`
+    with shown as (
+      select company_id, item_id, warehouse_id, (array_agg(id order by id))[1] as oldest from warehouse_movement
+      where id = any(${ids}::uuid[]) group by company_id, item_id, warehouse_id
+    ), running as (
+      select movement.id, coalesce(level.quantity, 0) - coalesce(sum(movement.quantity) over since, 0) as balance
+      from shown
+      join warehouse_movement as movement using (company_id, item_id, warehouse_id)
+      left join stock_level as level using (company_id, item_id, warehouse_id)
+      where movement.id >= shown.oldest
+      window since as (partition by item_id, warehouse_id order by movement.id desc rows between unbounded preceding and 1 preceding)
+    )
+    select id, trim_scale(balance)::text as balance from running where id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, balance }) => [id, balance]));
+}
 
 /** The newest first: ids are UUIDs of version 7, which sort by age. */
-export function listMovements({ tx, query }: CallOf<typeof listWarehouseMovements>) {
+export async function listMovements({ tx, query }: CallOf<typeof listWarehouseMovements>) {
   const { warehouseId, itemId, type, documentId, top = 50, after } = query;
-  let rows = movementsIn(tx).selectFrom('warehouse_movement').select(movementColumns).select(balance);
+  let rows = movementsIn(tx).selectFrom('warehouse_movement').select(movementColumns);
   if (warehouseId !== undefined) rows = rows.where('warehouse_id', '=', warehouseId);
   if (itemId !== undefined) rows = rows.where('item_id', '=', itemId);
   if (type !== undefined) rows = rows.where('type', '=', type);
   if (documentId !== undefined) rows = rows.where('document_id', '=', documentId);
-  return keysetPage(rows, { top, after, keys: [{ column: 'id', of: ({ id }) => id }], descending: true });
+  const page = await keysetPage(rows, { top, after, keys: [{ column: 'id', of: ({ id }) => id }], descending: true });
+  const balances = await balancesAfter(
+    tx,
+    page.items.map(({ id }) => id),
+  );
+  return { ...page, items: page.items.map((row) => ({ ...row, balance: balances.get(row.id) ?? '0' })) };
 }
 
 export function listLevels({ tx, query }: CallOf<typeof listStock>) {

@@ -44,6 +44,7 @@ const move = (body: Partial<NewMovement>, as = owner) =>
     params: params(),
     body: { type: 'receipt', itemId: boards, warehouseId: main, quantity: '1', ...body },
   });
+const list = (query: object) => gateway.ok(owner, listWarehouseMovements, { params: params(), query });
 /** By warehouses. */
 const stock = async (itemId = boards) => {
   const { items } = await gateway.ok(owner, listStock, { params: params(), query: { itemId } });
@@ -93,6 +94,21 @@ describe('movements by hand', () => {
     expect(await stock()).toEqual({ [main]: '999999999999.999999' });
   });
 
+  test('say what lay there after each, also after thousands and whatever is filtered', async () => {
+    const boardsAt = { itemId: boards, warehouseId: main };
+    await gateway.database.db.inCompany(companyId, owner, (tx) =>
+      sql`insert into warehouse_movement (type, item_id, item_name, unit, warehouse_id, quantity, note, user_name)
+        select case when n % 3 = 0 then 'issue' else 'receipt' end, ${boards}::uuid, 'Dosky', 'm²', ${main}::uuid,
+          case when n % 3 = 0 then -1 else 2 end, '', '' from generate_series(1, 3000) as n`.execute(tx),
+    );
+    await move({ warehouseId: shop, quantity: '7' });
+    const issues = await list({ ...boardsAt, type: 'issue' as const, top: 4 });
+    expect(issues.items.map(({ balance }) => balance)).toEqual(['3000', '2997', '2994', '2991']);
+    const later = await list({ ...boardsAt, type: 'issue' as const, top: 2, after: issues.next ?? '' });
+    expect(later.items.map(({ balance }) => balance)).toEqual(['2988', '2985']);
+    expect((await list({ top: 2 })).items.map(({ balance }) => balance)).toEqual(['7', '3000']);
+  });
+
   test('are listed by warehouse, item and kind, page by page, each with what lay there after it', async () => {
     const beams = await item('Hranoly');
     await move({ quantity: '10' });
@@ -100,7 +116,6 @@ describe('movements by hand', () => {
     await move({ type: 'transfer', quantity: '4', toWarehouseId: shop });
     await move({ type: 'issue', quantity: '1.5' });
     await move({ type: 'count', quantity: '4' });
-    const list = (query: object) => gateway.ok(owner, listWarehouseMovements, { params: params(), query });
     const rows = async (query: object) =>
       (await list(query)).items.map(({ type, quantity, balance }) => [type, quantity, balance]);
     expect(await rows({ itemId: boards, warehouseId: main })).toEqual([

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { testGateway } from '#core/testing';
+import { createCatalogItem } from '#plugins/catalogue/contract';
+import { createWarehouse } from '#plugins/warehouses/contract';
+import { listWarehouseMovements } from '#plugins/warehouse-movements/contract';
+import { type BenchOptions, type BenchReport, type BenchRow, interleave, timed } from './report.ts';
+
+/** A page of *Pohyby v sklade* of one item that has moved 30 000 times, each row with what lay there after it. */
+export default async function bench({ rows: many = 30_000 }: BenchOptions): Promise<BenchReport> {
+  const gateway = await testGateway();
+  try {
+    const { id: companyId, owner } = await gateway.company({});
+    const params = { companyId };
+    const item = { name: { sk: 'Dosky' }, unit: 'm²', isStock: true };
+    const { id: itemId } = await gateway.ok(owner, createCatalogItem, { params, body: item });
+    const place = { name: 'Hlavný', street: '', postCode: '', city: '' };
+    const { id: warehouseId } = await gateway.ok(owner, createWarehouse, { params, body: place });
+    const { db } = gateway.database;
+    await db.inCompany(companyId, owner, async (tx) => {
+      await sql`insert into warehouse_movement (type, item_id, item_name, unit, warehouse_id, quantity, note, user_name)
+        select 'receipt', ${itemId}::uuid, 'Dosky', 'm²', ${warehouseId}::uuid, n % 7 + 0.5, '', '' from generate_series(1, ${many}) as n`.execute(
+        tx,
+      );
+    });
+    await db.asSystem('bench', (tx) => sql`analyze warehouse_movement`.execute(tx));
+    const page = (after?: string) =>
+      gateway.ok(owner, listWarehouseMovements, { params, query: { itemId, ...(after && { after }) } });
+    // The last page is read by its mark, as somebody would who has scrolled there.
+    let last = '';
+    for (let next: string | null = ''; next !== null; ) {
+      last = next;
+      const query: { itemId: string; top: number; after?: string } = {
+        itemId,
+        top: 100,
+        ...(next && { after: next }),
+      };
+      ({ next } = await gateway.ok(owner, listWarehouseMovements, { params, query }));
+    }
+    const rows: BenchRow[] = [];
+    for (const [what, after] of [
+      ['the newest', undefined],
+      ['the oldest', last],
+    ] as const) {
+      const sqlAlone = () =>
+        timed(() =>
+          db.inCompany(companyId, owner, (tx) =>
+            sql`select * from warehouse_movement where item_id = ${itemId} order by id desc limit 50`.execute(tx),
+          ),
+        );
+      const { undisturbed, ...measured } = await interleave(sqlAlone, () => timed(() => page(after)), {
+        rounds: 30,
+        warmUp: 5,
+        unit: 'ms',
+      });
+      rows.push({ what: `${what} fifty`, ...measured, goal: '< 100 ms', met: undisturbed.kostra < 100 });
+    }
+    return {
+      name: 'stock',
+      rows,
+      notes: [
+        `${many} movements of one item in one warehouse.`,
+        'floor: the newest rows alone, in a transaction of the same company.',
+      ],
+    };
+  } finally {
+    await gateway.close();
+  }
+}
