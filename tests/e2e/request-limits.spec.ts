@@ -1,8 +1,22 @@
 import type { Page } from '@playwright/test';
 import { readSettings } from '../../host/gateway/settings.ts';
 import { requires } from '../requires.ts';
-import { expect, test } from './fixtures.ts';
+import { KostraProcess } from '../support/kostra-process.ts';
+import { expect, test as base } from './fixtures.ts';
 import { companyButton, first, inCompany, networkNoise, second } from './shell-support.ts';
+
+/** What others change reaches these tabs at once, and they read it anew: so this test has a Kostra of its own. */
+let kostra: KostraProcess;
+const test = base.extend({
+  // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
+  // oxlint-disable-next-line no-empty-pattern
+  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // asked for before beforeAll, too
+});
+test.beforeAll(async () => {
+  test.setTimeout(240_000); // the demo may have to be loaded first
+  kostra = await new KostraProcess().start();
+});
+test.afterAll(() => kostra?.remove());
 
 test.skip(...requires('partners', 'invoices', 'notifications'));
 test.use({ expectedMessages: [networkNoise] }); // requests of a left company are cut off
