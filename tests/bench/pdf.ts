@@ -8,7 +8,7 @@ import { paymentCode } from '../../plugins/documents/gateway/pdf/payment/payment
 import { type PrintRequest } from '../../plugins/documents/gateway/pdf/print-request.ts';
 import { manyLines, testDocument } from '../../plugins/documents/gateway/pdf/test-documents.ts';
 import { WorkerPool } from '../../plugins/documents/gateway/pdf/worker-pool.ts';
-import type { PrintStyle } from '../../plugins/documents/contract/index.ts';
+import { type PrintStyle } from '../../plugins/documents/contract/index.ts';
 import { contributedBy } from '../support/print-proof.ts';
 import { type BenchReport, type BenchRow, interleave, repeat, timed } from './report.ts';
 
