@@ -3,7 +3,7 @@ import type { HubOptions } from '#core/web/tokens';
 import type { LiveChat } from './live-chat.ts';
 import { connect } from './make-chat.ts';
 
-test('[B7-7] each connection of the hub is negotiated once, though it asks for its token twice', async () => {
+test('each connection of the hub is negotiated once, though it asks for its token twice', async () => {
   let count = 0;
   const call = vi.fn(async () => ({ url: '/hubs/assistant', accessToken: `token ${(count += 1)}` }));
   let options: HubOptions | undefined;
