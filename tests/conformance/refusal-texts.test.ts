@@ -33,8 +33,9 @@ describe('what is wrong with an input', () => {
       const schema = endpoint[part] as SchemaNode | undefined; // TypeBox schemas are JSON Schema
       for (const fault of schema ? faults : []) {
         const value = wrongValue(schema ?? {}, call[part], fault);
-        // A query is text: what stands for a number is read as one.
-        if (typeof value !== 'object' || (part === 'query' && fault === 'type')) continue;
+        // A query is text: what stands for a number is read as one. So are the name and the type of a form's file.
+        const isText = part === 'query' || endpoint.form === true;
+        if (typeof value !== 'object' || (isText && fault === 'type')) continue;
         const said = await inEach((headers) =>
           gateway.call(mine.owner, endpoint, { ...call, [part]: value } as never, { headers }),
         );

@@ -7,10 +7,4 @@ export * from './endpoints.ts';
 export * from './payout-accounts.ts';
 export * from './payout-endpoints.ts';
 export * from './payout-settings-store.ts';
-export {
-  type BankAccount,
-  BankAccountInput,
-  type BankAccountUpdate,
-  type PayoutSettings,
-  PayoutSettingsInput,
-} from './schemas.ts';
+export * from './schemas.ts';

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { parse } from 'csv-parse/sync';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Tx } from '#core/gateway';
 import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import {
@@ -192,14 +193,20 @@ describe('a month for the accountant', () => {
   it('tells by name what could not be printed, under the bell and in its text', async () => {
     const { id } = await issued({ issuedOn: '2026-11-20', suppliedOn: '2026-11-20', dueOn: '2026-12-04' });
     const byRate = [{ rate: '23', category: '?', base: '100.00', vat: '23.00', vatEur: '23.00' }];
-    await gateway.database.db.inCompany(company.id, company.owner, (tx) =>
-      tx
-        .withTables<{ document: { id: string; by_rate: string } }>()
-        .updateTable('document')
-        .set({ by_rate: JSON.stringify(byRate) })
-        .where('id', '=', id)
-        .execute(),
-    );
+    type Tables = { document: { id: string; by_rate: string }; document_print: { document_id: string } };
+    const inCompany = <T>(run: (tx: Tx) => Promise<T>) => gateway.database.db.inCompany(company.id, company.owner, run);
+    // The print of its issue is kept by a job; without it the month prints anew.
+    const kept = () =>
+      inCompany((tx) =>
+        tx.withTables<Tables>().selectFrom('document_print').where('document_id', '=', id).selectAll().execute(),
+      );
+    await expect.poll(kept, { timeout: 20_000 }).toHaveLength(1);
+    await inCompany(async (tx) => {
+      const tables = tx.withTables<Tables>();
+      await tables.deleteFrom('document_print').where('document_id', '=', id).execute();
+      const broken = tables.updateTable('document').set({ by_rate: JSON.stringify(byRate) });
+      await broken.where('id', '=', id).execute();
+    });
     const made = await month({ month: '2026-11' });
     expect([...made.keys()].filter((name) => name.endsWith('.pdf'))).toEqual([]);
     expect(Buffer.from(made.get('citaj-ma.txt') ?? '').toString()).toMatch(

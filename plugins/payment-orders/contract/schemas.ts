@@ -10,7 +10,7 @@ const day = Type.String({ format: 'date' });
 const documentIds = Type.Array(uuid, { minItems: 1, maxItems: mostOrdered, uniqueItems: true });
 
 /** A payment of an order: what remained of a received invoice, in euro. */
-const Item = Type.Object({
+export const PaymentOrderItem = Type.Object({
   documentId: Type.String(),
   /** Ours, and the supplier's. */
   number: Type.String(),
@@ -36,7 +36,7 @@ export const PaymentOrder = Type.Object({
   total: Type.String(),
   /** Null: it stands. Else it never went to the bank, and its documents may be ordered again. */
   withdrawnAt: nullable(Type.String({ format: 'date-time' })),
-  items: Type.Array(Item),
+  items: Type.Array(PaymentOrderItem),
 });
 export type PaymentOrder = Static<typeof PaymentOrder>;
 
@@ -67,21 +67,22 @@ export const OrderedDocument = Type.Object({ documentId: Type.String(), orderId:
 export type OrderedDocument = Static<typeof OrderedDocument>;
 export const OrderedDocuments = Type.Array(OrderedDocument);
 
+/** What an order would pay for a document, or why it cannot. */
+export const PayableItem = Type.Object({
+  ...PaymentOrderItem.properties,
+  currency: Type.String(),
+  dueOn: Type.String(),
+  fault: nullable(Type.Enum(orderFaults)),
+  ordered: nullable(OrderedDocument),
+});
+
 /** What an order of these documents would be, before it is made. */
 export const OrderPreview = Type.Object({
   /** From which it may be paid: the company's accounts in euro. */
   accounts: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), iban: Type.String() })),
   /** The one that the company pays from; null: it has none in euro. */
   bankAccountId: nullable(Type.String()),
-  items: Type.Array(
-    Type.Object({
-      ...Item.properties,
-      currency: Type.String(),
-      dueOn: Type.String(),
-      fault: nullable(Type.Enum(orderFaults)),
-      ordered: nullable(OrderedDocument),
-    }),
-  ),
+  items: Type.Array(PayableItem),
 });
 export type OrderPreview = Static<typeof OrderPreview>;
 
