@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { Checkbox } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
@@ -65,7 +65,7 @@ function Row<R>(props: RowProps<R>) {
             )}
           >
             {at === 0 && href !== undefined ? (
-              <Link to={href} className="k-table-link" tabIndex={tabIndex} draggable={false}>
+              <Link to={href} className="k-table-link" tabIndex={tabIndex} draggable={false} onClick={leaveSecondPress}>
                 {content}
               </Link>
             ) : (
@@ -76,6 +76,11 @@ function Row<R>(props: RowProps<R>) {
       })}
     </div>
   );
+}
+
+/** Of a double click whose first press closed a menu that stood over the row: the second is not meant for it. */
+function leaveSecondPress(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }
 
 /** The generic is lost on the way through observer(); what it returns takes the same props. */

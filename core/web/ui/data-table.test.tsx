@@ -58,6 +58,14 @@ afterEach(() => {
 });
 
 describe('DataTable', () => {
+  it('opens a row by one press, and not by the second press of a double click on a menu that stood over it', () => {
+    show();
+    fireEvent.click(link(1), { detail: 2 });
+    expect(screen.getByRole('status').textContent).toBe('/');
+    fireEvent.click(link(1), { detail: 1 });
+    expect(screen.getByRole('status').textContent).toBe('/detail/r1');
+  });
+
   it('keeps only the rows in sight in the document, and tells readers the true count and index', () => {
     show({ total: 100_000 });
     const grid = screen.getByRole('grid', { name: 'Faktúry' });
