@@ -41,8 +41,8 @@ describe('the menu of Invoicing', () => {
   });
 
   test('[A2-39] has after them what stands alone, in its order', () => {
-    const pluginOf = { banks: 'bank-transactions', 'reports/invoicing': 'reports' };
-    const names = ['banks', 'reports/invoicing', 'partners'];
+    const pluginOf = { banks: 'bank-transactions', 'reports/invoicing': 'reports', 'ai-visualization': 'assistant' };
+    const names = ['banks', 'reports/invoicing', 'partners', 'ai-visualization'];
     const shown = menu.flatMap((entry) => (entry.kind === 'link' && names.includes(entry.to) ? [entry.to] : []));
     expect(shown).toEqual(present(names, pluginOf));
     const kinds = menu.map(({ kind }) => kind);

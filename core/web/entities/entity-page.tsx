@@ -135,7 +135,7 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
           }
         />
       )}
-      {isThere && after}
+      {isThere && after && <div className="k-entities-after">{after}</div>}
     </Page>
   );
 });

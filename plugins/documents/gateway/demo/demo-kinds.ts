@@ -101,7 +101,7 @@ async function demoDocument(
     ...(kind.asksForPayment && !hasAccount && { paymentMethod: 'cash' as const }),
     ...(hasField(kind, 'orderNumber') && { orderNumber: `OBJ ${100 + index}` }),
     ...(customFields && { customFields }),
-    ...(kind.theirNumber && { extra: { [kind.theirNumber]: `FV${issuedOn.slice(2, 4)}${1000 + index * 37}` } }),
+    ...demoPaper(kind, index, { issuedOn, account: partner ? partners.indexOf(partner) : 0 }),
     lines: demoLines(payer || isTheirInvoice(kind), issuedOn, random),
   };
   const { id } = await call(step('create'), kind.endpoints.create, { params: { companyId: company.id }, body });
@@ -124,6 +124,19 @@ async function demoDocument(
   const { addPayment } = kind.endpoints;
   if (addPayment && index % 3 === 0)
     await call(step('paid'), addPayment, { params, body: { amount: '50.00', paidOn: issuedOn } });
+}
+
+const suppliersAccounts = ['SK3309000000000178453219', 'SK8211000000002617345081', 'SK8502000000003521467890'];
+
+/** What a supplier's own paper says; every fourth forgets the account. */
+function demoPaper(
+  { theirNumber, extra = {} }: DocumentKind,
+  index: number,
+  { issuedOn, account }: { readonly issuedOn: string; readonly account: number },
+): Pick<DocumentInput, 'extra'> {
+  if (!theirNumber) return {};
+  const iban = 'iban' in extra && index % 4 !== 3 ? suppliersAccounts[account % suppliersAccounts.length] : undefined;
+  return { extra: { [theirNumber]: `FV${issuedOn.slice(2, 4)}${1000 + index * 37}`, ...(iban && { iban }) } };
 }
 
 const goods = [
