@@ -1,5 +1,5 @@
 import type { LicenceRule } from './licence.ts';
-import type { Role } from './roles.ts';
+import { everyone, type Role } from './roles.ts';
 
 /**
  * A gate says who may see or do a thing. It is data, so that the browser (to show), the gateway (to enforce), the
@@ -94,6 +94,9 @@ export function application(...ids: readonly string[]): ApplicationGate {
 export function role(...names: readonly Role[]): RoleGate {
   return { kind: 'role', roles: names };
 }
+
+/** Whoever belongs to the company, whatever it may take from a role: what is one's own is one's own. */
+export const eachMember = role(...everyone);
 
 /** A setting of the company, the user or the deployment has this value. */
 export function setting(key: string, equals: string | number | boolean = true): SettingGate {

@@ -11,7 +11,7 @@ test.skipIf(missing(...needed).length > 0)(
   'two gateways behind a proxy, one of them killed, the other replaced: what was acknowledged is there, once, in order, and nobody else’s',
   { timeout: 600_000 },
   async () => {
-    const { findings, befallen, messagesAgain, resyncs, inBucket } = await campaign({
+    const { findings, befallen, resyncs, inBucket } = await campaign({
       stage: severalGateways(),
       seed,
       next: (done) => course[done],
@@ -20,8 +20,7 @@ test.skipIf(missing(...needed).length > 0)(
     });
     expect(findings, `seed ${seed}`).toEqual([]);
     expect(befallen.map(({ fault }) => fault)).toEqual(course);
-    // Pages did notice, and read anew what they missed; a message that a process died with came again, under its id.
-    expect(messagesAgain).toBeGreaterThan(0);
+    // Pages did notice, and read anew what they missed. Whether a process died with a message on its way is chance: the long form counts those.
     expect(resyncs).toBeGreaterThan(0);
     expect(inBucket).toBeGreaterThan(0);
   },

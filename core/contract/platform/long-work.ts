@@ -1,9 +1,6 @@
-import { everyone, role } from '#core/access';
+import { eachMember } from '#core/access';
 import { companyEndpoint } from '../endpoint.ts';
 import { LongWorkIds, LongWorkList } from './long-work.schemas.ts';
-
-/** Whatever a company may take from a role: what one asked for is one's own. */
-const eachMember = role(...everyone);
 
 /** What the caller asked for in the last 90 days that takes long, the newest first; at most 100. */
 export const listLongWork = companyEndpoint({

@@ -1,12 +1,9 @@
-import { everyone, role } from '#core/access';
+import { eachMember } from '#core/access';
 import { companyEndpoint } from '#core/contract';
 import * as schemas from './schemas.ts';
 
-/** A file is its reader's own: whoever may have it is asked of the file, and not of a right. */
-const eachMember = role(...everyone);
-
 /**
- * The address of a print of one's own, by the id that its notification has: to be saved (`Download`) or shown in the browser
+ * The address of a print of one's own, whoever may have it is asked of the file; by the id that its notification has: to be saved (`Download`) or shown in the browser
  * (`Open`), under `fileName` if that is given. [B7-22]
  */
 export const storedReportLink = companyEndpoint({

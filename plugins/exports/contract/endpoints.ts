@@ -1,14 +1,12 @@
-import { everyone, role } from '#core/access';
+import { eachMember } from '#core/access';
 import { companyEndpoint } from '#core/contract';
 import { monthExporting } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** Which list may be exported by whom is the list's own gate: asked before the work begins and when it runs. */
-const eachMember = role(...everyone);
-
 /**
  * Begins to write a list into a file: its rows by the filter, its order, its columns. How far it is, and the file, come as a notification
- * and as the event ExportCreated. 404 with `/collection` for a list that nobody lets export.
+ * and as the event ExportCreated. 404 with `/collection` for a list that nobody lets export. Which list may be exported by whom is the list's own gate: asked before the work begins
+ * and when it runs.
  */
 export const startExport = companyEndpoint({
   method: 'POST',

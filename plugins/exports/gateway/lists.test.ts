@@ -48,7 +48,19 @@ describe('the list of invoices', () => {
     const { name, bytes } = await exports.exported({ collection: 'invoices', format: 'csv', filter, columns: all });
     expect(name).toBe('Faktúry 2026-11-22.csv');
     expect(csv(bytes)).toEqual([
-      ['Číslo', 'Odberateľ', 'Stav', 'Vystavenie', 'Základ', 'DPH', 'Na úhradu', 'Spolu', 'Mena'],
+      [
+        'Číslo',
+        'Odberateľ',
+        'Stav',
+        'Vystavenie',
+        'Základ',
+        'DPH',
+        'Na úhradu',
+        'Spolu',
+        'Zádržné',
+        'Splatnosť zádržného',
+        'Mena',
+      ],
       [
         '20260002',
         `'=HYPERLINK("http://zly.example")`,
@@ -58,9 +70,23 @@ describe('the list of invoices', () => {
         '2,30',
         '12,30',
         '12,30',
+        '',
+        '',
         'EUR',
       ],
-      ['20260001', 'Ľubietovská píla', 'Čiastočne uhradená', '20.11.2026', '100,00', '23,00', '73,00', '123,00', 'EUR'],
+      [
+        '20260001',
+        'Ľubietovská píla',
+        'Čiastočne uhradená',
+        '20.11.2026',
+        '100,00',
+        '23,00',
+        '73,00',
+        '123,00',
+        '',
+        '',
+        'EUR',
+      ],
     ]);
   });
 
@@ -80,6 +106,8 @@ describe('the list of invoices', () => {
         Number(row.vat),
         row.status === 'draft' ? null : Number(row.due),
         Number(row.total),
+        null,
+        null,
         'EUR',
       ]),
     );

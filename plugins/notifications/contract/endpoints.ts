@@ -1,11 +1,9 @@
-import { everyone, role } from '#core/access';
+import { eachMember } from '#core/access';
 import { companyEndpoint, from } from '#core/contract';
 import { users } from '#core/contract/platform';
 import * as schemas from './schemas.ts';
 
 const applicationIdentifier = 'Invoicing';
-/** Whatever a company may take from a role: what one was told is one's own. */
-const eachMember = role(...everyone);
 
 /**
  * Tells everybody in the company something: for an administrator's own programs, and the demo. Ours; plugins take the token

@@ -10,10 +10,17 @@ export class LiveCompanyHome implements CompanyHome {
   constructor(client: Pick<GatewayClient, 'call'>) {
     this.#client = client;
     makeObservable(this, { home: observable });
-    client.call(readHome, {}, { handles: '*' }).then(
-      ({ home }) => runInAction(() => (this.home ??= home)),
-      () => runInAction(() => (this.home ??= 'list')),
-    );
+    void this.#read();
+  }
+
+  async #read(): Promise<void> {
+    let home: Home['home'] = 'list';
+    try {
+      ({ home } = await this.#client.call(readHome, {}, { handles: '*' }));
+    } catch {
+      // The list, then.
+    }
+    runInAction(() => (this.home ??= home));
   }
 
   /** @throws GatewayProblem; then what was chosen before holds */

@@ -1,3 +1,4 @@
+import { eachMember } from '#core/access';
 import { companyEndpoint } from '#core/contract';
 import * as schemas from './schemas.ts';
 
@@ -5,6 +6,7 @@ import * as schemas from './schemas.ts';
 export const readSurvey = companyEndpoint({
   method: 'GET',
   path: 'satisfaction-survey',
+  gate: eachMember,
   reply: schemas.Survey,
   sample: {},
 });
@@ -13,6 +15,7 @@ export const readSurvey = companyEndpoint({
 export const answerSurvey = companyEndpoint({
   method: 'POST',
   path: 'satisfaction-survey',
+  gate: eachMember,
   body: schemas.SurveyAnswer,
   reply: schemas.Survey,
   sample: { body: { answer: 'cancelled' } },

@@ -1,5 +1,6 @@
 import type { AnyAssistantTool } from '#core/gateway';
 import type { Asked } from '../engine/engine.ts';
+import { modelTexts } from './words.ts';
 
 /** What is sent to a model, as OpenAI's protocol has it. */
 export type ChatMessage =
@@ -16,14 +17,12 @@ export interface SentCall {
 /** Of the conversation before: entries, and letters of all of them. */
 const most = { entries: 20, letters: 20_000 } as const;
 
-const languages = { sk: 'Slovak, formally (vykanie)', en: 'English', de: 'German, formally (Sie)' } as const;
-
 /** The question, with what was said before it and what the model has to know: nothing of the company but where the person is. */
 export function messagesOf({ question, history, language, today, at }: Asked): ChatMessage[] {
   const place = at.evidence === null ? 'nothing in particular' : JSON.stringify(at);
   const rules = [
     'You answer questions of one person about the invoices, partners and reports of one company, in an invoicing application.',
-    `Answer in ${languages[language]}. Today is ${today}. The person is looking at: ${place}.`,
+    `Answer in ${modelTexts[language].language}. Today is ${today}. The person is looking at: ${place}.`,
     'Use the tools for every figure. Never reckon, estimate or remember one: each amount of your answer must stand in a tool’s result, and is checked.',
     'Never add up different currencies. Write amounts with two decimals and their currency.',
     'You only read. You cannot create, change, send or delete anything: say so when asked to.',

@@ -130,7 +130,7 @@ const suppliersAccounts = ['SK3309000000000178453219', 'SK8211000000002617345081
 
 /** What a supplier's own paper says; every fourth forgets the account. */
 function demoPaper(
-  { theirNumber, extra = {} }: DocumentKind,
+  { theirNumber, extra }: DocumentKind,
   index: number,
   { issuedOn, account }: { readonly issuedOn: string; readonly account: number },
 ): Pick<DocumentInput, 'extra'> {
