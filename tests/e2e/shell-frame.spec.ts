@@ -120,7 +120,7 @@ test.describe('the frame', () => {
     await page.goto(`/company/${first}/partners/list`);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     // As many tens at once as the window shows.
-    expect(tops).toEqual({ invoices: expect.stringMatching(/^[1-9]0$/), partners: '10' });
+    expect(tops).toEqual({ invoices: expect.stringMatching(/^[1-9]0$/), partners: expect.stringMatching(/^[1-9]0$/) });
   });
 
   test('[A1-1] [A7-3] every word of a page is there in English and German, and stays after a reload', async ({

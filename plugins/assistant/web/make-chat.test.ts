@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { HubOptions } from '#core/web/tokens';
 import { TestCompanyClient } from '#core/web/testing';
 import { assistantHub, negotiateAssistant } from '../contract/index.ts';
 import type { LiveChat } from './live-chat.ts';
@@ -28,4 +29,24 @@ it('[B5-3] opens no hub by an answer without address or token, says so, and asks
   await connected;
   expect(open.mock.calls.map(([id, { url }]) => [id, url])).toEqual([[assistantHub.id, '/hubs/assistant']]);
   expect(chat.isUnreachable).toBe(false);
+});
+
+it('[B7-7] each connection of the hub is negotiated once, though it asks for its token twice', async () => {
+  let count = 0;
+  const call = vi.fn(async () => ({ url: '/hubs/assistant', accessToken: `token ${(count += 1)}` }));
+  let options: HubOptions | undefined;
+  const hub = { on: () => () => undefined, onConnected: () => () => undefined };
+  const open = (_name: string, asked: HubOptions) => {
+    options = asked;
+    return hub;
+  };
+  const { signal } = new AbortController();
+  // Stands in for the whole: this is about its connection alone.
+  const connected = connect({} as LiveChat, { client: { call } as never, hubs: { open } as never, signal });
+  await vi.advanceTimersByTimeAsync(0);
+  await connected;
+  const told = [];
+  for (let time = 0; time < 4; time += 1) told.push(await options?.token?.());
+  expect(told).toEqual(['token 1', 'token 1', 'token 2', 'token 2']);
+  expect(call).toHaveBeenCalledTimes(2);
 });
