@@ -1,6 +1,7 @@
 import type { ToolSubject } from '#core/gateway';
 
-const subject = (kind: string, sk: string[], en: string[], de: string[], type?: string): ToolSubject => ({
+type Names = readonly string[];
+const subject = (kind: string, sk: Names, en: Names, de: Names, type?: string): ToolSubject => ({
   path: kind,
   input: { kind, ...(type && { type }) },
   names: { sk, en, de } as ToolSubject['names'], // a further language has no names here
