@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Updateable } from 'kysely';
 import type { LetterFault, LetterWay } from '#core/contract/mail';
 import { files } from '../files/index.ts';
@@ -172,9 +173,7 @@ async function readAttachments(tx: Tx, kept: readonly KeptAttachment[]): Promise
   for (const { fileId = '', name, type } of kept) {
     const file = await files.read(tx, fileId);
     if (!file) throw new NotTaken('letter-not-made', `the attachment ${name} is gone`);
-    const parts: Uint8Array[] = [];
-    for await (const part of file.stream) parts.push(part);
-    all.push({ name, type, bytes: Buffer.concat(parts) });
+    all.push({ name, type, bytes: await buffer(file.stream) });
   }
   return all;
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { type CallOf, type FileReply, files, type InnerCalls, isUuid, notFound, refuse } from '#core/gateway';
 import { type BankAccountDirectory, type PayoutAccounts } from '#plugins/bank-accounts/contract';
 import { type PaymentCodes } from '#plugins/documents/contract';
@@ -50,9 +51,7 @@ export async function orderFile({ tx, params }: CallOf<typeof paymentOrderFile>)
     .executeTakeFirstOrThrow();
   const file = await files.read(tx, file_id);
   if (!file) throw notFound();
-  const parts: Uint8Array[] = [];
-  for await (const part of file.stream) parts.push(part);
-  return { name: file.name, bytes: Buffer.concat(parts) };
+  return { name: file.name, bytes: await buffer(file.stream) };
 }
 
 export async function withdraw(call: CallOf<typeof withdrawPaymentOrder>): Promise<PaymentOrder> {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { files, type Tx } from '#core/gateway';
 import { documentsIn } from '../document-rows.ts';
 
@@ -11,9 +12,7 @@ export async function keptPrints(tx: Tx, documentIds: readonly string[]): Promis
   const prints = new Map<string, Uint8Array>();
   for (const { document_id: documentId, file_id: fileId } of await rowsOf(tx, documentIds)) {
     const file = await files.read(tx, fileId);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of file?.stream ?? []) pieces.push(piece);
-    if (file) prints.set(documentId, Buffer.concat(pieces));
+    if (file) prints.set(documentId, await buffer(file.stream));
   }
   return prints;
 }
