@@ -49,6 +49,8 @@ export interface CampaignResult<Name extends string> {
   /** Messages to webhooks, and how many of them were repetitions. */
   readonly messages: number;
   readonly messagesAgain: number;
+  /** Those that were with their receiver, not taken, when their sender was killed: they are among `messages` by having come again. */
+  readonly messagesHeld: number;
   /** Messages to open pages, and how often they read their lists anew. */
   readonly heard: number;
   readonly resyncs: number;
@@ -153,7 +155,8 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
       }),
       lettersUncertain: uncertain.length,
       messages: told.length,
-      messagesAgain: againOf(told.map(({ id }) => id)),
+      messagesAgain: againOf([...receiver.held, ...told.map(({ id }) => id)]),
+      messagesHeld: receiver.held.length,
       heard: hubs.reduce((sum, hub) => sum + hub.messages, 0),
       resyncs: hubs.reduce((sum, hub) => sum + hub.resyncs, 0),
       inBucket: (await stage.bucket?.())?.length ?? 0,

@@ -55,7 +55,7 @@ function faultsOf(kostra: KostraProcess, disk: SmallDisk | undefined): Record<On
   return {
     /** While a webhook's receiver has a message and has not answered; and is started at once, as by a supervisor. Both killed: too. */
     async 'gateway killed'({ receiver }) {
-      await receiver.holdNext(5_000);
+      await receiver.holdNext(30_000);
       await kostra.kill();
       await kostra.start();
     },
@@ -63,7 +63,7 @@ function faultsOf(kostra: KostraProcess, disk: SmallDisk | undefined): Record<On
       process.kill(await postmasterOf(kostra), 'SIGKILL');
     },
     async 'both killed'({ receiver }) {
-      await receiver.holdNext(5_000);
+      await receiver.holdNext(30_000);
       process.kill(await postmasterOf(kostra), 'SIGKILL');
       await kostra.kill();
       await kostra.start();

@@ -14,17 +14,24 @@ export interface Told {
 /** A program that is told of what happens; it takes everything, and keeps it by the path that it came to. */
 export class WebhookReceiver {
   readonly #told = new Map<string, Told[]>();
+  /** Ids of messages that it had and did not take: each must come again. */
+  readonly held: string[] = [];
   /** The next message is not answered; called when it is there. */
   #onHeld: (() => void) | undefined;
   readonly #server: Server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      this.toldAt(request.url ?? '/').push(JSON.parse(Buffer.concat(parts).toString('utf8')));
+      const message = JSON.parse(Buffer.concat(parts).toString('utf8')) as Told; // as its sender words it
       const onHeld = this.#onHeld;
       this.#onHeld = undefined;
-      if (onHeld) onHeld();
-      else response.writeHead(204).end();
+      if (onHeld) {
+        this.held.push(message.id);
+        onHeld();
+        return;
+      }
+      this.toldAt(request.url ?? '/').push(message);
+      response.writeHead(204).end();
     });
   });
 
@@ -39,7 +46,10 @@ export class WebhookReceiver {
     this.#server.close();
   }
 
-  /** When a message is here that is not answered, nor will be: whoever kills its sender now has it sent again. Gives up after that long. */
+  /**
+   * When a message is here that is neither taken nor answered: whoever kills its sender now must have it sent again.
+   * Gives up after that long, where nothing is being sent.
+   */
   async holdNext(milliseconds: number): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#onHeld = resolve;
