@@ -66,6 +66,7 @@ export * from './ui/intro.tsx';
 export * from './ui/kbd.tsx';
 export * from './ui/link.tsx';
 export * from './ui/loaded.tsx';
+export * from './ui/when-loaded.tsx';
 export * from './ui/menu-button.tsx';
 export * from './ui/money.tsx';
 export * from './ui/notice.tsx';

@@ -1,7 +1,7 @@
 import key from '@blueprintjs/icons/lib/esm/generated/16px/paths/key.js';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Button, ContentSkeleton, EmptyState } from '#core/web';
+import { Button, EmptyState, WhenLoaded } from '#core/web';
 import { TokenRow } from './token-row.tsx';
 import type { TokensStore } from './tokens-store.ts';
 import './tokens.css';
@@ -15,20 +15,8 @@ interface TokensPanelProps {
 export const TokensPanel = observer(function TokensPanel({ store, onCreate }: TokensPanelProps) {
   const { t } = useTranslation();
   const { now } = store.loaded;
-  if (now.state === 'failed')
-    return (
-      <EmptyState
-        icon="error"
-        title={t('ACCESS_TOKENS.FAILED')}
-        action={<Button onClick={() => void store.load()}>{t('CORE.LIST.RETRY')}</Button>}
-      />
-    );
   if (now.state !== 'ready')
-    return (
-      <div aria-busy="true">
-        <ContentSkeleton shape="entities" />
-      </div>
-    );
+    return <WhenLoaded now={now} failed={t('ACCESS_TOKENS.FAILED')} retry={() => void store.load()} shape="entities" />;
   const { whose } = store.source;
   if (now.value.tokens.length === 0)
     return (

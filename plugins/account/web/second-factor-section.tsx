@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Notice, Skeleton, StatusDot, useService } from '#core/web';
+import { Button, Notice, StatusDot, useService, WhenLoaded } from '#core/web';
 import { gatewayClient } from '#core/web/tokens';
 import {
   type SecondFactor,
@@ -31,18 +31,8 @@ export default observer(function SecondFactorSection() {
   const [step, setStep] = useState<Step>();
   useEffect(() => void store.load(), [store]);
   const { now } = store.loaded;
-  if (now.state === 'failed')
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void store.load()}>{t('CORE.LIST.RETRY')}</Button>}>
-        {t('ACCOUNT.FACTOR.FAILED')}
-      </Notice>
-    );
   if (now.state !== 'ready')
-    return (
-      <div aria-busy="true">
-        <Skeleton lines={2} />
-      </div>
-    );
+    return <WhenLoaded now={now} failed={t('ACCOUNT.FACTOR.FAILED')} retry={() => void store.load()} />;
   if (!now.value.keptHere) return <p>{t('ACCOUNT.FACTOR.ELSEWHERE')}</p>;
   return (
     <>

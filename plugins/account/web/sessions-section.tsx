@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Notice, Skeleton, useService } from '#core/web';
+import { Button, useService, WhenLoaded } from '#core/web';
 import { feedback, gatewayClient, session } from '#core/web/tokens';
 import { SessionRow } from './session-row.tsx';
 import { SessionsStore } from './sessions-store.ts';
@@ -17,18 +17,8 @@ export default observer(function SessionsSection() {
   useEffect(() => void store.load(), [store]);
   const { now } = store.loaded;
 
-  if (now.state === 'failed')
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void store.load()}>{t('CORE.LIST.RETRY')}</Button>}>
-        {t('ACCOUNT.SESSIONS.FAILED')}
-      </Notice>
-    );
   if (now.state !== 'ready')
-    return (
-      <div aria-busy="true">
-        <Skeleton lines={3} />
-      </div>
-    );
+    return <WhenLoaded now={now} failed={t('ACCOUNT.SESSIONS.FAILED')} retry={() => void store.load()} lines={3} />;
   const { keptHere, sessions } = now.value;
   if (!keptHere) return <p>{t('ACCOUNT.SESSIONS.ELSEWHERE')}</p>;
 

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, failureReason, MenuButton, Notice, Skeleton, useLock, useService } from '#core/web';
-import { language } from '#core/web/tokens';
+import { Button, MenuButton, Notice, useLock, useService, WhenLoaded } from '#core/web';
 import { bankConnecting, bankConnectionsStore } from '../contract/index.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { useCameBack } from './use-came-back.ts';
@@ -11,7 +10,6 @@ import './bank-connections.css';
 /** Below the company's accounts: which banks they are connected with, and the way to connect one. */
 export default observer(function ConnectionsSection() {
   const { t } = useTranslation();
-  const texts = useService(language);
   const store = useService(bankConnectionsStore);
   const lock = useLock(bankConnecting);
   const [busy, setBusy] = useState(false);
@@ -28,27 +26,7 @@ export default observer(function ConnectionsSection() {
     if (address) window.location.assign(address);
     else setBusy(false);
   };
-  if (now.state === 'failed') {
-    const reason = failureReason(now.error);
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="small" onClick={load}>
-            {t('CORE.LIST.RETRY')}
-          </Button>
-        }
-      >
-        {t('BANK_CONNECTIONS.LOADING_FAILED')} {reason ? texts.text(reason) : ''}
-      </Notice>
-    );
-  }
-  if (now.state !== 'ready')
-    return (
-      <div aria-busy="true">
-        <Skeleton lines={2} />
-      </div>
-    );
+  if (now.state !== 'ready') return <WhenLoaded now={now} failed={t('BANK_CONNECTIONS.LOADING_FAILED')} retry={load} />;
   const { banks, connections } = now.value;
   return (
     <div className="k-bank-connections">

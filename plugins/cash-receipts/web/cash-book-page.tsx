@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { isDay } from '#core/calendar';
 import {
   Button,
-  ContentSkeleton,
-  EmptyState,
   Link,
   LoadableValue,
   Money,
@@ -16,6 +14,7 @@ import {
   Toolbar,
   useFormats,
   useService,
+  WhenLoaded,
 } from '#core/web';
 import { DateInput, Field } from '#core/web/forms';
 import { companyClient } from '#core/web/tokens';
@@ -73,19 +72,9 @@ export default observer(function CashBookPage() {
         </Toolbar>
       }
     >
-      {now.state === 'ready' ? (
-        <Book book={now.value} />
-      ) : now.state === 'failed' ? (
-        <EmptyState
-          icon="error"
-          title={t('CASH_RECEIPTS.BOOK.FAILED')}
-          action={<Button onClick={load}>{t('CORE.LIST.RETRY')}</Button>}
-        />
-      ) : (
-        <div aria-busy="true">
-          <ContentSkeleton shape="entities" />
-        </div>
-      )}
+      <WhenLoaded now={now} failed={t('CASH_RECEIPTS.BOOK.FAILED')} retry={load} shape="entities">
+        {(value) => <Book book={value} />}
+      </WhenLoaded>
     </Page>
   );
 });

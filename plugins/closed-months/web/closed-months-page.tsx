@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ContentSkeleton, EmptyState, Intro, Page, today, useService } from '#core/web';
+import { Intro, Page, today, useService, WhenLoaded } from '#core/web';
 import { companyClient } from '#core/web/tokens';
 import { ClosedMonthsStore } from './closed-months-store.ts';
 import { MonthRow } from './month-row.tsx';
@@ -17,28 +17,20 @@ export default observer(function ClosedMonthsPage() {
   return (
     <Page title={t('CLOSED_MONTHS.TITLE')}>
       <Intro>{t('CLOSED_MONTHS.INTRO')}</Intro>
-      {now.state === 'ready' ? (
-        [...Map.groupBy(now.value, ({ month }) => month.slice(0, 4))].map(([year, months]) => (
-          <section key={year} aria-label={year} className="k-closed-year">
-            <h2>{year}</h2>
-            <ul className="k-closed-months">
-              {months.map((month) => (
-                <MonthRow key={month.month} month={month} store={store} />
-              ))}
-            </ul>
-          </section>
-        ))
-      ) : now.state === 'failed' ? (
-        <EmptyState
-          icon="error"
-          title={t('CLOSED_MONTHS.FAILED')}
-          action={<Button onClick={() => void store.load()}>{t('CORE.LIST.RETRY')}</Button>}
-        />
-      ) : (
-        <div aria-busy="true">
-          <ContentSkeleton shape="entities" />
-        </div>
-      )}
+      <WhenLoaded now={now} failed={t('CLOSED_MONTHS.FAILED')} retry={() => void store.load()} shape="entities">
+        {(value) =>
+          [...Map.groupBy(value, ({ month }) => month.slice(0, 4))].map(([year, months]) => (
+            <section key={year} aria-label={year} className="k-closed-year">
+              <h2>{year}</h2>
+              <ul className="k-closed-months">
+                {months.map((month) => (
+                  <MonthRow key={month.month} month={month} store={store} />
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </WhenLoaded>
     </Page>
   );
 });

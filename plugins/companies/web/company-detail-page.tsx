@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Company, readCompany } from '#core/contract/platform';
-import { Button, ContentSkeleton, EmptyState, LoadableValue, Page, useService } from '#core/web';
+import { LoadableValue, Page, useService, WhenLoaded } from '#core/web';
 import { companyClient } from '#core/web/tokens';
 import { CompanyEditor } from './company-editor.tsx';
 import './company-form.css';
@@ -19,17 +19,7 @@ export default observer(function CompanyDetailPage() {
   if (now.state === 'ready') return <CompanyEditor company={now.value} />;
   return (
     <Page title={t('MY_COMPANY.DETAIL.TITLE')}>
-      {now.state === 'failed' ? (
-        <EmptyState
-          icon="error"
-          title={t('MY_COMPANY.DETAIL.FAILED')}
-          action={<Button onClick={load}>{t('CORE.LIST.RETRY')}</Button>}
-        />
-      ) : (
-        <div aria-busy="true">
-          <ContentSkeleton shape="form" />
-        </div>
-      )}
+      <WhenLoaded now={now} failed={t('MY_COMPANY.DETAIL.FAILED')} retry={load} shape="form" />
     </Page>
   );
 });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ContentSkeleton, EmptyState, Page, Section, useService } from '#core/web';
+import { Button, Page, Section, useService, WhenLoaded } from '#core/web';
 import { companyClient, feedback } from '#core/web/tokens';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -27,36 +27,26 @@ export default observer(function UsersPage() {
         </Button>
       }
     >
-      {now.state === 'failed' && (
-        <EmptyState
-          icon="error"
-          title={t('MEMBERS.FAILED')}
-          action={<Button onClick={() => void store.load()}>{t('CORE.LIST.RETRY')}</Button>}
-        />
-      )}
-      {now.state === 'ready' && (
-        <>
-          <ul className="k-members" aria-label={t('MEMBERS.TITLE')}>
-            {now.value.members.map((member) => (
-              <MemberRow key={member.userId} member={member} store={store} />
-            ))}
-          </ul>
-          {now.value.invitations.length > 0 && (
-            <Section title={t('MEMBERS.INVITED')}>
-              <ul className="k-members">
-                {now.value.invitations.map((invitation) => (
-                  <InvitationRow key={invitation.id} invitation={invitation} store={store} />
-                ))}
-              </ul>
-            </Section>
-          )}
-        </>
-      )}
-      {(now.state === 'idle' || now.state === 'loading') && (
-        <div aria-busy="true">
-          <ContentSkeleton shape="entities" />
-        </div>
-      )}
+      <WhenLoaded now={now} failed={t('MEMBERS.FAILED')} retry={() => void store.load()} shape="entities">
+        {(value) => (
+          <>
+            <ul className="k-members" aria-label={t('MEMBERS.TITLE')}>
+              {value.members.map((member) => (
+                <MemberRow key={member.userId} member={member} store={store} />
+              ))}
+            </ul>
+            {value.invitations.length > 0 && (
+              <Section title={t('MEMBERS.INVITED')}>
+                <ul className="k-members">
+                  {value.invitations.map((invitation) => (
+                    <InvitationRow key={invitation.id} invitation={invitation} store={store} />
+                  ))}
+                </ul>
+              </Section>
+            )}
+          </>
+        )}
+      </WhenLoaded>
       {inviting && <InviteDialog onClose={() => setInviting(false)} onInvited={() => void store.load()} />}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Checkbox, Intro, Notice, Page, Skeleton, today, useService } from '#core/web';
+import { Button, Checkbox, Intro, Notice, Page, today, useService, WhenLoaded } from '#core/web';
 import { Field, FormActions, FormGrid, SelectInput } from '#core/web/forms';
 import { companyClient, currentCompany } from '#core/web/tokens';
 import type { MonthContents } from '../contract/index.ts';
@@ -43,17 +43,9 @@ export default observer(function MonthPage() {
             />
           </Field>
         </FormGrid>
-        {now.state === 'failed' ? (
-          <Notice tone="danger" action={<Button onClick={() => void store.load()}>{t('CORE.LIST.RETRY')}</Button>}>
-            {t('EXPORTS.MONTH.FAILED')}
-          </Notice>
-        ) : now.state === 'ready' ? (
-          <Kinds store={store} contents={now.value} />
-        ) : (
-          <div aria-busy="true">
-            <Skeleton lines={2} />
-          </div>
-        )}
+        <WhenLoaded now={now} failed={t('EXPORTS.MONTH.FAILED')} retry={() => void store.load()}>
+          {(contents) => <Kinds store={store} contents={contents} />}
+        </WhenLoaded>
         <div aria-live="polite">{isWaiting && <Notice tone="info">{t('EXPORTS.MONTH.WAIT')}</Notice>}</div>
         {!nothing && (
           <FormActions>

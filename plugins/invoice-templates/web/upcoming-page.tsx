@@ -2,18 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { all } from '#core/access';
-import {
-  Button,
-  ContentSkeleton,
-  Denied,
-  EmptyState,
-  Intro,
-  Page,
-  useDenials,
-  useFormats,
-  useGate,
-  useService,
-} from '#core/web';
+import { Denied, EmptyState, Intro, Page, useDenials, useFormats, useGate, useService, WhenLoaded } from '#core/web';
 import { companyClient } from '#core/web/tokens';
 import { invoiceTemplates, recurringInvoices, templatesStore, type UpcomingInvoices } from '../contract/index.ts';
 import { CreateButton } from './create-button.tsx';
@@ -42,18 +31,15 @@ export default observer(function UpcomingPage() {
       <Intro>{t('INVOICE_TEMPLATES.UPCOMING.INTRO')}</Intro>
       {verdict === 'no' ? (
         <Denied denials={denials} />
-      ) : now.state === 'ready' ? (
-        <Days upcoming={now.value} />
-      ) : now.state === 'failed' ? (
-        <EmptyState
-          icon="error"
-          title={t('INVOICE_TEMPLATES.LOADING_FAILED')}
-          action={<Button onClick={() => void store.loadUpcoming()}>{t('CORE.LIST.RETRY')}</Button>}
-        />
       ) : (
-        <div aria-busy="true">
-          <ContentSkeleton shape="entities" />
-        </div>
+        <WhenLoaded
+          now={now}
+          failed={t('INVOICE_TEMPLATES.LOADING_FAILED')}
+          retry={() => void store.loadUpcoming()}
+          shape="entities"
+        >
+          {(value) => <Days upcoming={value} />}
+        </WhenLoaded>
       )}
     </Page>
   );

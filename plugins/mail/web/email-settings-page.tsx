@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ContentSkeleton, EmptyState, LoadableValue, Page, useService } from '#core/web';
+import { LoadableValue, Page, useService, WhenLoaded } from '#core/web';
 import { companyClient } from '#core/web/tokens';
 import { type EmailConfig, readEmailConfig } from '../contract/index.ts';
 import { EmailSettingsForm } from './email-settings-form.tsx';
@@ -17,19 +17,9 @@ export default observer(function EmailSettingsPage() {
   const { now } = config;
   return (
     <Page title={t('SETTINGS.SEND_EMAIL.TITLE')}>
-      {now.state === 'ready' ? (
-        <EmailSettingsForm config={now.value} />
-      ) : now.state === 'failed' ? (
-        <EmptyState
-          icon="error"
-          title={t('SETTINGS.SEND_EMAIL.LOADING_FAILED')}
-          action={<Button onClick={load}>{t('CORE.LIST.RETRY')}</Button>}
-        />
-      ) : (
-        <div aria-busy="true">
-          <ContentSkeleton shape="form" />
-        </div>
-      )}
+      <WhenLoaded now={now} failed={t('SETTINGS.SEND_EMAIL.LOADING_FAILED')} retry={load} shape="form">
+        {(value) => <EmailSettingsForm config={value} />}
+      </WhenLoaded>
     </Page>
   );
 });

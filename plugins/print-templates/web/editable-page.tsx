@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ContentSkeleton, EmptyState, LoadableValue, Page, useService } from '#core/web';
+import { LoadableValue, Page, useService, WhenLoaded } from '#core/web';
 import { companyClient, type PageProps } from '#core/web/tokens';
 import { type EditableReport, listReportingTypes, readEditableReport, type ReportedType } from '../contract/index.ts';
 import { titleOf } from './card-order.ts';
@@ -38,24 +38,16 @@ export default observer(function EditablePage({ params: { documentType = '' } }:
     : t('PRINT_TEMPLATES.EDITABLE.TITLE');
   return (
     <Page kind="wide" title={title} back={back}>
-      {loaded.now.state === 'failed' ? (
-        <EmptyState
-          icon="error"
-          title={t('PRINT_TEMPLATES.LOAD_ERROR')}
-          action={<Button onClick={load}>{t('CORE.LIST.RETRY')}</Button>}
-        />
-      ) : value ? (
-        <EditableForm
-          key={documentType}
-          documentType={documentType}
-          report={value.report}
-          onSaved={(report) => loaded.set({ ...value, report })}
-        />
-      ) : (
-        <div aria-busy="true">
-          <ContentSkeleton shape="form" />
-        </div>
-      )}
+      <WhenLoaded now={loaded.now} failed={t('PRINT_TEMPLATES.LOAD_ERROR')} retry={load} shape="form">
+        {(value) => (
+          <EditableForm
+            key={documentType}
+            documentType={documentType}
+            report={value.report}
+            onSaved={(report) => loaded.set({ ...value, report })}
+          />
+        )}
+      </WhenLoaded>
     </Page>
   );
 });

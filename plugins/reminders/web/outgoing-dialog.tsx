@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, LoadableValue, Notice, Skeleton, useService } from '#core/web';
+import { Button, LoadableValue, useService, WhenLoaded } from '#core/web';
 import { Dialog } from '#core/web/overlays';
 import { companyClient } from '#core/web/tokens';
 import { type OutgoingReminder, type OutgoingText, readOutgoingReminder } from '../contract/index.ts';
@@ -37,22 +37,7 @@ export default observer(function OutgoingDialog({ item, onClose, onSaved }: Outg
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('UI.CANCEL')}</Button>}
     >
-      {now.state === 'failed' ? (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="small" onClick={load}>
-              {t('CORE.LIST.RETRY')}
-            </Button>
-          }
-        >
-          {t('REMINDERS.OUTGOING.OPENING_FAILED')}
-        </Notice>
-      ) : (
-        <div aria-busy="true">
-          <Skeleton lines={8} />
-        </div>
-      )}
+      <WhenLoaded now={now} failed={t('REMINDERS.OUTGOING.OPENING_FAILED')} retry={load} lines={8} />
     </Dialog>
   );
 });

@@ -3,7 +3,6 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import {
   Button,
-  ContentSkeleton,
   EmptyState,
   Intro,
   LoadableValue,
@@ -13,6 +12,7 @@ import {
   useFormats,
   useGate,
   useService,
+  WhenLoaded,
 } from '#core/web';
 import { companyClient } from '#core/web/tokens';
 import {
@@ -64,29 +64,21 @@ export default observer(function OutgoingPage() {
       }
     >
       <Intro>{t('REMINDERS.OUTGOING.INTRO')}</Intro>
-      {now.state === 'ready' ? (
-        <>
-          {!now.value.mayLeave && <Notice tone="warning">{t('REMINDERS.OUTGOING.NO_WAY')}</Notice>}
-          <OutgoingDays items={now.value.items} onChanged={load} onEdit={setChanging} />
-          {mayEdit && (
-            <div className="k-outgoing-schedule">
-              <Suspense fallback={null}>
-                <HoursForm hours={now.value.hours} onSaved={load} />
-              </Suspense>
-            </div>
-          )}
-        </>
-      ) : now.state === 'failed' ? (
-        <EmptyState
-          icon="error"
-          title={t('REMINDERS.OUTGOING.LOADING_FAILED')}
-          action={<Button onClick={() => void load()}>{t('CORE.LIST.RETRY')}</Button>}
-        />
-      ) : (
-        <div aria-busy="true">
-          <ContentSkeleton shape="entities" />
-        </div>
-      )}
+      <WhenLoaded now={now} failed={t('REMINDERS.OUTGOING.LOADING_FAILED')} retry={() => void load()} shape="entities">
+        {(value) => (
+          <>
+            {!value.mayLeave && <Notice tone="warning">{t('REMINDERS.OUTGOING.NO_WAY')}</Notice>}
+            <OutgoingDays items={value.items} onChanged={load} onEdit={setChanging} />
+            {mayEdit && (
+              <div className="k-outgoing-schedule">
+                <Suspense fallback={null}>
+                  <HoursForm hours={value.hours} onSaved={load} />
+                </Suspense>
+              </div>
+            )}
+          </>
+        )}
+      </WhenLoaded>
       {changing && (
         <Suspense fallback={null}>
           <OutgoingDialog item={changing} onClose={() => setChanging(undefined)} onSaved={load} />

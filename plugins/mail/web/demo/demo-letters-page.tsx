@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import {
   Button,
   Card,
-  ContentSkeleton,
   EmptyState,
   FileNotOpenedError,
   GatewayProblem,
@@ -13,6 +12,7 @@ import {
   Page,
   useFormats,
   useService,
+  WhenLoaded,
 } from '#core/web';
 import { companyClient } from '#core/web/tokens';
 import { type DemoLetter, listDemoLetters, readDemoAttachment } from '../../contract/index.ts';
@@ -41,29 +41,21 @@ export default observer(function DemoLettersPage() {
       }
     >
       <Notice>{t('MAIL.DEMO.INTRO')}</Notice>
-      {now.state === 'ready' ? (
-        now.value.length > 0 ? (
-          <ul className="k-demo-letters">
-            {now.value.map((letter) => (
-              <li key={letter.id}>
-                <DemoLetterCard letter={letter} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <EmptyState title={t('MAIL.DEMO.NONE')} text={t('MAIL.DEMO.NONE_TEXT')} />
-        )
-      ) : now.state === 'failed' ? (
-        <EmptyState
-          icon="error"
-          title={t('MAIL.DEMO.LOADING_FAILED')}
-          action={<Button onClick={load}>{t('CORE.LIST.RETRY')}</Button>}
-        />
-      ) : (
-        <div aria-busy="true">
-          <ContentSkeleton shape="form" />
-        </div>
-      )}
+      <WhenLoaded now={now} failed={t('MAIL.DEMO.LOADING_FAILED')} retry={load} shape="form">
+        {(value) =>
+          value.length > 0 ? (
+            <ul className="k-demo-letters">
+              {value.map((letter) => (
+                <li key={letter.id}>
+                  <DemoLetterCard letter={letter} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title={t('MAIL.DEMO.NONE')} text={t('MAIL.DEMO.NONE_TEXT')} />
+          )
+        }
+      </WhenLoaded>
     </Page>
   );
 });

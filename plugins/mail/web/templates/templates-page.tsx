@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultLanguage, type LanguageCode, languageNames, languageOf, languages } from '#core/contract';
-import { Button, ContentSkeleton, EmptyState, LoadableValue, Page, useService } from '#core/web';
+import { EmptyState, LoadableValue, Page, useService, WhenLoaded } from '#core/web';
 import { Field, FormGrid, SelectInput, Tabs, useMayLeaveForms } from '#core/web/forms';
 import { companyClient, gated } from '#core/web/tokens';
 import { documentKinds } from '#plugins/documents/contract';
@@ -40,41 +40,35 @@ export default observer(function TemplatesPage() {
     templates.set(all.map((one) => (one.kind === saved.kind && one.language === saved.language ? saved : one)));
   return (
     <Page title={t('MAIL.TEMPLATES.TITLE')}>
-      {now.state === 'failed' ? (
-        <EmptyState
-          icon="error"
-          title={t('MAIL.TEMPLATES.LOADING_FAILED')}
-          action={<Button onClick={load}>{t('CORE.LIST.RETRY')}</Button>}
-        />
-      ) : now.state !== 'ready' ? (
-        <div aria-busy="true">
-          <ContentSkeleton shape="form" />
-        </div>
-      ) : template ? (
-        <>
-          {offered.length > 1 && (
-            <FormGrid>
-              <Field label={t('MAIL.TEMPLATES.KIND')} span={6}>
-                <SelectInput
-                  value={kind ?? ''}
-                  options={offered}
-                  onChange={({ target: { value } }) => void showOther(() => setChosen(value))}
-                />
-              </Field>
-            </FormGrid>
-          )}
-          <Tabs
-            label={t('MAIL.TEMPLATES.LANGUAGE')}
-            tabs={languages.map((each) => ({ id: each, label: languageNames[each] }))}
-            active={language}
-            onChange={(next) => void showOther(() => setLanguage(next))}
-          >
-            <TemplateForm key={`${template.kind} ${language}`} template={template} onSaved={replace} />
-          </Tabs>
-        </>
-      ) : (
-        <EmptyState title={t('MAIL.TEMPLATES.NONE')} />
-      )}
+      <WhenLoaded now={now} failed={t('MAIL.TEMPLATES.LOADING_FAILED')} retry={load} shape="form">
+        {() =>
+          template ? (
+            <>
+              {offered.length > 1 && (
+                <FormGrid>
+                  <Field label={t('MAIL.TEMPLATES.KIND')} span={6}>
+                    <SelectInput
+                      value={kind ?? ''}
+                      options={offered}
+                      onChange={({ target: { value } }) => void showOther(() => setChosen(value))}
+                    />
+                  </Field>
+                </FormGrid>
+              )}
+              <Tabs
+                label={t('MAIL.TEMPLATES.LANGUAGE')}
+                tabs={languages.map((each) => ({ id: each, label: languageNames[each] }))}
+                active={language}
+                onChange={(next) => void showOther(() => setLanguage(next))}
+              >
+                <TemplateForm key={`${template.kind} ${language}`} template={template} onSaved={replace} />
+              </Tabs>
+            </>
+          ) : (
+            <EmptyState title={t('MAIL.TEMPLATES.NONE')} />
+          )
+        }
+      </WhenLoaded>
     </Page>
   );
 });
