@@ -201,6 +201,20 @@ describe('matching', () => {
     expect(await checksum()).toBe(before);
   });
 
+  test('movements of an account that is not the company’s pay nothing here; an amount beyond all accounts stops no other', async () => {
+    const { id } = await invoice('80.00');
+    const { variableSymbol } = await read(id);
+    const rows = (account: string, ...lines: string[]) =>
+      ['Dátum;Suma;Mena;Vlastný účet;VS', ...lines.map((line) => line.replace('@', account))].join('\n');
+    const wrong = await bring(rows(theirs, `20.11.2026;80,00;EUR;@;${variableSymbol}`));
+    expect(wrong.reply).toMatchObject({ imported: 0, refused: [{ line: 2, reason: expect.stringContaining(theirs) }] });
+    expect(await list()).toEqual([]);
+    const huge = `20.11.2026;99999999999999999999,99;EUR;@;`;
+    const right = await bring(rows(own, huge, `20.11.2026;80,00;EUR;@;${variableSymbol}`));
+    expect(right.reply).toMatchObject({ imported: 1, matched: 1, refused: [{ line: 2 }] });
+    expect((await read(id)).paymentState).toBe('paid');
+  });
+
   test('whose account it is, is learnt from a match; what was refused is never offered again', async () => {
     const first = await invoice('100.00');
     await table(row('10.11.2026', '100,00', { vs: first.variableSymbol, name: 'KOVACIK' }));

@@ -1,3 +1,5 @@
+import { addDays } from '#core/calendar';
+import { normaliseIban } from '#core/contract/formats';
 import { type CallOf, invalidField, type Tx } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type importBankTransactions, type StatementImport, statementLimit } from '../contract/index.ts';
@@ -7,6 +9,7 @@ import { say } from './refusals/say.ts';
 import { type CsvLayout, headKey, recogniseColumns } from './statements/csv-columns.ts';
 import { readStatement, type ReadStatement } from './statements/read-statement.ts';
 import { UnreadableStatement } from './statements/statement.ts';
+import { takable } from './statements/takable.ts';
 import { transactionsIn } from './transaction-tables.ts';
 
 type Call = CallOf<typeof importBankTransactions>;
@@ -24,7 +27,10 @@ export async function importStatement(
   const bytes = bytesOf(body.content);
   const own = (await accounts?.all(tx)) ?? [];
   const main = own.find(({ isMain }) => isMain) ?? own[0];
-  const { format, entries, refused, table } = await readable(call, bytes, main?.currency ?? 'EUR');
+  const statement = await readable(call, bytes, main?.currency ?? 'EUR');
+  const { format, table } = statement;
+  const accountsOf = new Set(own.map(({ iban }) => normaliseIban(iban)));
+  const { entries, refused } = takable(statement, { accounts: accountsOf, latest: addDays(call.today(), 7) });
   const shown = body.preview && table && { table: { rows: topOf(table.rows), layout: table.layout } };
   if (entries.length === 0 && refused.length === 0 && !shown)
     throw invalidField('/content', 'noEntries', say('noEntries'));
@@ -35,7 +41,10 @@ export async function importStatement(
     imported: fresh.length,
     known: entries.length - fresh.length,
     matched: 0,
-    refused: refused.map(({ line, fault }) => ({ line, reason: say(fault, { line })[language] })),
+    refused: refused.map(({ line, fault, account = '' }) => ({
+      line,
+      reason: say(fault, { line, account })[language],
+    })),
   };
   if (body.preview) return { ...found, ...shown };
   if (table?.layout && body.layout) await remember(tx, table.rows, table.layout);

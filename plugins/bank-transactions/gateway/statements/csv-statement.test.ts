@@ -43,6 +43,12 @@ Dátum zaúčtovania;Suma;Mena;Protiúčet;Názov protiúčtu;VS;ŠS;KS;Popis
     expect(read(words)?.entries.map(({ amount }) => amount)).toEqual(['10.00', '-7.50', '-1.25']);
   });
 
+  test('an amount with thousandths is none: nobody knows which habit it follows', () => {
+    const statement = read('Dátum;Suma\n1.2.2026;5,001\n2.2.2026;5,100');
+    expect(statement?.entries.map(({ amount }) => amount)).toEqual(['5.10']);
+    expect(statement?.refused).toEqual([{ line: 2, fault: 'noAmount' }]);
+  });
+
   test('without a day or an amount among the names it is not known', () => {
     expect(recogniseColumns(rows('a;b\nc;d'))).toBeUndefined();
     expect(recogniseColumns(rows('Dátum;Poznámka'))).toBeUndefined();

@@ -1,6 +1,6 @@
 import { dayOrderOf, readDay } from '#core/calendar';
 import { isCurrency, normaliseIban } from '#core/contract/formats';
-import { compareAmounts, decimalMarkOf, readAmount, roundHalfAwayFromZero } from '#core/money';
+import { compareAmounts, decimalMarkOf, readAmount, roundHalfAwayFromZero, trimDecimal } from '#core/money';
 import type { CsvField } from '../../contract/index.ts';
 import type { CsvLayout } from './csv-columns.ts';
 import { constant, plain, symbolsOf } from './symbols.ts';
@@ -69,7 +69,9 @@ type Said = (field: CsvField) => string;
 function amountOf(said: Said, mark: ReturnType<typeof decimalMarkOf>) {
   const read = (field: CsvField) => {
     const found = readAmount(said(field), mark);
-    return found && compareAmounts(found.amount, '0') !== 0 ? found : undefined;
+    if (!found || compareAmounts(found.amount, '0') === 0) return undefined;
+    // Banks write no thousandths: `5,001` is five thousand and one by another habit, or a mistake.
+    return trimDecimal(found.amount) === trimDecimal(roundHalfAwayFromZero(found.amount, 2)) ? found : undefined;
   };
   const whole = read('amount');
   const came = read('credit');

@@ -65,17 +65,26 @@ describe('a statement by MT940', () => {
 
   test('several statements of several accounts; what lacks its day or amount is refused with its line', () => {
     const second =
-      ':20:ST2\n:25:CZ6508000000192000145399CZK\n:60M:D260301CZK1,\n:61:260301C2,NTRFX\n:61:261301C2,NTRFX\n:61:260301CxNTRFX\n';
-    const { entries, refused } = readMt940(`{1:F01}{4:\n${head}:61:260301C1,NTRFX\n-}\n${second}`);
+      ':20:ST2\n:25:CZ6508000000192000145399CZK\n:60M:D260301CZK1,\n:61:260301C2,NTRFX\n:61:261301C2,NTRFX\n:61:260301CxNTRFX\n:62M:D260301CZK1,\n';
+    const { entries, refused } = readMt940(`{1:F01}{4:\n${head}:61:260301C1,NTRFX\n:62F:C260301EUR1,\n-}\n${second}`);
     expect(entries.map(({ account, currency, line }) => [account, currency, line])).toEqual([
       ['SK3112000000198742637541', 'EUR', 6],
-      ['CZ6508000000192000145399', 'CZK', 11],
+      ['CZ6508000000192000145399', 'CZK', 12],
     ]);
     expect(refused).toEqual([
-      { line: 12, fault: 'noDay' },
-      { line: 13, fault: 'noAmount' },
+      { line: 13, fault: 'noDay' },
+      { line: 14, fault: 'noAmount' },
     ]);
-    expect(readMt940(':20:A\n:61:260301C1,NTRFX').refused).toEqual([{ line: 2, fault: 'noOpening' }]);
+    expect(readMt940(':20:A\n:61:260301C1,NTRFX\n:62F:C260301EUR1,').refused).toEqual([
+      { line: 2, fault: 'noOpening' },
+    ]);
+  });
+
+  test('one that was cut before its closing balance says so, also where another follows', () => {
+    const cut = `${head}:61:260301C1,NTRFX\n:86:Dosky\n`;
+    expect(readMt940(cut)).toMatchObject({ entries: [{ amount: '1.00' }], refused: [{ line: 6, fault: 'noClosing' }] });
+    const whole = `${head}:61:260301C1,NTRFX\n:62F:C260301EUR1,\n`;
+    expect(readMt940(`${cut}${whole}`).refused).toEqual([{ line: 6, fault: 'noClosing' }]);
   });
 
   test('what is none is refused', () => {

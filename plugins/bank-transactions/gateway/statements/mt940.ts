@@ -12,6 +12,7 @@ import { type RefusedEntry, type Statement, type StatementEntry, UnreadableState
  * - `:61:` an entry: value date `YYMMDD`, booking date `MMDD` if it differs (of the year nearest to the value date), `C`, `D`, or `RC`, `RD`
  *   for what takes such a one back (so `RC` left the account), the third letter of the currency or none, the amount with a comma, a letter
  *   and three of the kind of transaction (`NTRF`; `NCHG`, `NCOM`, `NINT` are fees and interest), the payer's reference, and behind `//` the bank's.
+ * - `:62F:` or `:62M:` the closing balance, which ends each statement: without it the file was cut, and that is told.
  * - `:86:` what it was for, by subfields (`?20`–`?29`, `?60`–`?63` text, `?30` bank, `?31` account, `?32`, `?33` name, `?38` IBAN; some banks
  *   write `~` or `^` for `?`), or as SEPA words (`EREF+`, `SVWZ+`, `IBAN+`, `NAME+`) within them, or as a plain text.
  * @throws UnreadableStatement
@@ -24,8 +25,14 @@ export function readMt940(text: string): Statement {
   const refused: RefusedEntry[] = [];
   let account = '';
   let currency = '';
+  /** The last line of a statement that has not ended yet. */
+  let open: number | undefined;
   for (const [index, { tag, value, line }] of fields.entries()) {
-    if (tag === '20') currency = '';
+    if (tag === '20') {
+      if (open) refused.push({ line: open, fault: 'noClosing' });
+      currency = '';
+    }
+    open = tag === '62F' || tag === '62M' ? undefined : tag === '61' || open ? line : undefined;
     if (tag === '25') account = accountIn(value);
     if (tag === '60F' || tag === '60M') currency = /^[CD]\d{6}([A-Z]{3})/.exec(value)?.[1] ?? '';
     if (tag !== '61') continue;
@@ -35,6 +42,7 @@ export function readMt940(text: string): Statement {
     if ('fault' in read) refused.push(read);
     else entries.push(read);
   }
+  if (open) refused.push({ line: open, fault: 'noClosing' });
   return { entries, refused };
 }
 

@@ -44,12 +44,17 @@ export type StatementFault =
   | 'noCurrency'
   | 'noDay'
   | 'noDirection'
-  | 'noOpening';
+  | 'noOpening'
+  | 'noClosing'
+  | 'farAhead'
+  | 'otherAccount';
 
 /** An entry that could not be taken; the others were. */
 export interface RefusedEntry {
   readonly line: number;
   readonly fault: StatementFault;
+  /** Of `otherAccount`: whose movements were left out. */
+  readonly account?: string;
 }
 
 /** All that a file holds, in its order. */
