@@ -1,5 +1,5 @@
 import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import { type Clock, GatewayProblem } from '#core/web';
+import type { Clock } from '#core/web';
 import type { CompanyClient, Hub } from '#core/web/tokens';
 import {
   assistantHub,
@@ -13,6 +13,7 @@ import {
 } from '../contract/index.ts';
 import { dictationGateway } from './dictation/dictation-gateway.ts';
 import { changed, type Conversation, emptyConversation, streamed, streamTypes } from './conversation.ts';
+import { errorOf, historyOf } from './chat-request.ts';
 import type { ChatKeeper } from './kept-chat.ts';
 import { somePrompts } from './suggestions.ts';
 
@@ -39,8 +40,6 @@ interface Waiting {
 const patience = 200_000;
 /** [B8-2] [B9-1] */
 const longFrom = 5;
-/** Of the history: what the request holds at most. */
-const most = { messages: 100, letters: 20_000 } as const;
 
 /** [B4-3] to [B4-9] */
 export class LiveChat implements AssistantChat {
@@ -208,13 +207,8 @@ export class LiveChat implements AssistantChat {
     // Without a connection the answer is for this tab all the same: it is asked for once there is one.
     const connectionId = this.hub?.connectionId ?? crypto.randomUUID();
     this.#connections.add(connectionId);
-    const history = this.messages.filter(({ content, isUser, responseId }) => content && (isUser || responseId));
-    const messages = history.slice(-most.messages).map(({ content, isUser }) => ({
-      role: isUser ? ('user' as const) : ('assistant' as const),
-      content: content.slice(0, most.letters),
-    }));
     try {
-      const body = { ...about(), connectionId, messages };
+      const body = { ...about(), connectionId, messages: historyOf(this.messages) };
       const responseId = await client.call(completeChat, { body }, { handles: '*' });
       if (how === 'spoken') this.#logSpeech(responseId);
       if (turn !== this.#turn) return this.#stopAtGateway(responseId);
@@ -291,11 +285,4 @@ export class LiveChat implements AssistantChat {
       connections: [...this.#connections].slice(-20),
     });
   }
-}
-
-/** [B8-3] [B8-4] [B8-5] */
-function errorOf(error: unknown): string {
-  const status = error instanceof GatewayProblem ? error.status : 0;
-  if (status === 403) return 'ASSISTANT.ERROR.NO_ACCESS';
-  return status === 401 ? 'ASSISTANT.ERROR.AUTHENTICATION' : 'ASSISTANT.ERROR.FAILED';
 }

@@ -14,6 +14,14 @@ it('draws paragraphs, headings, lists, marks and code', () => {
   );
 });
 
+it.each([
+  ['**\\<b\\> Píla\\_1**', '<p><strong>&lt;b&gt; Píla_1</strong></p>'],
+  ['**2 \\* 3**', '<p><strong>2 * 3</strong></p>'],
+  ['*a\\*b*', '<p><em>a*b</em></p>'],
+])('of a name within a mark, %s, no backslash is to be seen', (markdown, drawn) => {
+  expect(html(markdown)).toBe(drawn);
+});
+
 it('draws a table, and gives it to a spreadsheet', () => {
   const markdown = 'Takto:\n\n| Partner | Suma |\n|---|---:|\n| Píla | 1 234,50 € |\n| **Syn** | 5 € |';
   render(<AnswerText markdown={markdown} />);

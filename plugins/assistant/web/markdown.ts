@@ -87,9 +87,9 @@ const page = /^\[((?:\\.|[^\]\\])*)\]\(([a-z][a-z-]*(?:\/[\w-]+)*(?:\?[\w%&=.,:;
 const marks = [
   [escaped, undefined],
   [/^`([^`]+)`/, 'code'],
-  [/^\*\*(.+?)\*\*/, 'strong'],
-  [/^__(.+?)__/, 'strong'],
-  [/^\*([^*\s][^*]*)\*/, 'em'],
+  [/^\*\*((?:\\.|[^\\])+?)\*\*/, 'strong'],
+  [/^__((?:\\.|[^\\])+?)__/, 'strong'],
+  [/^\*((?:\\.|[^\\*\s])(?:\\.|[^\\*])*)\*/, 'em'],
   // Its words; where it leads, or what it shows, is left out.
   [/^!?\[([^\]]*)\]\([^)]*\)/, undefined],
 ] as const;
@@ -116,7 +116,8 @@ function inlineOf(text: string): Inline[] {
     if (mark === undefined) plain += match[1] ?? '';
     else {
       if (plain) found.push({ text: plain });
-      found.push({ text: match[1] ?? '', mark });
+      const inner = match[1] ?? '';
+      found.push({ text: mark === 'code' ? inner : textOf(inlineOf(inner)), mark });
       plain = '';
     }
     rest = rest.slice(match[0].length);

@@ -5,11 +5,12 @@ import { aboutPartner, whichPartner } from './answers/about-partner.ts';
 import { aboutAges, aboutFlow, aboutMonths, aboutRanked, aboutTurnover, aboutVat } from './answers/about-reports.ts';
 import { texts, type Writing } from './answers/words.ts';
 import type { Asked, Engine, Said } from './engine.ts';
-import { type AnswerName, type Family, familyOf } from './families.ts';
+import type { AnswerName, Family } from './families.ts';
 import { link, plain } from './markdown.ts';
 import { inputOf } from './plan.ts';
+import { type Reading, readingsOf } from './readings.ts';
 import type { FoundPartner, FoundPartners } from './tool-answers.ts';
-import { type Concept, understand } from './understand.ts';
+import type { Concept } from './understand.ts';
 
 const partnerTool = 'partners_find';
 
@@ -19,22 +20,21 @@ const partnerTool = 'partners_find';
  */
 export const builtInEngine: Engine = async function* (asked) {
   const subjects = asked.tools.find((tool) => tool.subjects)?.subjects ?? [];
-  const understood = understand(asked.question, { today: asked.today, subjects });
-  const family = familyOf(understood, subjects[0]);
-  const words = texts[asked.language];
-  const writing = { language: asked.language, words, understood, partner: undefined };
-  if (!family) return yield { text: notUnderstood(asked) };
-  const untold = withoutTool(
-    family.answer,
-    asked,
-    subjects.map(({ path }) => path),
-  );
-  if (untold !== undefined) return yield { text: untold };
+  const readings = readingsOf(asked, subjects);
+  const paths = subjects.map(({ path }) => path);
+  if (readings.length === 0) return yield { text: notUnderstood(asked) };
   try {
-    yield* answerOf(asked, family, writing);
+    for (const reading of readings) {
+      const untold = withoutTool(reading.family.answer, asked, paths);
+      if (untold !== undefined) return yield { text: untold };
+      if (yield* answerOf(asked, reading)) return;
+    }
+    // Each of them is about a partner that there is not.
+    const [first] = readings;
+    if (first) yield { text: unknownPartner(asked, first) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    yield { text: words.noRight };
+    yield { text: texts[asked.language].noRight };
   }
 };
 
@@ -50,33 +50,41 @@ function withoutTool(answer: AnswerName, asked: Asked, paths: readonly (string |
   return fillText(words.copyHere, { link: link(words.copyLink, to) });
 }
 
-async function* answerOf(asked: Asked, family: Family, writing: Writing): AsyncGenerator<Said> {
-  const { words, understood } = writing;
+/** @returns whether it is answered: not where it is about a partner that there is not */
+async function* answerOf(asked: Asked, { family, understood }: Reading): AsyncGenerator<Said, boolean> {
+  const words = texts[asked.language];
+  const writing: Writing = { language: asked.language, words, understood, partner: undefined };
   const { tool = '' } = family;
   const has = (name: string) => asked.tools.some((one) => one.name === name);
-  if (!has(tool) || (understood.name !== '' && takesPartner(family) && !has(partnerTool)))
-    return yield { text: isAboutSomething(family, understood) ? words.noRight : notUnderstood(asked) };
+  if (!has(tool) || (understood.name !== '' && takesPartner(family) && !has(partnerTool))) {
+    yield { text: isAboutSomething(family, understood) ? words.noRight : notUnderstood(asked) };
+    return true;
+  }
   let partner: FoundPartner | undefined;
   let view: ToolAnswer['view'];
   if (understood.name !== '' && takesPartner(family)) {
     yield { tool: partnerTool };
     const answer = await asked.use(partnerTool, { name: understood.name });
     const { certain, rows } = answer.data as FoundPartners; // as its owner answers
-    if (rows.length > 0 && !certain) return yield { text: whichPartner(writing, rows) };
+    if (rows.length > 0 && !certain) {
+      yield { text: whichPartner(writing, rows) };
+      return true;
+    }
     [partner] = rows;
     view = answer.view;
-    if (!partner) return yield { text: unknownPartner(asked, family, writing) };
+    if (!partner) return false;
   }
   const own = { ...writing, partner };
   if (tool === partnerTool) {
     if (partner) yield* shown(understood, aboutPartner(own, partner), view);
-    return;
+    return true;
   }
   yield { tool };
   const input = inputOf(family, understood, { usual: usualOf(asked), partnerId: partner?.id });
   const answer = await asked.use(tool, input);
   const write = writers[family.answer];
   yield* shown(understood, write?.(own, answer.data as never) ?? '', answer.view); // as its owner answers
+  return true;
 }
 
 /** The page is led away only if somebody asked to be shown the thing, or a chart. */
@@ -105,9 +113,9 @@ function takesPartner({ takes = [] }: Family): boolean {
   return takes.includes('partner') || takes.includes('partner!');
 }
 
-function unknownPartner(asked: Asked, family: Family, { words, understood }: Writing): string {
+function unknownPartner(asked: Asked, { family, understood }: Reading): string {
   return isAboutSomething(family, understood)
-    ? fillText(words.noPartner, { name: plain(understood.name) })
+    ? fillText(texts[asked.language].noPartner, { name: plain(understood.name) })
     : notUnderstood(asked);
 }
 

@@ -25,7 +25,7 @@ export function periodIn(
   today: Day,
 ): { readonly period: Period; readonly at: number; readonly length: number } | undefined {
   for (let at = 0; at < tokens.length; at += 1) {
-    const found = rangeAt(tokens, at, today) ?? pointAt(tokens, at, today);
+    const found = rangeAt(tokens, at, today) ?? throughAt(tokens, at, today) ?? pointAt(tokens, at, today);
     if (found) return { ...found, at };
   }
   return undefined;
@@ -49,6 +49,15 @@ function rangeAt(tokens: readonly Token[], at: number, today: Day): Found | unde
   if (!isOne(token, calendar.before)) return undefined;
   const end = pointAt(tokens, at + 1, today);
   return end && rangeOf(`${end.period.to.slice(0, 4)}-01-01`, end.period, 1 + end.length);
+}
+
+/** *Jún až august*. */
+function throughAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const start = pointAt(tokens, at, today);
+  const next = at + (start?.length ?? 0);
+  if (!start || !isOne(tokens[next], calendar.through)) return undefined;
+  const end = pointAt(tokens, next + 1, today);
+  return end && rangeOf(start.period.from, end.period, start.length + 1 + end.length);
 }
 
 /** *začiatku roka*: it goes on until today. */
@@ -127,6 +136,7 @@ function dayAt(tokens: readonly Token[], at: number, today: Day): Found | undefi
   if (!token) return undefined;
   if (isOne(token, calendar.today)) return one(today);
   if (isOne(token, calendar.yesterday)) return one(addDays(today, -1));
+  if (isOne(token, calendar.beforeYesterday)) return one(addDays(today, -2));
   if (isDay(token.word)) return one(token.word);
   const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}))?$/.exec(token.text) ?? [];
   if (day === undefined) return undefined;
@@ -177,16 +187,20 @@ function lastMany(unit: Unit, today: Day, count: number): Period {
   return { from: addDays(addMonths(today, -count * size), 1), to: today };
 }
 
-/** *2. kvartál 2025*, *Q3*, *first quarter of 2026*. */
+/** *2. kvartál 2025*, *Q3*, *3Q*, *Q3/2025*, *first quarter of 2026*. */
 function quarterAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
-  const short = /^q([1-4])$/.exec(tokens[at]?.word ?? '')?.[1];
+  const { before, after, year } = shortQuarter.exec(tokens[at]?.word ?? '')?.groups ?? {};
+  const short = before ?? after;
   const ordinal = calendar.ordinals.findIndex((words) => isOne(tokens[at], words));
   const isNamed = ordinal >= 0 && isOne(tokens[at + 1], calendar.units.quarter);
   const quarter = short === undefined ? (isNamed ? ordinal : -1) : Number(short) - 1;
   if (quarter < 0) return undefined;
+  const of = (one: number) => monthsFrom(`${one}-${two(quarter * 3 + 1)}-01`, 3);
+  if (year !== undefined) return { period: of(Number(year)), length: 1 };
   const length = isNamed ? 2 : 1;
-  return inYear(tokens, at + length, length, (year) => monthsFrom(`${year}-${two(quarter * 3 + 1)}-01`, 3), today);
+  return inYear(tokens, at + length, length, of, today);
 }
+const shortQuarter = /^(?:q(?<after>[1-4])|(?<before>[1-4])q)(?:[-/](?<year>(?:19|20)\d\d))?$/;
 
 /** *prvý polrok*, *first half of the year*, *ersten Halbjahr 2025*. */
 function halfAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
@@ -204,8 +218,10 @@ function halfAt(tokens: readonly Token[], at: number, today: Day): Found | undef
   return unitOf(tokens[after]) === 'year' ? { ...found, length: after - at + 1 } : found;
 }
 
-/** *marec*, *v marci 2025*: without a year the last one that has begun. */
+/** *marec*, *v marci 2025*, *3/2025*: without a year the last one that has begun. */
 function monthAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const [, dated, year] = /^(0?[1-9]|1[0-2])[-/]((?:19|20)\d\d)$/.exec(tokens[at]?.word ?? '') ?? [];
+  if (dated !== undefined) return { period: monthsFrom(`${year}-${two(Number(dated))}-01`, 1), length: 1 };
   const month = calendar.months.findIndex((words) => isOne(tokens[at], words));
   if (month < 0) return undefined;
   return inYear(tokens, at + 1, 1, (year) => monthsFrom(`${year}-${two(month + 1)}-01`, 1), today);

@@ -13,12 +13,13 @@ interface Named {
 /** Endings of a declined word beyond its stem. */
 const longestEnding = 5;
 
-/** The subject that is named, the one with the longest name; and where. */
+/** The subject that is named, the one with the longest name; and where. @param isIdle as `phraseAt` takes it */
 export function subjectIn(
   tokens: readonly Token[],
   subjects: readonly ToolSubject[],
+  isIdle: readonly boolean[],
 ): { readonly subject: ToolSubject; readonly at: number; readonly length: number } | undefined {
-  const called = calledIn(tokens, subjects);
+  const called = calledIn(tokens, subjects, isIdle);
   const named = withLastWords(subjects.flatMap(namesOf));
   let best: { readonly subject: ToolSubject; readonly at: number; readonly length: number } | undefined;
   for (const { subject, stems } of named)
@@ -38,21 +39,22 @@ const calls = Object.entries(kinds).map(([key, texts]) => {
 export function alsoCalled(
   tokens: readonly Token[],
   { input }: ToolSubject,
+  isIdle: readonly boolean[],
 ): readonly { at: number; length: number }[] {
   const own = calls.filter(({ kind, type }) => input['kind'] === kind && input['type'] === type);
   return tokens.flatMap((_, at) => {
-    const length = Math.max(0, ...own.map(({ phrases }) => phraseAt(tokens, at, phrases)));
+    const length = Math.max(0, ...own.map(({ phrases }) => phraseAt(tokens, at, phrases, isIdle)));
     return length > 0 ? [{ at, length }] : [];
   });
 }
 
-function calledIn(tokens: readonly Token[], subjects: readonly ToolSubject[]) {
+function calledIn(tokens: readonly Token[], subjects: readonly ToolSubject[], isIdle: readonly boolean[]) {
   let best: { readonly subject: ToolSubject; readonly at: number; readonly length: number } | undefined;
   for (const { kind, type, phrases } of calls) {
     const subject = subjects.find(({ input }) => input['kind'] === kind && input['type'] === type);
     if (!subject) continue;
     for (let at = 0; at < tokens.length; at += 1) {
-      const length = phraseAt(tokens, at, phrases);
+      const length = phraseAt(tokens, at, phrases, isIdle);
       if (length > (best?.length ?? 0)) best = { subject, at, length };
     }
   }

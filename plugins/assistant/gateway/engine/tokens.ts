@@ -25,11 +25,28 @@ export function fits(word: string | undefined, pattern: string): boolean {
   return pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern;
 }
 
-/** The length of the longest of the phrases that stands there; 0: none does. */
-export function phraseAt(tokens: readonly Token[], at: number, phrases: readonly Phrase[]): number {
-  let longest = 0;
-  for (const phrase of phrases)
-    if (phrase.length > longest && phrase.every((part, index) => fits(tokens[at + index]?.word, part)))
-      longest = phrase.length;
-  return longest;
+/** So many words that say nothing may stand between two words of a phrase: *nie sú ešte uhradené*. */
+const widestGap = 3;
+
+/** The length of the longest of the phrases that stands there; 0: none does. @param isIdle says of each word whether it says nothing */
+export function phraseAt(
+  tokens: readonly Token[],
+  at: number,
+  phrases: readonly Phrase[],
+  isIdle: readonly boolean[] = [],
+): number {
+  return phrases.reduce((longest, phrase) => Math.max(longest, lengthOf(tokens, at, phrase, isIdle)), 0);
+}
+
+function lengthOf(tokens: readonly Token[], at: number, phrase: Phrase, isIdle: readonly boolean[]): number {
+  let next = at;
+  for (const [index, part] of phrase.entries()) {
+    const last = index === 0 ? next : next + widestGap;
+    while (!fits(tokens[next]?.word, part)) {
+      if (next >= last || !isIdle[next]) return 0;
+      next += 1;
+    }
+    next += 1;
+  }
+  return next - at;
 }

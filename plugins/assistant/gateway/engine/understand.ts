@@ -4,6 +4,7 @@ import charts from './grammar/charts.json' with { type: 'json' };
 import concepts from './grammar/concepts.json' with { type: 'json' };
 import numbers from './grammar/numbers.json' with { type: 'json' };
 import plainWords from './grammar/plain-words.json' with { type: 'json' };
+import { mended } from './mend-words.ts';
 import { type Period, periodIn } from './periods.ts';
 import { alsoCalled, subjectIn } from './subjects.ts';
 import { phraseAt, phrasesOf, type Token, tokensOf } from './tokens.ts';
@@ -42,14 +43,26 @@ const percent = /\d{1,2}(?:[.,]\d+)?\s*(?:%|perc\p{L}*|proz\p{L}*)/giu;
 /** Of a document: as many digits, so that no year and no sum is one. */
 const numberPattern = /^(?=(?:\D*\d){5,})[\p{L}\p{N}/-]+$/u;
 
+interface Known {
+  readonly today: Day;
+  readonly subjects: readonly ToolSubject[];
+}
+
 /** Reads a question in Slovak (also without diacritics), English and German, whatever language it is in. */
-export function understand(
-  question: string,
-  { today, subjects }: { readonly today: Day; readonly subjects: readonly ToolSubject[] },
-): Understood {
+export function understand(question: string, known: Known): Understood {
+  return read(question, known).understood;
+}
+
+/** The same where each word that nothing explains is taken for the known one that it is one slip away from. */
+export function understandMended(question: string, known: Known): Understood {
+  const { rest } = read(question, known);
+  return read(question, known, (token, at) => (rest.has(at) ? mended(token) : token)).understood;
+}
+
+function read(question: string, { today, subjects }: Known, mend: (token: Token, at: number) => Token = (one) => one) {
   const name = quoted.exec(question)?.[1];
   const asked = name === undefined ? question : question.replace(quoted, ' ');
-  const tokens = tokensOf(asked.replace(percent, ' percentrate '));
+  const tokens = tokensOf(asked.replace(percent, ' percentrate ')).map(mend);
   const known = new Set<number>();
   const take = (at: number, length: number) => {
     for (let index = at; index < at + length; index += 1) known.add(index);
@@ -58,14 +71,16 @@ export function understand(
   const period = periodIn(tokens, today);
   if (period) take(period.at, period.length);
   const inPeriod = new Set(known);
-  const subject = subjectIn(tokens, subjects);
-  if (subject) for (const place of [subject, ...alsoCalled(tokens, subject.subject)]) take(place.at, place.length);
+  const isIdle = tokens.map((_, at) => !inPeriod.has(at) && phraseAt(tokens, at, plain) > 0);
+  const subject = subjectIn(tokens, subjects, isIdle);
+  if (subject)
+    for (const place of [subject, ...alsoCalled(tokens, subject.subject, isIdle)]) take(place.at, place.length);
   const numberAt = tokens.findIndex(({ word }, at) => !inPeriod.has(at) && numberPattern.test(word));
   if (numberAt >= 0) known.add(numberAt);
 
   const said = phrases.flatMap(({ concept, phrases: some }) =>
     tokens.flatMap((_, at) => {
-      const length = inPeriod.has(at) ? 0 : phraseAt(tokens, at, some);
+      const length = inPeriod.has(at) ? 0 : phraseAt(tokens, at, some, isIdle);
       return length > 0 ? [{ concept, at, length }] : [];
     }),
   );
@@ -82,16 +97,18 @@ export function understand(
   if (countAt >= 0) known.add(countAt);
   for (let at = 0; at < tokens.length; at += 1) take(at, phraseAt(tokens, at, plain));
 
-  const rest = tokens.filter((_, at) => !known.has(at)).map(({ text }) => text);
-  return {
+  const rest = new Set([...tokens.keys()].filter((at) => !known.has(at)));
+  const words = [...rest].map((at) => tokens[at]?.text);
+  const understood: Understood = {
     says,
     period: period?.period,
     subject: ofSuppliers(subject?.subject, says, subjects),
     chart: chart?.type,
     number: tokens[numberAt]?.text,
     count: countAt < 0 ? undefined : numberOf(tokens[countAt]?.word),
-    name: [...(name === undefined ? [] : [name]), ...rest].join(' ').trim(),
+    name: [...(name === undefined ? [] : [name]), ...words].join(' ').trim(),
   };
+  return { understood, rest };
 }
 
 /** The type whose words are the most. */
