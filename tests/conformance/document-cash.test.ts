@@ -68,6 +68,20 @@ describe.runIf(cashKind)('cash receipts', () => {
     expect(await balance(cash)).toBe('-0.01');
   });
 
+  test('move no less than nothing: what goes the other way is a receipt of the other kind', async () => {
+    const cash = await register();
+    for (const way of ['in', 'out']) {
+      const { id } = await cash.draft('-10', { way, purpose: 'goods' });
+      const { status, problem } = await cash.issue(id, ['cash-below-zero']);
+      expect({ way, status, fields: problem.fields }).toMatchObject({
+        way,
+        status: 400,
+        fields: [{ path: '/lines', code: 'belowZero', message: expect.stringContaining('its kind') }],
+      });
+    }
+    expect(await balance(cash)).toBe('0.00');
+  });
+
   test.runIf(payable)(
     'pay the document that they name, whole, though the coins make it two cents less; cancelled, they have not',
     async () => {

@@ -157,6 +157,67 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
     expect((await cancel(source)).status).toBe(200);
   });
 
+  test('what a proforma has led to an invoice is not invoiced once more by its order, unless it is meant so', async () => {
+    const ten = [{ quantity: 10, cents: 1000, rate: 23 }];
+    const source = await issued('received-order', ten);
+    const proforma = await issue(await make('proforma-invoice', [{ documentId: source.id }]));
+    const byProforma = await issue(await make('invoice', [{ documentId: proforma.id }]));
+    // The goods are still to be delivered, and whoever delivers makes an invoice as always: 123.00 € of 123.00 € are asked for.
+    const note = await issue(await make('delivery-note', [part(source, 6)]));
+    const again = await make('invoice', [{ documentId: note.id }]);
+    const issueAgain = (acknowledge: 'invoiced-before'[]) =>
+      gateway.call(owner, kind('invoice').endpoints.issue, { params: at(again.id), body: { acknowledge } });
+    const { status, problem } = await issueAgain([]);
+    expect({ status, warnings: problem['warnings'] }).toEqual({
+      status: 422,
+      warnings: [{ code: 'invoiced-before', field: '/lines' }],
+    });
+    // Cancelled, it leaves the way free.
+    expect((await cancel(byProforma)).status).toBe(200);
+    expect((await issueAgain([])).status).toBe(200);
+    // Now 73.80 € are invoiced, and by the proforma it would be 196.80 €.
+    const late = await make('invoice', [{ documentId: proforma.id }]);
+    const { problem: asked } = await gateway.call(owner, kind('invoice').endpoints.issue, {
+      params: at(late.id),
+      body: {},
+    });
+    expect(asked['warnings']).toEqual([{ code: 'invoiced-before', field: '/lines' }]);
+    const meant = { params: at(late.id), body: { acknowledge: ['invoiced-before' as const] } };
+    expect((await gateway.call(owner, kind('invoice').endpoints.issue, meant)).status).toBe(200);
+  });
+
+  test('half by a proforma and half by the order come to the whole, and nobody is asked', async () => {
+    const source = await issued('received-order', [{ quantity: 10, cents: 1000, rate: 23 }]);
+    const draft = await make('proforma-invoice', [{ documentId: source.id }]);
+    const lines = draft.lines.map(({ base: _b, vat: _v, total: _t, ...line }) => ({ ...line, quantity: '5' }));
+    const half = await gateway.ok(owner, kind('proforma-invoice').endpoints.update, {
+      params: at(draft.id),
+      body: { version: draft.version, customer: order, paymentMethod: 'cash', lines },
+    });
+    const proforma = await issue(half);
+    const first = await issue(await make('invoice', [{ documentId: proforma.id }]));
+    const second = await issue(await make('invoice', [part(source, 5)]));
+    expect([first, second].map(({ totals }) => totals.total)).toEqual(['61.50', '61.50']);
+  });
+
+  test('an order that was delivered without a delivery note can be invoiced', async () => {
+    const source = await issued('received-order', two);
+    const { verbs } = kind('received-order');
+    const deliver = verbs['deliver'];
+    if (!deliver) throw new Error('an order is delivered');
+    await gateway.ok(owner, deliver, { params: at(source.id), body: {} });
+    expect(await chainOf(source)).toMatchObject({ steps: ['invoice'] });
+    await issue(await make('invoice', [{ documentId: source.id }]));
+    expect(await now(source)).toMatchObject({ state: 'delivered' });
+    expect((await chainOf(source)).steps).toEqual([]);
+  });
+
+  test('a document that only drafts were made of says that drafts hold it', async () => {
+    const source = await issued('received-order', two);
+    await make('delivery-note', [{ documentId: source.id }]);
+    expect((await cancel(source)).problem.detail).toBe('Drafts (1) were made from it. Delete those first.');
+  });
+
   test('one document is made of several only if they are of one customer and on the same terms', async () => {
     const model = await issued('received-order', two);
     const code = async (more: Partial<DocumentInput>) => {

@@ -35,6 +35,8 @@ export const issueWarnings = {
   'amounts-differ': '/extra',
   /** A payer supplies outside the scope of VAT (O). */
   'outside-vat-by-payer': '/lines',
+  /** With it the invoices come to more than the order or offer that they all go back to: one went by way of a proforma. */
+  'invoiced-before': '/lines',
   /** More of it leaves a warehouse than lies there; asked by whoever keeps stock. */
   'stock-below-zero': '/lines',
 } as const satisfies Readonly<Record<RegimeWarning, string>> & Readonly<Record<string, string>>;

@@ -26,6 +26,7 @@ import { isOfNumber, numberWarnings } from '../contract/warnings.ts';
 import { refuseClosedDays, refuseClosedMonth } from './closed-days.ts';
 import { copyInput } from './copy-input.ts';
 import { documentChain, refuseSuccessors } from './chain/document-chain.ts';
+import { invoicedBefore } from './chain/invoiced-before.ts';
 import { stageByTakings } from './chain/follow-sources.ts';
 import { planMaking } from './chain/from-documents.ts';
 import { conversionSources, tellLinked } from './chain/linked-documents.ts';
@@ -204,6 +205,7 @@ export class DocumentVerbs {
       sequenceCode: fields.sequenceCode ?? undefined,
       issuedOn: numberedOn(kind, values),
     });
+    unusual.push(...(await invoicedBefore(call.tx, kind, draft, totals.total)));
     unusual.push(...(await cashWarnings(kind, call.tx, values, this.#services.installed)));
     // Asked last: only the series knows its days, and a number that is not meant so goes back with the transaction.
     needAcknowledgement(

@@ -1,5 +1,6 @@
 import { problems, type Warning } from '#core/contract';
 import { Refusal, type RefusalText, type RefusedField } from '#core/gateway';
+import { compareAmounts } from '#core/money';
 import { type BankAccount } from '#plugins/bank-accounts/contract';
 import {
   type Customer,
@@ -13,6 +14,7 @@ import {
   type Supplier,
   theirNumberOf,
 } from '../contract/index.ts';
+import { isPaidOut } from '../contract/cash.ts';
 import { accountFault } from '../contract/document-account.ts';
 import { differsFromLines } from '../contract/entered-amounts.ts';
 import { issueWarning, judgeDays, judgeLines } from '../contract/issue-judgement.ts';
@@ -62,6 +64,7 @@ export function checkIssuable(
   const wrong: RefusedField[] = [
     ...customerFaults(kind, customer),
     ...lacking(rules),
+    ...receiptFaults(kind, extra, totals.total),
     ...refusals.map(({ path, code }) => ({ path, code, message: say(code) })),
     ...(noAccount ? [{ path: '/bankAccountId', code: noAccount, message: say(noAccount) }] : []),
   ];
@@ -72,6 +75,12 @@ export function checkIssuable(
     ? []
     : judgeDays(fields, today).filter(({ field }) => hasField(kind, fieldIn(field)));
   return [...days, ...warnings, ...differs];
+}
+
+/** Money that comes in is no less than nothing, nor is what goes out; the sum of the latter is written with a minus. */
+function receiptFaults(kind: DocumentKind, extra: DraftValues['extra'], total: string): RefusedField[] {
+  const sign = kind.cash ? compareAmounts(total, '0') * (isPaidOut(kind, extra) ? -1 : 1) : 0;
+  return sign < 0 ? [{ path: '/lines', code: 'belowZero', message: say('receiptBelowZero') }] : [];
 }
 
 /** What only a tax document must have, beside a customer and a line. */

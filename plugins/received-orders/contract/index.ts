@@ -52,7 +52,7 @@ export const receivedOrderKind = documentKind({
       together: true,
       carries: { placeOfDelivery: 'placeOfDelivery' },
     },
-    { to: 'invoice', takes: 'lines', when: ['confirmed', 'partly'], together: true },
+    { to: 'invoice', takes: 'lines', when: ['confirmed', 'partly', 'delivered'], together: true },
     { to: 'proforma-invoice', takes: 'nothing', when: ['confirmed', 'partly'] },
   ],
   keys: { list: 'g o', create: 'n o' },

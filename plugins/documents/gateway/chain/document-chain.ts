@@ -145,6 +145,11 @@ export async function refuseSuccessors(tx: Tx, id: string): Promise<void> {
   const numbers = live.flatMap(({ number }) => number ?? []);
   const drafts = live.length - numbers.length;
   throw refuse(documentHasSuccessors, {
-    detail: say(drafts > 0 ? 'successorsAndDrafts' : 'successors', { numbers: numbers.join(', '), drafts }),
+    detail: say(successorsText(numbers.length, drafts), { numbers: numbers.join(', '), drafts }),
   });
+}
+
+function successorsText(issued: number, drafts: number) {
+  if (issued === 0) return 'successorDrafts';
+  return drafts > 0 ? 'successorsAndDrafts' : 'successors';
 }

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tx } from '#core/gateway';
+import type { DocumentKind } from '../../contract/index.ts';
+import { issueWarning } from '../../contract/issue-judgement.ts';
+import type { DocumentRecord } from '../document-table.ts';
+
+/*
+ * The lines of a document guard themselves (see takings.ts), but a proforma takes nothing of the order that it was made from:
+ * what it asks money for may be invoiced by way of it, and once more by way of the order or its delivery notes. Quantities
+ * cannot tell, for a proforma is changed at will; so there the sums are compared.
+ */
+
+/** Coins may have rounded each of a few invoices. */
+const tolerance = '0.05';
+
+/**
+ * Asked while the numbers of the kind are held, so that two people cannot both be the first.
+ * @param total of the draft, with VAT, less the advances that it deducts: those are counted by their own documents
+ */
+export async function invoicedBefore(tx: Tx, kind: DocumentKind, draft: DocumentRecord, total: string) {
+  if (draft.type !== null || !kind.countsAs.includes('turnover')) return [];
+  const { rows } = await sql<{ id: string }>`
+    with recursive above (id) as (
+      select from_id from document_link where to_id = ${draft.id} and kind = 'conversion'
+      union
+      select link.from_id from above join document_link link on link.to_id = above.id and link.kind = 'conversion'
+    ), below (root, id, is_loose) as (
+      select id, id, false from above
+      union
+      select root, link.to_id, is_loose or (link.kind = 'conversion' and not exists (
+        select from document_taking taking where taking.document_id = link.to_id and taking.source_id = link.from_id))
+      from below join document_link link on link.from_id = below.id and link.kind <> 'copy'
+    ), invoice as (
+      select root, document.id, document.type, document.status, bool_or(is_loose) as is_loose,
+        case when document.id = ${draft.id} then ${total}::numeric else document.total end as total
+      from below join document using (id)
+      where document.kind = ${kind.id} and document.currency = ${draft.currency}
+        and (document.status = 'issued' or document.id = ${draft.id})
+      group by root, document.id
+    )
+    select root.id from invoice join document root on root.id = invoice.root
+    where root.currency = ${draft.currency}
+    group by root.id
+    having count(*) filter (where invoice.type is null) > 1
+      and bool_or(invoice.is_loose) filter (where invoice.type is null)
+      and sum(invoice.total) > root.total + ${tolerance}::numeric
+    limit 1`.execute(tx);
+  return rows.length > 0 ? [issueWarning('invoiced-before')] : [];
+}
