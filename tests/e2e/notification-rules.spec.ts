@@ -203,15 +203,22 @@ const inTheCentre: readonly Rule[] = [
   ],
 ];
 
+/** Resolved: the code of the toasts may come. */
+const toastCode = Promise.withResolvers<void>();
+
 const atTheStart: readonly Rule[] = [
   [
     'B4-18',
-    'the latest two are fetched, and the unseen of them are toasts 500 ms apart',
+    'the latest two are fetched, and the unseen of them are toasts 500 ms apart on the screen',
     async ({ page, asked, stop, release, pass }) => {
       await expect.poll(() => asked.length).toBe(1);
       expect([asked[0]?.get('$skip'), asked[0]?.get('$top')]).toEqual(['0', '2']);
       await stop();
       await release();
+      await pass(700); // what draws them is not there yet
+      await expect(toasts(page)).toHaveCount(0);
+      toastCode.resolve();
+      await expect(toasts(page)).toHaveCount(1);
       await pass(499);
       await expect(toasts(page)).toHaveCount(1);
       await pass(1);
@@ -259,6 +266,10 @@ test('[B4-14] [B4-16] [B8-15] the rules of what is looked at in the centre', asy
 
 test('[B4-18] [B9-6] the rules of what came while nobody was here', async ({ signedIn }) => {
   const page = await signedIn('owner', { viewport, startupToasts: true });
+  await page.route(/\/toasts-[^/]*\.js/, async (route) => {
+    await toastCode.promise;
+    await route.continue();
+  });
   await follow(atTheStart, await prepare(page, [notice(1), notice(2)], 'held'));
 });
 

@@ -45,16 +45,33 @@ async function runWork(context: Context): Promise<void> {
 
 /** @returns undefined where there is nothing to do any more */
 async function begin(context: Context): Promise<{ row: Row; kind: AnyLongWork | undefined } | undefined> {
-  const row = await context.inCompany((tx) =>
-    tx
+  const tell = await context.service(notify);
+  const row = await context.inCompany(async (tx, step) => {
+    const begun = await tx
       .updateTable('long_work')
       .set({ state: 'running' })
       .where('id', '=', context.payload.workId)
       .where('state', 'in', ['waiting', 'running'])
       .returningAll()
-      .executeTakeFirst(),
-  );
+      .executeTakeFirst();
+    if (begun && (await mayHaveWaited(tx, begun))) {
+      const progress = begun.total === null ? null : { done: begun.done, total: begun.total };
+      await tellWork(tell, { tx, ...step }, toldOf(begun), progressNotice(toldOf(begun), begun.title, progress));
+    }
+    return begun;
+  });
   return row && { row, kind: await kindOf(context, row) };
+}
+
+/** Another one was under way since it was asked for, so its notification may say that it waits. */
+async function mayHaveWaited(tx: Tx, { id, created_at: since }: Row): Promise<boolean> {
+  const other = tx
+    .selectFrom('long_work')
+    .select('id')
+    .where('id', '<>', id)
+    .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>=', since)]))
+    .limit(1);
+  return (await other.executeTakeFirst()) !== undefined;
 }
 
 async function finish(context: Context, row: Row, result: LongWorkResult): Promise<void> {
@@ -151,6 +168,7 @@ interface Row {
   readonly input: object;
   readonly locale: string;
   readonly title: string;
+  readonly created_at: Date;
 }
 
 function toldOf({ id, user_id: userId, locale }: Row): ToldWork {

@@ -24,12 +24,20 @@ export async function tellWork(
   await tell?.(at, { ...notice, id, to: { receiver: 'TenantUser', userId } });
 }
 
-export function waitingNotice(work: ToldWork, title: string): Omit<Notice, 'id' | 'to'> {
-  return { title, state: 'InProgress', actions: [cancelAction(work)] };
+/** @param isBehind another one of the company has to end first, which may take long: that is said */
+export function waitingNotice(work: ToldWork, title: string, isBehind: boolean): Omit<Notice, 'id' | 'to'> {
+  const notice = { title, state: 'InProgress' as const, actions: [cancelAction(work)] };
+  return isBehind ? { ...notice, message: texts[work.language].waits } : notice;
 }
 
-export function progressNotice(work: ToldWork, title: string, progress: NonNullable<Notice['progress']>) {
-  return { title, state: 'InProgressIncremental' as const, progress, actions: [cancelAction(work)] };
+/** It runs. @param progress null: nobody knows yet how far */
+export function progressNotice(
+  work: ToldWork,
+  title: string,
+  progress: Notice['progress'] | null,
+): Omit<Notice, 'id' | 'to'> {
+  const notice = { title, state: 'InProgressIncremental' as const, actions: [cancelAction(work)] };
+  return progress ? { ...notice, progress } : notice;
 }
 
 /** It ended without its result. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Contributions, optional, type Scope, token } from '#core/registry';
 import { askGate, type CompanyCall } from '../http/index.ts';
 import { type Notify, notify } from '../notify.ts';
@@ -72,29 +73,47 @@ export function longWorkService(
     },
 
     async retry(call, ids) {
-      const rows = await own(call, ids)
-        .where('state', 'in', ['failed', 'cancelled'])
-        .set({ cancel_asked: false, state: 'waiting', ended_at: null })
-        .returningAll()
-        .execute();
-      for (const { id, name, input, title } of rows) {
-        const kind = kindNamed(name);
+      const retried: string[] = [];
+      // One after the other, so that each knows of those before it alone.
+      for (const asked of ids) {
+        const row = await own(call, [asked])
+          .where('state', 'in', ['failed', 'cancelled'])
+          .set({ cancel_asked: false, state: 'waiting', ended_at: null })
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) continue;
+        const kind = kindNamed(row.name);
         // `never`: the row was written by `begin` of this very kind.
-        if (kind) askGate(kind.gate({ input: input as never, language: call.language, contributed }), call.facts);
-        await enqueue(call, id, title);
+        if (kind) askGate(kind.gate({ input: row.input as never, language: call.language, contributed }), call.facts);
+        await enqueue(call, row.id, row.title);
+        retried.push(row.id);
       }
-      return rows.map(({ id }) => id);
+      return retried;
     },
   };
 
   async function enqueue(call: Call, id: string, title: string): Promise<void> {
     await call.enqueue(longWorkJob, { workId: id }, { group: call.company.id });
-    await tellWork(await teller(), call, toldTo(call, id), waitingNotice(toldTo(call, id), title));
+    const notice = waitingNotice(toldTo(call, id), title, await isBehindAnother(call, id));
+    await tellWork(await teller(), call, toldTo(call, id), notice);
   }
 
   function kindNamed(name: string): AnyLongWork | undefined {
     return contributed.read(longWorkKinds).find(({ value }) => value.name === name)?.value;
   }
+}
+
+/** Whoever begins one at the same moment comes before or after it: the lock is the transaction's. */
+async function isBehindAnother({ tx, company }: Call, id: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`long work ${company.id}`}, 0))`.execute(tx);
+  const other = await tx
+    .selectFrom('long_work')
+    .select('id')
+    .where('id', '<>', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 function own({ tx, user }: Call, ids: readonly string[]) {

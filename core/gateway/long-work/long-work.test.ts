@@ -200,6 +200,43 @@ describe('long work', () => {
     await ends(id, 'finished');
   });
 
+  it('says that it waits while another one of the company is under way, and no more once it runs', async () => {
+    const release = Promise.withResolvers<void>();
+    const first = kindOf(async () => release.promise);
+    const second = kindOf(async ({ progress }) => progress(1, 2));
+    const { begin, told } = await start([first, second]);
+    const place = await addTestCompany(database.db);
+    const ids = [await begin(first, place), await begin(second, place)];
+    const heard = (of: string | undefined) => told.filter(({ id }) => id === of);
+    expect(heard(ids[0]).map(({ message }) => message)).toEqual([undefined]);
+    expect(heard(ids[1])).toMatchObject([
+      {
+        state: 'InProgress',
+        message: 'Čaká, kým sa skončí iná úloha firmy.',
+        actions: [{ command: 'LongWork.Cancel' }],
+      },
+    ]);
+    const elsewhere = await addTestCompany(database.db);
+    expect(heard(await begin(second, elsewhere)).map(({ message }) => message)).toEqual([undefined]);
+    release.resolve();
+    await ends(ids[1] ?? '', 'finished', place);
+    // It runs: nothing of waiting any more, before it says how far it is.
+    expect(heard(ids[1]).map(({ state, message, progress }) => [state, message, progress?.done])).toEqual([
+      ['InProgress', 'Čaká, kým sa skončí iná úloha firmy.', undefined],
+      ['InProgressIncremental', undefined, undefined],
+      ['InProgressIncremental', undefined, 1],
+      ['Finished', undefined, undefined],
+    ]);
+  });
+
+  it('one of two that are begun at the same moment says that it waits', async () => {
+    const kind = kindOf(async () => undefined);
+    const { begin, told } = await start([kind], { run: false });
+    const place = await addTestCompany(database.db);
+    await Promise.all([begin(kind, place), begin(kind, place)]);
+    expect(told.filter(({ message }) => message !== undefined)).toHaveLength(1);
+  });
+
   it('runs one at a time for a company, and another company does not wait for it', async () => {
     const release = Promise.withResolvers<void>();
     const running: string[] = [];

@@ -1,17 +1,16 @@
 import notifications from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.js';
 import { observer } from 'mobx-react-lite';
-import { lazy, type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton, useKostra, useMedia, useService, desktop } from '#core/web';
 import { companySession } from '#core/web/tokens';
-import { notificationCentre } from '../contract/index.ts';
+import { notificationCentre, type NotificationCentre } from '../contract/index.ts';
 import './bell.css';
 
 const load = () => import('./centre-view.tsx');
 // Pointed at or reached by Tab: the list is there by the time it is pressed. A failure is met again when it is opened.
 const prefetch = () => void load().catch(() => undefined);
 const CentreView = lazy(load);
-const Toasts = lazy(() => import('./toasts.tsx'));
 
 /** The badge counts so far. [B2.6-1] */
 const most = 9;
@@ -37,14 +36,14 @@ const LiveBell = observer(function LiveBell({ pressedEarly }: { readonly pressed
   const { numberOfUnreadMessages: unread, modalOpened, toasts, announced } = centre;
   const isDesktop = useMedia(desktop);
   // Stay in the document once they were wanted, so that closing can be seen and the focus is given back.
-  const [wanted, setWanted] = useState({ list: false, toasts: false });
+  const [wantsList, setWantsList] = useState(false);
+  const Toasts = useToasts(toasts.shown.length > 0);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (pressedEarly.current) centre.open();
     pressedEarly.current = false;
   }, [centre, pressedEarly]);
-  if (modalOpened && !wanted.list) setWanted({ ...wanted, list: true });
-  if (toasts.shown.length > 0 && !wanted.toasts) setWanted({ ...wanted, toasts: true });
+  if (modalOpened && !wantsList) setWantsList(true);
   const close = () => {
     if (!centre.modalOpened) return;
     centre.close();
@@ -59,9 +58,9 @@ const LiveBell = observer(function LiveBell({ pressedEarly }: { readonly pressed
         onToggle={() => (modalOpened ? close() : centre.open())}
       />
       <Suspense fallback={null}>
-        {wanted.list && <CentreView centre={centre} isDesktop={isDesktop} onClose={close} />}
+        {wantsList && <CentreView centre={centre} isDesktop={isDesktop} onClose={close} />}
       </Suspense>
-      <Suspense fallback={null}>{wanted.toasts && <Toasts centre={centre} />}</Suspense>
+      {Toasts && <Toasts centre={centre} />}
       {/* Politely: what came, when nothing else is being said. */}
       <span className="k-hidden-text" role="status">
         {announced && t('NOTIFICATIONS.ANNOUNCED', { title: announced })}
@@ -69,6 +68,20 @@ const LiveBell = observer(function LiveBell({ pressedEarly }: { readonly pressed
     </span>
   );
 });
+
+/** Not by `lazy`: React shows what was waited for up to 300 ms later, and the time of a toast counts from when it came. [B4-17] */
+function useToasts(areWanted: boolean): ComponentType<{ centre: NotificationCentre }> | undefined {
+  const [View, setView] = useState<ComponentType<{ centre: NotificationCentre }>>();
+  useEffect(() => {
+    // What cannot be fetched is asked for again with the next toast; the list has it meanwhile.
+    if (areWanted)
+      void import('./toasts.tsx').then(
+        (module) => setView(() => module.default),
+        () => undefined,
+      );
+  }, [areWanted]);
+  return View;
+}
 
 interface BellButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;

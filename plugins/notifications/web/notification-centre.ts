@@ -29,7 +29,8 @@ export default function makeNotificationCentre(
     headers: { 'X-Kostra-Application': application },
     signal,
   });
-  const starting = { centre, companyId, storage: browserStorage, clock: systemClock, signal };
+  const prepare = async () => isDesktop() && import('./toasts.tsx');
+  const starting = { centre, companyId, storage: browserStorage, clock: systemClock, prepare, signal };
   connectCentre(centre, hub, { signal, onFirstCount: () => void showStartupToasts(starting) });
   return centre;
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sleep } from '#core/web';
 import { TestClock } from '#core/web/testing';
 import type { Notification } from '../contract/index.ts';
 import { showStartupToasts } from './startup-toasts.ts';
@@ -7,8 +8,15 @@ import { notice } from './test-notice.ts';
 const key = 'kostra.notifications-run.c1';
 const day = Date.parse('2026-11-22T08:00:00Z');
 
-async function start(options: { last?: number; unread?: number; latest?: readonly Notification[] | 'fails' } = {}) {
-  const { last, unread = 2, latest = [notice('new'), notice('old')] } = options;
+async function start(
+  options: {
+    last?: number;
+    unread?: number;
+    latest?: readonly Notification[] | 'fails';
+    prepare?: (clock: TestClock) => Promise<unknown>;
+  } = {},
+) {
+  const { last, unread = 2, latest = [notice('new'), notice('old')], prepare = async () => undefined } = options;
   const clock = new TestClock(day);
   const kept = new Map(last === undefined ? [] : [[key, String(last)]]);
   const offered: string[] = [];
@@ -26,6 +34,7 @@ async function start(options: { last?: number; unread?: number; latest?: readonl
     companyId: 'c1',
     storage: { get: (name) => kept.get(name), set: (name, value) => void kept.set(name, value) },
     clock,
+    prepare: () => prepare(clock),
     signal: ending.signal,
   });
   await clock.advance(10_000);
@@ -37,6 +46,12 @@ it('[B4-18] [B9-6] shows the unseen of the latest two 500 ms apart, the newest l
   const { offered, kept } = await start();
   expect(offered).toEqual(['old 0', 'new 500']);
   expect(Number(kept.get(key))).toBe(day + 500);
+});
+
+it('[B4-18] begins to count when what draws them is there, or cannot be had', async () => {
+  const late = await start({ prepare: (clock) => sleep(clock, 400, new AbortController().signal) });
+  expect(late.offered).toEqual(['old 400', 'new 900']);
+  expect((await start({ prepare: () => Promise.reject(new Error('no network')) })).offered).toHaveLength(2);
 });
 
 it.each([

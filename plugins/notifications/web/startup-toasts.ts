@@ -9,16 +9,19 @@ export interface StartupOptions {
   readonly companyId: string;
   readonly storage: Pick<SafeStorage, 'get' | 'set'>;
   readonly clock: Clock;
+  /** Fetches what draws them: the first one would otherwise wait for it on the screen, and the second would not. */
+  readonly prepare: () => Promise<unknown>;
   readonly signal: AbortSignal;
 }
 
 /** What came while nobody was here: the latest of it, once the unread count is loaded. [B4-18] */
 export async function showStartupToasts(options: StartupOptions): Promise<void> {
-  const { centre, companyId, storage, clock, signal } = options;
+  const { centre, companyId, storage, clock, prepare, signal } = options;
   const key = `kostra.notifications-run.${companyId}`;
   const last = Number(storage.get(key) ?? Number.NaN);
   if (centre.numberOfUnreadMessages === 0 || clock.now() - last <= startupTimes.cooldown) return;
-  const unseen = await centre.latestUnseen();
+  // A failure of the code is met again by whoever draws them.
+  const [unseen] = await Promise.all([centre.latestUnseen(), prepare().catch(() => undefined)]);
   if (!unseen || signal.aborted) return; // the next visit tries again
   for (const [index, notification] of unseen.toReversed().entries()) {
     if (index > 0) await sleep(clock, startupTimes.stagger, signal).catch(() => undefined);
