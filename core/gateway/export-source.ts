@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Gate } from '#core/access';
 import type { LanguageCode } from '#core/contract';
-import { type Contributions, point } from '#core/registry';
+import { type Contributions, point, type Token } from '#core/registry';
 import type { Tx } from './database/index.ts';
 import type { Narrow } from './records/list-filters.ts';
 import type { TableColumn } from './tables/index.ts';
@@ -15,6 +15,12 @@ export interface ExportAt {
   readonly language: LanguageCode;
   /** Applies the filters that plugins added to the list. */
   readonly narrow: Narrow;
+}
+
+/** Where the rows of a file are read. */
+export interface ExportPageAt extends ExportAt {
+  /** What another plugin provides, by its token; undefined without that plugin. */
+  service<T>(token: Token<T, 'process'>): Promise<T | undefined>;
 }
 
 /** A column of a list as a file has it. */
@@ -41,7 +47,7 @@ export interface ExportSource<Row, Query extends object> {
   count(at: ExportAt, query: Query): Promise<number>;
   /** @param page `after` is the `next` of the page before */
   page(
-    at: ExportAt,
+    at: ExportPageAt,
     query: Query,
     page: { readonly top: number; readonly after?: string },
   ): Promise<{ readonly items: readonly Row[]; readonly next: string | null }>;

@@ -2,15 +2,25 @@ import { all } from '#core/access';
 import { inEachLanguage } from '#core/contract';
 import { exportSource } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
+import { priceLevelDirectory, type PriceLevel } from '#plugins/price-levels/contract';
 import { type CatalogItem, catalogItems } from '../contract/index.ts';
 import { CatalogItemSelection } from '../contract/schemas.ts';
 import { countItems, itemsFound } from './item-store.ts';
+import { writeLevelPrices } from './level-prices.ts';
 import type sk from './texts/sk.json';
 
 export const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-/** The catalogue. Its columns are named as an import recognises them, so that a file may be changed and brought back. */
-export const itemExport = exportSource<CatalogItem, CatalogItemSelection>({
+interface ItemInFile extends CatalogItem {
+  /** Of the company. */
+  readonly levels: readonly PriceLevel[];
+}
+
+/**
+ * The catalogue. Its columns are named as an import recognises them, so that a file may be changed and brought back; what the list has no
+ * column for stands in each file.
+ */
+export const itemExport = exportSource<ItemInFile, CatalogItemSelection>({
   collection: 'catalog-items',
   titles: inEachLanguage((language) => texts[language].list),
   gate: all(catalogItems.read, catalogItems.export),
@@ -20,19 +30,25 @@ export const itemExport = exportSource<CatalogItem, CatalogItemSelection>({
     const column = (
       id: Exclude<keyof typeof words, 'list' | 'yes' | 'no'>,
       type: 'text' | 'number',
-      value: (item: CatalogItem) => string,
+      value: (item: ItemInFile) => string,
     ) => ({ id, title: words[id], type, value });
+    const always = true as const;
     return [
       column('code', 'text', ({ code }) => code),
       column('name', 'text', ({ name }) => name.sk),
-      column('nameEn', 'text', ({ name }) => name.en),
-      column('nameDe', 'text', ({ name }) => name.de),
+      { ...column('nameEn', 'text', ({ name }) => name.en), always },
+      { ...column('nameDe', 'text', ({ name }) => name.de), always },
       column('unit', 'text', ({ unit }) => unit),
       column('price', 'number', ({ price }) => price),
+      { ...column('levelPrices', 'text', ({ prices, levels }) => writeLevelPrices(prices, levels, language)), always },
       column('vatRate', 'number', ({ vatRate }) => vatRate),
       column('isStock', 'text', ({ isStock }) => (isStock ? words.yes : words.no)),
     ];
   },
   count: (at, query) => countItems(at, query),
-  page: (at, query, page) => itemsFound(at, { ...query, ...page }),
+  async page(at, query, page) {
+    const { items, next } = await itemsFound(at, { ...query, ...page });
+    const levels = (await (await at.service(priceLevelDirectory))?.all(at.tx)) ?? [];
+    return { items: items.map((item) => ({ ...item, levels })), next };
+  },
 });

@@ -3,7 +3,7 @@ import {
   type AnyExportSource,
   defineLongWork,
   dropParts,
-  type ExportAt,
+  type ExportPageAt,
   exportSources,
   keepPart,
   type LongWork,
@@ -93,6 +93,7 @@ function queryOf({ filter = {} }: ExportInput) {
   return filter as never;
 }
 
-function at({ companyId, language, now, contributed }: LongWork<ExportInput>, tx: Tx): ExportAt {
-  return { tx, company: { id: companyId }, today: () => todayAt(now()), language, narrow: narrowBy(contributed) };
+function at({ companyId, language, now, contributed, service }: LongWork<ExportInput>, tx: Tx): ExportPageAt {
+  const narrow = narrowBy(contributed);
+  return { tx, company: { id: companyId }, today: () => todayAt(now()), language, narrow, service };
 }

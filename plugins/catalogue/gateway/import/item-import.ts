@@ -10,6 +10,7 @@ import {
   type ImportTarget,
 } from '#core/gateway';
 import { isPercent } from '#core/money/light';
+import { priceLevelDirectory } from '#plugins/price-levels/contract';
 import { type CatalogItem, catalogItems, itemInStock, itemStock } from '../../contract/index.ts';
 import { catalogueIn } from '../catalogue-tables.ts';
 import { texts } from '../item-export.ts';
@@ -19,7 +20,7 @@ import type sk from './fields/sk.json';
 import { type ItemRow, readItemRow } from './item-row.ts';
 import { type ChangedItem, writeItems } from './write-items.ts';
 
-const fields = ['code', 'name', 'nameEn', 'nameDe', 'unit', 'price', 'vatRate', 'isStock'] as const;
+const fields = ['code', 'name', 'nameEn', 'nameDe', 'unit', 'price', 'levelPrices', 'vatRate', 'isStock'] as const;
 
 /** Items from a file of another program. The same one is who has the same code; where a row has none, the same name. */
 export const itemImport: ImportTarget = {
@@ -40,6 +41,7 @@ const breath = 500;
 async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {
   const findings = new ImportFindings();
   const habits = new ColumnHabits(rows);
+  const levels = (await (await at.service(priceLevelDirectory))?.all(at.tx)) ?? [];
   const existing = await existingItems(at);
   const seen = new Map<string, number>();
   const created: ItemRow[] = [];
@@ -48,7 +50,7 @@ async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<Impo
   for (const [index, row] of rows.entries()) {
     if (index % breath === 0) await at.progress(index);
     const faultsBefore = findings.faults.length;
-    const read = readItemRow(row, findings, habits);
+    const read = readItemRow(row, { findings, habits, levels });
     if (!read) continue;
     const match = existing.get(identityOf(read));
     const field = fold(read.code ?? '') ? 'code' : 'name';

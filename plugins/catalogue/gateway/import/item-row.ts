@@ -1,5 +1,8 @@
 import { isPercent, isQuantity } from '#core/money/light';
 import { type ColumnHabits, type ImportFindings, type ImportRow, RowReader } from '#core/gateway';
+import { type PriceLevel } from '#plugins/price-levels/contract';
+import type { CatalogItem } from '../../contract/index.ts';
+import { readLevelPrices } from '../level-prices.ts';
 
 /** What a row says of an item; a field that it does not name is not there. */
 export interface ItemRow {
@@ -10,6 +13,8 @@ export interface ItemRow {
   readonly nameDe?: string;
   readonly unit?: string;
   readonly price?: string;
+  /** All of them: what the cell leaves out is gone. */
+  readonly prices?: CatalogItem['prices'];
   readonly vatRate?: string;
   readonly isStock?: boolean;
 }
@@ -20,11 +25,22 @@ const stock = {
   yes: ['ano', 'yes', 'ja', 'a', 'y', '1', 'true', 'tovar', 'sklad', 'skladova', 'goods', 'stock', 'ware', 'lager'],
 } as const;
 
+export interface ItemsInFile {
+  readonly findings: ImportFindings;
+  readonly habits: ColumnHabits;
+  /** Of the company. */
+  readonly levels: readonly PriceLevel[];
+}
+
 /** @returns undefined for a row that has faults, which are among the findings then */
-export function readItemRow(row: ImportRow, findings: ImportFindings, habits: ColumnHabits): ItemRow | undefined {
+export function readItemRow(row: ImportRow, { findings, habits, levels }: ItemsInFile): ItemRow | undefined {
   const before = findings.faults.length;
   const read = new RowReader(row, findings, habits);
   const isStock = read.choice('isStock', stock);
+  const levelPrices = read.text('levelPrices', 5000);
+  // As the usual prices are written: one price alone may not show which of its marks is the decimal one.
+  const cell = levelPrices === undefined ? undefined : readLevelPrices(levelPrices, levels, habits.markOf('price'));
+  for (const wrong of cell?.wrong ?? []) findings.ownFault({ row: row.row, field: 'levelPrices', ...wrong });
   const item = {
     code: read.text('code', 50),
     name: read.text('name', 255, { required: true }),
@@ -32,6 +48,7 @@ export function readItemRow(row: ImportRow, findings: ImportFindings, habits: Co
     nameDe: read.text('nameDe', 255),
     unit: read.text('unit', 20),
     price: read.amount('price', (text) => isQuantity(text) && !text.startsWith('-')),
+    prices: cell?.prices,
     vatRate: read.percent('vatRate', isPercent),
     isStock: isStock && isStock === 'yes',
   };

@@ -1,0 +1,60 @@
+import type { LanguageCode } from '#core/contract';
+import type { RefusedField } from '#core/gateway';
+import { type DecimalMark, isQuantity, readAmount, trimDecimal } from '#core/money';
+import { formatQuantity } from '#core/money/light';
+import { type PriceLevel } from '#plugins/price-levels/contract';
+import type { CatalogItem } from '../contract/index.ts';
+import { say } from './refusals/say.ts';
+
+type Prices = CatalogItem['prices'];
+type Levels = readonly Pick<PriceLevel, 'id' | 'name'>[];
+
+/** An item's own prices in one cell of a file: `Veľkoobchod: 64; Maloobchod: 1 234,50`. Prices of levels that are gone are not in it. */
+export function writeLevelPrices(prices: Prices, levels: Levels, language: LanguageCode): string {
+  return levels
+    .flatMap(({ id, name }) => prices.filter(({ levelId }) => levelId === id).map(({ price }) => ({ name, price })))
+    .map(({ name, price }) => `${name}: ${formatQuantity(price, language)}`)
+    .join('; ');
+}
+
+interface LevelPricesCell {
+  readonly prices: Prices;
+  /** What is wrong in it, each in words. */
+  readonly wrong: readonly Pick<RefusedField, 'code' | 'message'>[];
+}
+
+/** Reads what `writeLevelPrices` writes, as people write it. @param mark by which the prices of the file have their decimals */
+export function readLevelPrices(text: string, levels: Levels, mark?: DecimalMark): LevelPricesCell {
+  const prices: Prices = [];
+  const wrong: LevelPricesCell['wrong'][number][] = [];
+  const tell = (code: 'levelUnknown' | 'levelPrice' | 'levelTwice', name: string) =>
+    void wrong.push({ code, message: say(code, { name }) });
+  for (let rest = text.trim(); rest !== ''; ) {
+    const level = levelAt(rest, levels);
+    // The name of a level may hold a semicolon, a price does not.
+    const from = level ? level.name.length : 0;
+    const end = rest.indexOf(';', from);
+    const part = end < 0 ? rest : rest.slice(0, end);
+    rest = end < 0 ? '' : rest.slice(end + 1).trim();
+    if (part.trim() === '') continue;
+    if (!level) {
+      tell('levelUnknown', part.split(':')[0]?.trim() ?? '');
+      continue;
+    }
+    const read = readAmount(part.slice(from).replace(/^\s*:/, '').trim(), mark);
+    const price = read && trimDecimal(read.amount);
+    const isEuro = read?.currency === undefined || read.currency === 'EUR';
+    if (price === undefined || !isEuro || price.startsWith('-') || !isQuantity(price)) tell('levelPrice', level.name);
+    else if (prices.some(({ levelId }) => levelId === level.id)) tell('levelTwice', level.name);
+    else prices.push({ levelId: level.id, price });
+  }
+  return { prices, wrong };
+}
+
+/** The longest name first: one may begin as another does. */
+function levelAt(text: string, levels: Levels): Levels[number] | undefined {
+  const lower = text.toLowerCase();
+  return levels
+    .toSorted((one, other) => other.name.length - one.name.length)
+    .find(({ name }) => lower.startsWith(name.toLowerCase()) && /^\s*:/.test(text.slice(name.length)));
+}
