@@ -77,7 +77,7 @@ test.each(['csv', 'xlsx'] as const)(
     const own = (price: string, name: string) => ({ levelId: levels[name] ?? '', price });
     for (const body of [
       {
-        code: '=D-1',
+        code: '-D-1',
         name: { sk: 'Dosky; „smrekové“', en: 'Spruce boards', de: 'Fichtenbretter' },
         unit: 'm²',
         price: '1234.5',

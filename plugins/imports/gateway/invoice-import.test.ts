@@ -246,6 +246,22 @@ describe('invoices of another program', () => {
     ]);
   });
 
+  it('that are due before they were issued are told as unusual, and amounts as people read them', async () => {
+    const text = [
+      'Číslo;Dátum vystavenia;Splatnosť;Odberateľ;Ulica;Mesto;Cena;DPH %;Spolu',
+      'D1;1.2.2026;31.1.2026;Kupec;Hlavná 1;Košice;100,00;23;123,00',
+      'D2;1.2.2026;1.2.2026;Kupec;Hlavná 1;Košice;100 000,00;23;123 000,01',
+    ].join('\n');
+    const { faults, warnings } = await imports.start((await imports.upload('invoices', text)).id, { apply: false });
+    expect(warnings.map(({ row, field, code }) => [row, field, code])).toEqual([[2, 'dueOn', 'dueBeforeIssue']]);
+    expect(faults.map(({ row, message }) => [row, message])).toEqual([
+      [
+        3,
+        'Podľa položiek je spolu 123\u00a0000,00\u00a0€, v súbore je 123\u00a0000,01\u00a0€. Opravte ceny, sadzby DPH alebo sumu.',
+      ],
+    ]);
+  });
+
   it('without the right to prices with VAT are not read so: the total is said to differ', async () => {
     await gateway.licence(imports.companyId, { type: 'Free' });
     const text =

@@ -8,7 +8,15 @@ import {
   RowReader,
 } from '#core/gateway';
 import { normaliseRegistrationId, restoredRegistrationId } from '#core/contract';
-import { compareAmounts, vatCategoryRule, isExchangeRate, isMoney, isPercent, isQuantity } from '#core/money';
+import {
+  compareAmounts,
+  formatMoney,
+  isExchangeRate,
+  isMoney,
+  isPercent,
+  isQuantity,
+  vatCategoryRule,
+} from '#core/money';
 import { type BankAccount } from '#plugins/bank-accounts/contract';
 import { type Partner } from '#plugins/partners/contract';
 import { accountOf } from '../../contract/document-account.ts';
@@ -143,10 +151,12 @@ export function judgeDocument({ number, rows }: DocumentGroup, context: Document
       return undefined;
     }
     if (!isMet) {
-      const texts = { computed: shown(values.totals.total), given: shown(total ?? '') };
+      const shown = (amount: string) => formatMoney(amount, values.fields.currency);
+      const texts = { computed: shown(values.totals.total), given: shown(total ?? '0') };
       findings.ownFault(own('total', 'totalDiffers', texts));
       return undefined;
     }
+    if (values.fields.dueOn < values.fields.issuedOn) findings.ownWarning(own('dueOn', 'dueBeforeIssue'));
     if (isRateless) findings.ownWarningOnce(own('vatRate', 'rateFound'));
     if (pricesIncludeVat) findings.ownWarningOnce(own('unitPrice', 'pricesWithVat'));
     const payments =
@@ -242,8 +252,4 @@ function defined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], u
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
-}
-
-function shown(amount: string): string {
-  return amount.replace('.', ',');
 }
