@@ -70,7 +70,7 @@ async function items({ id: companyId, owner }: Company, levels: Record<string, s
 }
 
 test.each(['csv', 'xlsx'] as const)(
-  '[B3-22] the catalogue as %s is brought back whole: names in all languages, prices by level, whatever the list shows',
+  'the catalogue as %s is brought back whole: names in all languages, prices by level, whatever the list shows',
   async (format) => {
     const [from, to] = [await gateway.company({}), await gateway.company({})];
     const [levels, others] = [await withLevels(from), await withLevels(to)];
@@ -99,7 +99,7 @@ test.each(['csv', 'xlsx'] as const)(
   },
 );
 
-test('[B3-22] a level that the company lacks is a fault of its row, with its cure, and nothing is kept', async () => {
+test('a level that the company lacks is a fault of its row, with its cure, and nothing is kept', async () => {
   const company = await gateway.company({});
   await withLevels(company);
   const file = 'Kód;Názov;Cena;Cenové hladiny\nD-1;Dosky;12,00;Veľkoobchod: 10,00\nD-2;Hranol;3,00;Maloobchod: 2,00\n';

@@ -8,7 +8,7 @@ const levels = [
 ];
 const said = (text: string, mark?: ',' | '.') => readLevelPrices(text, levels, mark);
 
-test('[B3-22] what a file says of the prices by level is read back as it was', () => {
+test('what a file says of the prices by level is read back as it was', () => {
   const prices = [
     { levelId: 'c', price: '1234.5' },
     { levelId: 'a', price: '64.125' },
@@ -34,14 +34,14 @@ test('[B3-22] what a file says of the prices by level is read back as it was', (
   expect(writeLevelPrices([], levels, 'sk')).toBe('');
 });
 
-test('[B3-22] it may be written by hand', () => {
+test('it may be written by hand', () => {
   expect(said(' veľkoobchod : 64,00 € ;; VIP: STÁLI:12 ;').prices).toEqual([
     { levelId: 'a', price: '64' },
     { levelId: 'c', price: '12' },
   ]);
 });
 
-test('[B3-22] what is wrong in it is told by its name, each', () => {
+test('what is wrong in it is told by its name, each', () => {
   const { prices, wrong } = said(
     'Maloobchod: 3; Veľkoobchod: veľa; VIP: stáli: 2; VIP: stáli: 3; Veľkoobchod: -1; Veľkoobchod: 5 CZK',
   );
