@@ -64,7 +64,12 @@ async function items({ id: companyId, owner }: Company, levels: Record<string, s
   const found = await gateway.ok(owner, listCatalogItems, { params: { companyId }, query: {} });
   const nameOf = (id: string) => Object.entries(levels).find(([, one]) => one === id)?.[0];
   return found.items.map(({ code, name, unit, price, prices, vatRate, isStock }) => ({
-    ...{ code, name, unit, price, vatRate, isStock },
+    code,
+    name,
+    unit,
+    price,
+    vatRate,
+    isStock,
     prices: Object.fromEntries(prices.map(({ levelId, price: own }) => [nameOf(levelId), own])),
   }));
 }
