@@ -36,8 +36,10 @@ export class ColumnHabits {
 }
 
 interface AmountOptions {
-  /** ISO 4217 */
+  /** ISO 4217: what it is in; one that the cell names must be the same. Without: it is no sum of money. */
   readonly currency?: string;
+  /** It is told so, rather than that it cannot be kept. */
+  readonly notBelowZero?: boolean;
 }
 
 /** Collects what is wrong, and what is unusual. */
@@ -162,9 +164,12 @@ export class RowReader {
   /**
    * Decimal text.
    * @param fits whether it is one that can be kept
-   * @param currency what it is in; one that the cell names must be the same. Without: it is no sum of money
    */
-  amount(field: string, fits: (text: string) => boolean, { currency }: AmountOptions = {}): string | undefined {
+  amount(
+    field: string,
+    fits: (text: string) => boolean,
+    { currency, notBelowZero = false }: AmountOptions = {},
+  ): string | undefined {
     const text = this.text(field, 200);
     if (text === undefined) return undefined;
     const read = readAmount(text, this.#habits.markOf(field));
@@ -173,6 +178,7 @@ export class RowReader {
     if (currency !== undefined && found !== undefined && found !== currency)
       return this.#fault(field, isCurrency(found) ? 'otherCurrency' : 'amount', { found, currency });
     const amount = trimDecimal(read.amount);
+    if (notBelowZero && amount.startsWith('-')) return this.#fault(field, 'amountBelowZero');
     if (!fits(amount)) return this.#fault(field, 'amountRange');
     if (read.isGuess) this.#warn(field, 'guessedAmount', amount.replace('.', ','));
     return amount;

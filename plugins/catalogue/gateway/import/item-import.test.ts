@@ -60,13 +60,21 @@ test('one that is there by its code is refused, skipped or updated, and what a r
   ]);
 });
 
+test('what is wrong in a cell is told with its cure, in words as they are written', async () => {
+  const result = await bring('Kód;Názov;Cena;Skladová karta\nA;Prvá;1;možno\nB;Druhá;-5,00;áno\n');
+  expect(result.faults.map(({ message }) => message)).toEqual([
+    'Takú hodnotu nepoznáme. Napíšte jednu z týchto: nie, áno.',
+    'Suma je záporná. Napíšte ju bez mínusu, alebo ju vymažte.',
+  ]);
+});
+
 test('a row without a name, with no price, or the same twice is told, and nothing is kept', async () => {
   const result = await bring('Kód;Názov;Cena\nA;;1\nB;Druhá;veľa\nC;Tretia;-5\nD;Štvrtá;1\nd;Piata;1\n');
   expect(result.applied).toBe(false);
   expect(result.faults.map(({ row, field, code }) => [row, field, code])).toEqual([
     [2, 'name', 'required'],
     [3, 'price', 'amount'],
-    [4, 'price', 'amountRange'],
+    [4, 'price', 'amountBelowZero'],
     [6, 'code', 'duplicateInFile'],
   ]);
   expect(await items()).toEqual([]);

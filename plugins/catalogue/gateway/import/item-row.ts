@@ -22,7 +22,7 @@ export interface ItemRow {
 /** The words for each value, folded and without signs; the first is the one that people are told of. */
 const stock = {
   no: ['nie', 'no', 'nein', 'n', '0', 'false', 'sluzba', 'service', 'dienstleistung', 'neskladova'],
-  yes: ['ano', 'yes', 'ja', 'a', 'y', '1', 'true', 'tovar', 'sklad', 'skladova', 'goods', 'stock', 'ware', 'lager'],
+  yes: ['áno', 'yes', 'ja', 'a', 'y', '1', 'true', 'tovar', 'sklad', 'skladova', 'goods', 'stock', 'ware', 'lager'],
 } as const;
 
 export interface ItemsInFile {
@@ -47,7 +47,7 @@ export function readItemRow(row: ImportRow, { findings, habits, levels }: ItemsI
     nameEn: read.text('nameEn', 255),
     nameDe: read.text('nameDe', 255),
     unit: read.text('unit', 20),
-    price: read.amount('price', (text) => isQuantity(text) && !text.startsWith('-')),
+    price: read.amount('price', isQuantity, { notBelowZero: true }),
     prices: cell?.prices,
     vatRate: read.percent('vatRate', isPercent),
     isStock: isStock && isStock === 'yes',
