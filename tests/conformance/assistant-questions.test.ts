@@ -10,8 +10,8 @@ import {
 } from '../support/assistant-corpus.ts';
 
 /*
- * Three hundred questions, written by hand by somebody who has not seen the engine, with the tool and the arguments that each should come
- * to; `HELD_BACK=1` asks those that nobody reads while the grammar is being written.
+ * Questions written by hand by people who had not seen the engine, with the tool and the arguments that each should come to;
+ * `HELD_BACK=1` asks those that nobody reads while the grammar is being written, and tells how many of each family were missed.
  */
 let tools: readonly AnyAssistantTool[];
 let names: readonly string[];

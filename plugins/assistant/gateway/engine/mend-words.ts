@@ -7,23 +7,22 @@ import type { Token } from './tokens.ts';
 /** Shorter words are too like one another. */
 const shortest = 5;
 
-const vocabulary: readonly string[] = [
-  ...new Set(
+const vocabulary = Map.groupBy(
+  new Set(
     [calendar.months, calendar.last, Object.values(calendar.units), Object.values(concepts), Object.values(kinds)]
       .concat(Object.values(plainWords))
       .flat(3)
       .flatMap((phrase) => phrase.split(' '))
       .filter((pattern) => pattern.replace('*', '').length >= shortest),
   ),
-];
+  (pattern) => pattern.slice(0, 1), // the first letter is seldom wrong
+);
 
 /** The word that was meant, if it is one slip away from one that is known: a letter too many, missing, wrong, or two that are swapped. */
 export function mended(token: Token): Token {
   const { word } = token;
   if (word.length < shortest || /\d/.test(word)) return token;
-  const begin = word[0];
-  for (const pattern of vocabulary) {
-    if (pattern[0] !== begin) continue; // the first letter is seldom wrong
+  for (const pattern of vocabulary.get(word.slice(0, 1)) ?? []) {
     const stem = pattern.endsWith('*') ? pattern.slice(0, -1) : undefined;
     if (stem === undefined && isOneSlip(word, pattern)) return { ...token, word: pattern };
     if (stem === undefined) continue;

@@ -3,7 +3,7 @@ import type { Asked } from './engine.ts';
 import { type Family, familyOf } from './families.ts';
 import openings from './grammar/openings.json' with { type: 'json' };
 import { tokensOf } from './tokens.ts';
-import { type Understood, understand, understandMended } from './understand.ts';
+import { type Understood, understandings } from './understand.ts';
 
 /** What a question may mean, and the family of questions that it is one of. */
 export interface Reading {
@@ -24,7 +24,7 @@ export function readingsOf({ question, history, today }: Asked, subjects: readon
   };
   const readingsAfter = (before: Reading | undefined, whole: string): readonly Reading[] => {
     const text = whole.slice(0, longest);
-    const read = [understand, understandMended].map((by) => by(text, { today, subjects }));
+    const read = understandings(text, { today, subjects });
     const alone = read.flatMap(withFamily);
     if (!before || !mayGoOn(text, alone[0])) return alone;
     return [...read.filter(adds).flatMap((added) => withFamily(goingOn(before.understood, added))), ...alone];

@@ -15,8 +15,14 @@ export function tokensOf(question: string): readonly Token[] {
 }
 
 /** `["po", "mesiac*"]` of `po mesiac*`. */
-export type Phrase = readonly string[];
-export const phrasesOf = (texts: readonly string[]): readonly Phrase[] => texts.map((text) => text.split(' '));
+type Phrase = readonly string[];
+/** By their first letter. */
+export type Phrases = ReadonlyMap<string, readonly Phrase[]>;
+export const phrasesOf = (texts: readonly string[]): Phrases =>
+  Map.groupBy(
+    texts.map((text) => text.split(' ')),
+    ([first = '']) => first.slice(0, 1),
+  );
 
 /** `mesiac*`: words that begin so; `#`: any number. */
 export function fits(word: string | undefined, pattern: string): boolean {
@@ -32,10 +38,11 @@ const widestGap = 3;
 export function phraseAt(
   tokens: readonly Token[],
   at: number,
-  phrases: readonly Phrase[],
+  phrases: Phrases,
   isIdle: readonly boolean[] = [],
 ): number {
-  return phrases.reduce((longest, phrase) => Math.max(longest, lengthOf(tokens, at, phrase, isIdle)), 0);
+  const begun = phrases.get(tokens[at]?.word.slice(0, 1) ?? '') ?? [];
+  return begun.reduce((longest, phrase) => Math.max(longest, lengthOf(tokens, at, phrase, isIdle)), 0);
 }
 
 function lengthOf(tokens: readonly Token[], at: number, phrase: Phrase, isIdle: readonly boolean[]): number {

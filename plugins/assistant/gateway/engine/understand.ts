@@ -53,10 +53,11 @@ export function understand(question: string, known: Known): Understood {
   return read(question, known).understood;
 }
 
-/** The same where each word that nothing explains is taken for the known one that it is one slip away from. */
-export function understandMended(question: string, known: Known): Understood {
-  const { rest } = read(question, known);
-  return read(question, known, (token, at) => (rest.has(at) ? mended(token) : token)).understood;
+/** As it is written; and, where words are left that nothing explains, with each taken for the known one that it is one slip away from. */
+export function understandings(question: string, known: Known): readonly Understood[] {
+  const { understood, rest } = read(question, known);
+  if (rest.size === 0) return [understood];
+  return [understood, read(question, known, (token, at) => (rest.has(at) ? mended(token) : token)).understood];
 }
 
 function read(question: string, { today, subjects }: Known, mend: (token: Token, at: number) => Token = (one) => one) {

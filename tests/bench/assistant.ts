@@ -1,0 +1,35 @@
+import { askBuiltIn, corpus, installedTools, partnerNames } from '../support/assistant-corpus.ts';
+import { type BenchReport, measureOf, timed } from './report.ts';
+
+const rounds = 5;
+const goal = 50;
+
+/** What the built-in engine takes for each question of the corpus, without the database: its tools answer at once. */
+export default async function bench(): Promise<BenchReport> {
+  const [tools, names] = [await installedTools(), await partnerNames()];
+  const questions = corpus();
+  const taken = questions.map((): number[] => []);
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [at, question] of questions.entries()) {
+      const time = await timed(() => askBuiltIn(question, tools, names));
+      if (round > 0) taken[at]?.push(time); // in the first one the code is still compiled
+    }
+  const all = measureOf(taken.flat(), 'ms');
+  // Neighbours on the machine only ever slow a question down.
+  const slowest = Math.max(...taken.map((times) => Math.min(...times)));
+  return {
+    name: 'assistant',
+    rows: [
+      { what: 'a question of the corpus', kostra: all },
+      {
+        what: 'the slowest of them, in its best round',
+        kostra: measureOf([slowest], 'ms'),
+        goal: `under ${goal} ms`,
+        met: slowest < goal,
+      },
+    ],
+    notes: [
+      `${questions.length} questions in ${rounds} rounds. What its tools read is not in it; a partner is looked for among the names of the demo.`,
+    ],
+  };
+}
