@@ -129,6 +129,20 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     expect(removed?.problem).toMatchObject({ code: 'payment-in-use' });
   });
 
+  test('all that is left of a final invoice is credited without saying what: the lines less what was deducted', async () => {
+    const source = await proforma([
+      ['1', '100', '23'],
+      ['2', '10', '5'],
+    ]);
+    await pay(source, '61.50');
+    const advance = await tax(source);
+    const invoice = await issue(await make(source));
+    const note = await issue(await make(invoice, 'creditNote'));
+    expect(rates(note)).toEqual(rates(invoice).map(([rate, base, vat]) => [rate, `-${base}`, `-${vat}`]));
+    expect((await tryMake(invoice, 'creditNote')).problem).toMatchObject({ code: 'nothing-remains' });
+    expect(rates(await now(advance))).not.toEqual([]);
+  });
+
   test('of a supply inside the Union none is made; a reverse charge has no VAT in it', async () => {
     const inside = await proforma([['1', '100', '0']], { vatCategory: 'K' });
     await pay(inside, '50.00');

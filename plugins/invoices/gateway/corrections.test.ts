@@ -105,6 +105,15 @@ describe('a credit note', () => {
     expect(returned).toMatchObject({ paymentState: 'paid', totals: { due: '0.00' } });
   });
 
+  test('by an amount is of that amount, whatever discount the original has', async () => {
+    const invoice = await invoices.issued({ lines: [line()], discountPercent: '10' });
+    const draft = await correct(invoice, { amounts: [{ rate: '23', category: 'S', amount: '50' }] });
+    expect(rates(draft)).toEqual([['23', '-50.00', '-11.50']]);
+    // Beside lines, which do have the discount, it would say something else than it is.
+    const both = { lines: part(invoice, '0.1'), amounts: [{ rate: '23', category: 'S', amount: '5' }] };
+    expect((await tryCorrect(invoice, both)).problem.fields).toMatchObject([{ code: 'amountsAlone' }]);
+  });
+
   test('never passes the original: by lines, by an amount per rate, by a changed draft, by one brought back', async () => {
     const invoice = await invoices.issued({ lines: [line({ quantity: '3' }), line({ vatRate: '5' })] });
     const amount = (sum: string, rate = '23') => ({ amounts: [{ rate, category: 'S', amount: sum }] });

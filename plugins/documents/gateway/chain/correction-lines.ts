@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { invalidField } from '#core/gateway';
-import { compareAmounts, subtractAmounts, vatCategoryRule } from '#core/money';
+import { invalidField, refuse } from '#core/gateway';
+import { compareAmounts, type RateAmounts, subtractAmounts, vatCategoryRule } from '#core/money';
 import { fillText } from '#core/gateway/texts';
-import type { LineInput } from '../../contract/index.ts';
+import { type LineInput, nothingRemains } from '../../contract/index.ts';
 import type { FromDocuments } from '../../contract/schemas.ts';
 import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { printWords } from '../pdf/print-words.ts';
 import { say } from '../refusals/say.ts';
+import { amountOfCents, centsOf } from '../types/cents.ts';
 import type { Taking } from './takings.ts';
 
 type Source = FromDocuments['sources'][number];
@@ -47,6 +48,17 @@ export function correctionLines(
     }),
   );
   return { lines: [...lines, ...byAmount], takings };
+}
+
+/** All that can still be credited, by rates; in a document whose prices hold VAT with it. @throws Refusal 409 when nothing can */
+export function amountsLeft(record: DocumentRecord, left: readonly RateAmounts[]): NonNullable<Source['amounts']> {
+  const { pricesIncludeVat: withVat } = fieldsOf(record);
+  const amounts = left.flatMap(({ rate, category, base, vat }) => {
+    const cents = centsOf(base) + (withVat ? centsOf(vat) : 0n);
+    return cents === 0n ? [] : [{ rate, category, amount: amountOfCents(cents) }];
+  });
+  if (amounts.length === 0) throw refuse(nothingRemains, { detail: say('nothingRemains') });
+  return amounts;
 }
 
 /** Quantities of a debit note: of any line, as much as is said, for nothing is taken. */

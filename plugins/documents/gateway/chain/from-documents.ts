@@ -29,7 +29,7 @@ import { type Basis, ordinary } from '../types/basis.ts';
 import { advancesFor, usedAdvances } from '../types/advances.ts';
 import { leftToCredit } from '../types/credit-limit.ts';
 import { paymentDocumentInput } from '../types/payment-document.ts';
-import { addedPieces, correctionLines } from './correction-lines.ts';
+import { addedPieces, amountsLeft, correctionLines } from './correction-lines.ts';
 import { type Installed, mayBecome } from './document-chain.ts';
 import { lockAll, moreThanRemains, takenOf, type TakenLine, type Taking } from './takings.ts';
 
@@ -175,28 +175,36 @@ interface Correcting {
 async function planCorrection(
   target: DocumentKind,
   call: Call,
-  { source, sourceKind, conversion, vatPayerType }: Correcting,
+  { source: asked, sourceKind, conversion, vatPayerType }: Correcting,
 ): Promise<Making> {
-  const { record } = source;
+  const { record } = asked;
   const used = await usedAdvances(call.tx, [record.id], undefined, ['settlement']);
   if (used.size > 0) throw refuse(nothingRemains, { detail: say('advanceDeducted') });
   const takes = lessens(target, conversion.as);
+  const left = await leftToCredit(call.tx, sourceKind, record);
+  const isAll = takes && !asked.lines && !asked.amounts;
+  // Of what deducted advances its lines come to more than it asked for, and the advances are credited by themselves.
+  const source = isAll && record.advances.length > 0 ? { ...asked, amounts: amountsLeft(record, left) } : asked;
   const pieces = () =>
     takes
       ? takenOf(call.tx, [record.id]).then((taken) => piecesOf(source, 0, conversion, taken))
       : addedPieces(record, source);
   const chosen = source.amounts && !source.lines ? undefined : await pieces();
+  const hasDiscount = compareAmounts(fieldsOf(record).discountPercent, '0') !== 0;
+  if (hasDiscount && source.amounts?.length && chosen?.size)
+    throw invalidField('/sources/0/amounts', 'amountsAlone', say('amountsAlone'));
   const { lines, takings } = correctionLines(record, source, { pieces: chosen ?? new Map(), lessens: takes });
   const head = headOf(target, sourceKind, { record, conversion, call, vatPayerType });
   return {
-    input: { ...head, note: '', lines: [...lines] },
+    // An amount is meant as it is written: the discount was of lines.
+    input: { ...head, ...(!chosen && { discountPercent: '0' }), note: '', lines: [...lines] },
     takings,
     sources: [record],
     sourceKind,
     link: 'correction',
     basis: {
       type: conversion.as ?? null,
-      corrected: { record, left: await leftToCredit(call.tx, sourceKind, record) },
+      corrected: { record, left },
       advances: [],
     },
     does: conversion.does,
