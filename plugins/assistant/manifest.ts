@@ -9,9 +9,10 @@ import {
   navigator,
   navItem,
   session,
+  settingsPage,
   topBarItems,
 } from '#core/web/tokens';
-import { aiAssistant, assistant, useAssistant } from './contract/access.ts';
+import { aiAssistant, assistant, assistantLog, seeAssistantLog, useAssistant } from './contract/access.ts';
 import { assistantChat } from './contract/chat.ts';
 import { assistantVisualization } from './contract/visualization.ts';
 
@@ -21,7 +22,7 @@ const visualization = { path: 'ai-visualization', titleKey: 'ASSISTANT.VISUAL.TI
 export default definePlugin({
   id: 'assistant',
   version: '1.0.0',
-  declares: [assistant, aiAssistant],
+  declares: [assistant, assistantLog, aiAssistant],
   provides: [
     provide(
       assistantChat,
@@ -35,6 +36,15 @@ export default definePlugin({
     ),
   ],
   contributes: [
+    settingsPage({
+      id: 'assistant.sent',
+      path: 'assistant',
+      group: 'other',
+      titleKey: 'ASSISTANT.SENT.TITLE',
+      gate: seeAssistantLog,
+      shape: 'introEntities',
+      page: () => import('./web/sent/sent-page.tsx'),
+    }),
     // By the flag alone: a company from which the right was taken is told so in the chat. [B2.1-9] [B8-3]
     contribute(
       topBarItems,

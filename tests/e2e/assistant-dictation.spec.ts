@@ -71,6 +71,7 @@ for (const [width, height] of [
       await page.emulateMedia({ colorScheme: theme });
       await expectAccessible(page);
     }
+    if (process.env['B20_SHOTS']) await page.screenshot({ path: `${process.env['B20_SHOTS']}/rec-${width}.png` });
     await button(page, 'Ukončiť nahrávanie a prepísať ho').click();
     await expect(box(page)).toHaveValue('Koľko nám dlžia');
     await expect(box(page)).toBeFocused();
@@ -81,6 +82,7 @@ for (const [width, height] of [
     await expect(said(page).first()).toContainText('Koľko nám dlžia?');
     await expect(said(page).last()).toContainText('987 654,32 € ⚠');
     await expect(said(page).last()).toContainText('Takto označené sumy sa nenašli');
+    if (process.env['B20_SHOTS']) await page.screenshot({ path: `${process.env['B20_SHOTS']}/ans-${width}.png` });
     expect((await logged).postDataJSON()).toEqual({ speechToTextUsed: true });
     await expectAccessible(page);
   });
@@ -135,6 +137,31 @@ test('[B8-6] [B8-8] [B5-4] a microphone that is not allowed, and speech that is 
     await expect(said(page)).toHaveCount(before + 1);
     await expect(said(page).last()).toContainText('⚠ Nepodarilo sa rozpoznať reč.');
     await expect(box(page)).toBeEnabled();
+  }
+});
+
+test('the owner finds in the settings what left to the model, word for word', async ({ signedIn, model }) => {
+  const page = await signedIn('owner', { path: invoices });
+  await open(page);
+  model.play(sends(words('Dobrý deň.')));
+  await box(page).fill('Čo odišlo?');
+  await page.keyboard.press('Enter');
+  await expect(said(page).last()).toContainText('Dobrý deň.');
+  await page.goto(`/company/${first}/settings/assistant`);
+  await expect(page.getByRole('heading', { name: 'Čo asistent odoslal' })).toBeVisible();
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Čo odišlo?' }).first();
+  await row.getByText('Čo odišlo?').click();
+  await expect(row.getByRole('heading', { name: 'Pravidlá pre model' })).toBeVisible();
+  await expectAccessible(page);
+  for (const [width, height, theme] of [
+    [1440, 900, 'light'],
+    [390, 844, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: theme });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    if (process.env['B20_SHOTS']) await page.screenshot({ path: `${process.env['B20_SHOTS']}/sent-${width}.png` });
   }
 });
 

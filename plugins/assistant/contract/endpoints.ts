@@ -1,5 +1,5 @@
 import { companyEndpoint, problem } from '#core/contract';
-import { useAssistant } from './access.ts';
+import { seeAssistantLog, useAssistant } from './access.ts';
 import * as schemas from './schemas.ts';
 
 /** Where the assistant's hub is, and the token for it: the caller's own. [B7-7] */
@@ -92,4 +92,24 @@ export const logSpeechToText = companyEndpoint({
   body: schemas.SpeechLog,
   peopleOnly: true,
   sample: { params: answered, body: { speechToTextUsed: true }, finds: 'nothing' },
+});
+
+/** What was sent to a language model, the newest 100 answers first. */
+export const listSent = companyEndpoint({
+  method: 'GET',
+  path: 'assistant/sent',
+  gate: seeAssistantLog,
+  reply: schemas.SentList,
+  peopleOnly: true,
+  sample: {},
+});
+
+/** Every word that was sent for one answer, results of tools among it. */
+export const readSent = companyEndpoint({
+  method: 'GET',
+  path: 'assistant/sent/:sentId',
+  gate: seeAssistantLog,
+  reply: schemas.SentMessages,
+  peopleOnly: true,
+  sample: { params: { sentId: answered.responseId }, finds: 'nothing' },
 });

@@ -81,3 +81,38 @@ export const PushMessage = Type.Object({
   ...place,
 });
 export type PushMessage = Static<typeof PushMessage>;
+
+/** What was sent to a language model for one answer. */
+export const SentAnswer = Type.Object({
+  id: Type.String(),
+  /** ISO 8601. */
+  sentAt: Type.String(),
+  /** Who asked. */
+  person: Type.String(),
+  question: Type.String(),
+  /** Where it went. */
+  host: Type.String(),
+  model: Type.String(),
+  tokens: Type.Integer(),
+  /** `null`: it has not ended yet. */
+  outcome: Type.Union([
+    Type.Null(),
+    Type.Literal('done'),
+    Type.Literal('stopped'),
+    Type.Literal('failed'),
+    Type.Literal('unreachable'),
+    Type.Literal('refused'),
+    Type.Literal('unreadable'),
+    Type.Literal('too-large'),
+    Type.Literal('empty'),
+  ]),
+});
+export type SentAnswer = Static<typeof SentAnswer>;
+export const SentList = Type.Object({ sent: Type.Array(SentAnswer) });
+
+export const SentMessage = Type.Object({
+  role: Type.Union([Type.Literal('system'), Type.Literal('user'), Type.Literal('assistant'), Type.Literal('tool')]),
+  content: Type.String(),
+});
+export type SentMessage = Static<typeof SentMessage>;
+export const SentMessages = Type.Object({ messages: Type.Array(SentMessage) });

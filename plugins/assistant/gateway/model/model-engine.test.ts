@@ -4,7 +4,7 @@ import { createOutbound, type Log, type ModelServices } from '#core/gateway';
 import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { createPartner } from '#plugins/partners/contract';
-import { assistantHub } from '../../contract/index.ts';
+import { assistantHub, listSent, readSent } from '../../contract/index.ts';
 import type { AnswerEvent } from '../response-table.ts';
 import { TestChat, textOf } from '../test-assistant.ts';
 import { calls, refuses, type Scene, ScriptedModel, sends, words } from './scripted-model.ts';
@@ -275,6 +275,24 @@ describe('what is kept of it', () => {
     expect(JSON.stringify(await rowsOf())).not.toContain(key);
     expect(logged.join('\n')).not.toContain(key);
     expect(logged.join('\n')).not.toContain('Koľko spolu?');
+  });
+
+  test('the owner sees every word that left, and nobody else of the company or of another one', async () => {
+    await said('Koľko ešte?', sends(calls(sums)), sends(words('123,00 €')));
+    const params = { companyId };
+    const { sent } = await gateway.ok(owner, listSent, { params });
+    expect(sent[0]).toMatchObject({ question: 'Koľko ešte?', person: owner.name, model: 'test-1', outcome: 'done' });
+    const sentId = sent[0]?.id ?? '';
+    const { messages } = await gateway.ok(owner, readSent, { params: { ...params, sentId } });
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool']);
+    expect(messages[2]?.content).toBe('documents_summary({"kind":"invoice"})');
+    expect(messages[3]?.content).toContain('123.00');
+    const admin = await gateway.member(companyId, 'Admin');
+    expect((await gateway.call(admin, listSent, { params })).status).toBe(403);
+    const other = await gateway.company();
+    const elsewhere = { params: { companyId: other.id, sentId } };
+    expect((await gateway.call(other.owner, readSent, elsewhere)).status).toBe(404);
+    expect((await gateway.ok(other.owner, listSent, { params: { companyId: other.id } })).sent).toEqual([]);
   });
 
   test('a company that has spent its tokens of the day is answered without the model, and told so', async () => {

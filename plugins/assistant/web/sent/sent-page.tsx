@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ContentSkeleton, EmptyState, Intro, LoadableValue, Page, useFormats, useService } from '#core/web';
+import { type CompanyClient, companyClient } from '#core/web/tokens';
+import { listSent, readSent, type SentAnswer, type SentMessage } from '../../contract/index.ts';
+import './sent.css';
+
+/** company/{companyId}/settings/assistant: what left to a language model, for the owner to see. */
+export default observer(function SentPage() {
+  const { t } = useTranslation();
+  const client = useService(companyClient);
+  const [loaded] = useState(() => new LoadableValue<readonly SentAnswer[]>());
+  const load = () => loaded.load(async () => (await client.call(listSent, {}, { handles: '*' })).sent);
+  useEffect(() => void load(), []);
+  const { now } = loaded;
+  return (
+    <Page title={t('ASSISTANT.SENT.TITLE')}>
+      <Intro>{t('ASSISTANT.SENT.INTRO')}</Intro>
+      {now.state === 'ready' && now.value.length > 0 ? (
+        <ul className="k-sent">
+          {now.value.map((one) => (
+            <SentRow key={one.id} sent={one} client={client} />
+          ))}
+        </ul>
+      ) : now.state === 'ready' ? (
+        <EmptyState icon="chat" title={t('ASSISTANT.SENT.EMPTY')} />
+      ) : now.state === 'failed' ? (
+        <EmptyState
+          icon="error"
+          title={t('ASSISTANT.SENT.FAILED')}
+          action={<Button onClick={() => void load()}>{t('CORE.LIST.RETRY')}</Button>}
+        />
+      ) : (
+        <div aria-busy="true">
+          <ContentSkeleton shape="entities" />
+        </div>
+      )}
+    </Page>
+  );
+});
+
+interface SentRowProps {
+  readonly sent: SentAnswer;
+  readonly client: CompanyClient;
+}
+
+/** A question, whose it was and where it went; opened, every word that was sent. */
+const SentRow = observer(function SentRow({ sent, client }: SentRowProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [loaded] = useState(() => new LoadableValue<readonly SentMessage[]>());
+  const load = () => {
+    if (loaded.now.state === 'loading' || loaded.value) return;
+    const input = { params: { sentId: sent.id } };
+    void loaded.load(async () => (await client.call(readSent, input, { handles: '*' })).messages);
+  };
+  const facts = [
+    sent.person,
+    `${sent.host} · ${sent.model}`,
+    t('ASSISTANT.SENT.TOKENS', { count: sent.tokens }),
+    sent.outcome === 'done' ? undefined : t(`ASSISTANT.SENT.OUTCOME.${sent.outcome ?? 'open'}`),
+  ];
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => currentTarget.open && load()}>
+        <summary>
+          <span className="k-sent-question">{sent.question}</span>
+          <span className="k-sent-facts">
+            <time dateTime={sent.sentAt}>{formats.dateTime(sent.sentAt)}</time>
+            {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
+          </span>
+        </summary>
+        {loaded.now.state === 'failed' && <p role="alert">{t('ASSISTANT.SENT.FAILED')}</p>}
+        {loaded.value?.map(({ role, content }, at) => (
+          <section key={at} className="k-sent-message">
+            <h2>{t(`ASSISTANT.SENT.ROLE.${role}`)}</h2>
+            <pre tabIndex={0}>{content}</pre>
+          </section>
+        ))}
+      </details>
+    </li>
+  );
+});
