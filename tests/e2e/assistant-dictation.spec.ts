@@ -71,7 +71,7 @@ for (const [width, height] of [
       await page.emulateMedia({ colorScheme: theme });
       await expectAccessible(page);
     }
-    if (process.env['B20_SHOTS']) await page.screenshot({ path: `${process.env['B20_SHOTS']}/rec-${width}.png` });
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/rec-${width}.png` });
     await button(page, 'Ukončiť nahrávanie a prepísať ho').click();
     await expect(box(page)).toHaveValue('Koľko nám dlžia');
     await expect(box(page)).toBeFocused();
@@ -82,7 +82,7 @@ for (const [width, height] of [
     await expect(said(page).first()).toContainText('Koľko nám dlžia?');
     await expect(said(page).last()).toContainText('987 654,32 € ⚠');
     await expect(said(page).last()).toContainText('Takto označené sumy sa nenašli');
-    if (process.env['B20_SHOTS']) await page.screenshot({ path: `${process.env['B20_SHOTS']}/ans-${width}.png` });
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/ans-${width}.png` });
     expect((await logged).postDataJSON()).toEqual({ speechToTextUsed: true });
     await expectAccessible(page);
   });
@@ -161,7 +161,7 @@ test('the owner finds in the settings what left to the model, word for word', as
     await page.emulateMedia({ colorScheme: theme });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    if (process.env['B20_SHOTS']) await page.screenshot({ path: `${process.env['B20_SHOTS']}/sent-${width}.png` });
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/sent-${width}.png` });
   }
 });
 

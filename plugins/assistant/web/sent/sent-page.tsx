@@ -1,7 +1,8 @@
+import chat from '@blueprintjs/icons/lib/esm/generated/16px/paths/chat.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ContentSkeleton, EmptyState, Intro, LoadableValue, Page, useFormats, useService } from '#core/web';
+import { EmptyState, Intro, LoadableValue, Page, useFormats, useService, WhenLoaded } from '#core/web';
 import { type CompanyClient, companyClient } from '#core/web/tokens';
 import { listSent, readSent, type SentAnswer, type SentMessage } from '../../contract/index.ts';
 import './sent.css';
@@ -11,31 +12,25 @@ export default observer(function SentPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);
   const [loaded] = useState(() => new LoadableValue<readonly SentAnswer[]>());
-  const load = () => loaded.load(async () => (await client.call(listSent, {}, { handles: '*' })).sent);
-  useEffect(() => void load(), []);
-  const { now } = loaded;
+  const load = () => void loaded.load(async () => (await client.call(listSent, {}, { handles: '*' })).sent);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
+  useEffect(load, [loaded, client]);
   return (
     <Page title={t('ASSISTANT.SENT.TITLE')}>
       <Intro>{t('ASSISTANT.SENT.INTRO')}</Intro>
-      {now.state === 'ready' && now.value.length > 0 ? (
-        <ul className="k-sent">
-          {now.value.map((one) => (
-            <SentRow key={one.id} sent={one} client={client} />
-          ))}
-        </ul>
-      ) : now.state === 'ready' ? (
-        <EmptyState icon="chat" title={t('ASSISTANT.SENT.EMPTY')} />
-      ) : now.state === 'failed' ? (
-        <EmptyState
-          icon="error"
-          title={t('ASSISTANT.SENT.FAILED')}
-          action={<Button onClick={() => void load()}>{t('CORE.LIST.RETRY')}</Button>}
-        />
-      ) : (
-        <div aria-busy="true">
-          <ContentSkeleton shape="entities" />
-        </div>
-      )}
+      <WhenLoaded now={loaded.now} failed={t('ASSISTANT.SENT.FAILED')} retry={load} shape="entities">
+        {(sent) =>
+          sent.length > 0 ? (
+            <ul className="k-sent">
+              {sent.map((one) => (
+                <SentRow key={one.id} sent={one} client={client} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState icon={chat} title={t('ASSISTANT.SENT.EMPTY')} />
+          )
+        }
+      </WhenLoaded>
     </Page>
   );
 });
@@ -71,13 +66,16 @@ const SentRow = observer(function SentRow({ sent, client }: SentRowProps) {
             {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
           </span>
         </summary>
-        {loaded.now.state === 'failed' && <p role="alert">{t('ASSISTANT.SENT.FAILED')}</p>}
-        {loaded.value?.map(({ role, content }, at) => (
-          <section key={at} className="k-sent-message">
-            <h2>{t(`ASSISTANT.SENT.ROLE.${role}`)}</h2>
-            <pre tabIndex={0}>{content}</pre>
-          </section>
-        ))}
+        <WhenLoaded now={loaded.now} failed={t('ASSISTANT.SENT.FAILED')} retry={load} lines={4}>
+          {(messages) =>
+            messages.map(({ role, content }, at) => (
+              <section key={at} className="k-sent-message">
+                <h2>{t(`ASSISTANT.SENT.ROLE.${role}`)}</h2>
+                <pre tabIndex={0}>{content}</pre>
+              </section>
+            ))
+          }
+        </WhenLoaded>
       </details>
     </li>
   );
