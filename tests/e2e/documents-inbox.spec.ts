@@ -70,3 +70,45 @@ test('what is sent in waits, fills a form beside it, and becomes a draft with it
   await expect(page.getByText('Spracované')).toBeVisible();
   await expectAccessible(page);
 });
+
+/** Of another company, in two bytes a letter, its sums and what remains to be paid at odds. */
+const credit = `<?xml version="1.0" encoding="UTF-16"?>${invoice
+  .replace('<Invoice>', '<CreditNote>')
+  .replace('</Invoice>', '</CreditNote>')
+  .replaceAll('InvoiceLine', 'CreditNoteLine')
+  .replaceAll('InvoicedQuantity', 'CreditedQuantity')
+  .replace('FV-2026-88', 'DB-2026-3')
+  .replace(
+    '<TaxTotal>',
+    '<AccountingCustomerParty><Party><PartyLegalEntity><RegistrationName>Cudzia firma a. s.</RegistrationName><CompanyID>11111111</CompanyID></PartyLegalEntity></Party></AccountingCustomerParty><TaxTotal>',
+  )
+  .replace('123.00<', '999.99<')}`;
+
+test('a credit note, a buyer who is somebody else and sums that disagree are told before the draft is saved; thrown away by a double click, it is so once', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { path: `${company}/documents-inbox/list` });
+  await page.getByRole('button', { name: 'Poslať doklad' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Poslať doklad' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'dobropis.xml', mimeType: 'text/xml', buffer: Buffer.from(`\ufeff${credit}`, 'utf16le') }]);
+  await dialog.getByRole('button', { name: 'Poslať', exact: true }).click();
+  await page.getByRole('link', { name: 'dobropis.xml' }).click();
+  await expect(page.getByText('Súbor je dobropis')).toBeVisible();
+  await expect(page.getByText('nie je vaša firma, ale Cudzia firma a. s.')).toBeVisible();
+  await expect(page.getByText('nedávajú sumu s DPH')).toBeVisible();
+  await expect(page.getByLabel('Množstvo')).toHaveValue('-4');
+  await expect(page.getByText('<RegistrationName>Cudzia firma a. s.')).toBeVisible();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const thrown: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/discard') && thrown.push(request.url()));
+  await page.getByRole('button', { name: 'Zahodiť' }).dblclick();
+  await expect(page.getByText('Doklad dobropis.xml je zahodený.').first()).toBeVisible();
+  expect(thrown).toHaveLength(1);
+});

@@ -67,11 +67,21 @@ export const ReadAmounts = Type.Object({
   vat: Type.String(),
 });
 
+/**
+ * What people should know of it before they save it. `creditNote`: its amounts were turned into negative ones; `otherBuyer`: it is for somebody
+ * else, `value` is who; `sumsDisagree`: base and VAT do not give the total, which is `value`; `toPay`: `value` is less or more than the total.
+ */
+export const remarkCodes = ['creditNote', 'otherBuyer', 'sumsDisagree', 'toPay'] as const;
+export const ReadRemark = Type.Object({ code: Type.Enum([...remarkCodes]), value: Type.String() });
+export type ReadRemark = Static<typeof ReadRemark>;
+
 /** All that was read of a file. */
 export const FileReadings = Type.Object({
   values: Type.Array(Reading),
   lines: Type.Array(ReadLine),
   amounts: Type.Array(ReadAmounts),
+  /** Missing where there is nothing to remark. */
+  remarks: Type.Optional(Type.Array(ReadRemark)),
 });
 export type FileReadings = Static<typeof FileReadings>;
 

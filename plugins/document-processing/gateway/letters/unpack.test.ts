@@ -46,6 +46,22 @@ describe('a ZIP of a letter', () => {
     expect(await names(Buffer.from(packed, 'latin1'))).toEqual(['účty.pdf']);
   });
 
+  test('of a Slovak Windows, whose names are in the code page of DOS, keeps its diacritics, as does one that says UTF-8', async () => {
+    // `ľ š č ť ž ý á í é` as CP 852 has them.
+    const inDos = Buffer.from([0x96, 0xe7, 0x9f, 0x9c, 0xa7, 0xec, 0xa0, 0xa1, 0x82]).toString('latin1');
+    const bytes = Buffer.from(zipSync({ 'ABCDEFGHI.pdf': pdf(1) }));
+    const packed = bytes.toString('latin1').replaceAll('ABCDEFGHI', inDos);
+    expect(await names(Buffer.from(packed, 'latin1'))).toEqual(['ľščťžýáíé.pdf']);
+    expect(await names(zipSync({ 'résumé.pdf': pdf(1) }))).toEqual(['résumé.pdf']);
+  });
+
+  test('in which a file was changed on the way is refused: its sum does not agree', async () => {
+    const good = Buffer.from(zipSync({ 'a.pdf': pdf(1234) }, { level: 0 }));
+    const changed = Buffer.from(good.toString('latin1').replace('% 1234', '% 1239'), 'latin1');
+    expect(await refused(good)).toEqual([['a.pdf', undefined]]);
+    expect(await refused(changed)).toEqual([['doklady.zip', expect.stringContaining('nedá rozbaliť')]]);
+  });
+
   test('that would fill the memory stays packed, whatever it says of its size', async () => {
     const inside = deflateRawSync(Buffer.alloc(300 * 1024 * 1024));
     for (const told of [1, 0xff_ff_ff]) {

@@ -1,5 +1,7 @@
+import { crc32 } from 'node:zlib';
 import { Unzip, UnzipInflate } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
+import iconv from 'iconv-lite';
 import { say } from '../refusals/say.ts';
 import type { LetterFile } from './read-letter.ts';
 
@@ -40,11 +42,13 @@ class TooMuch extends Error {}
 function unzip(bytes: Uint8Array, filesAtMost: number): LetterFile[] {
   // The flag of its first file, which fflate passes over.
   if ((bytes[6] ?? 0) & 1) throw new Error('The ZIP has a password');
-  const files: LetterFile[] = [];
+  const files: { readonly at: number; readonly bytes: Buffer }[] = [];
   let unpacked = 0;
   let opened = 0;
+  let entries = 0;
   const reader = new Unzip((entry) => {
     const pieces: Uint8Array[] = [];
+    const at = entries++;
     const isFile = !notFiles.test(entry.name);
     if (isFile) opened += 1;
     if (opened > filesAtMost) throw new TooMuch();
@@ -53,7 +57,7 @@ function unzip(bytes: Uint8Array, filesAtMost: number): LetterFile[] {
       unpacked += piece.length;
       if (unpacked > unpackedLimit) throw new TooMuch();
       pieces.push(piece);
-      if (isLast && isFile) files.push({ name: nameOf(entry.name), bytes: Buffer.concat(pieces) });
+      if (isLast && isFile) files.push({ at, bytes: Buffer.concat(pieces) });
     };
     entry.start();
   });
@@ -62,17 +66,53 @@ function unzip(bytes: Uint8Array, filesAtMost: number): LetterFile[] {
     reader.push(bytes.subarray(from, from + stepBytes), from + stepBytes >= bytes.length);
   // Of an entry that breaks off nothing is told.
   if (files.length !== opened) throw new Error('The ZIP ends before its files do');
-  return files;
+  const listed = directoryOf(bytes);
+  if (listed.length !== entries) throw new Error('The ZIP holds what its directory does not');
+  return files.map(({ at, bytes: content }) => {
+    const said = listed[at];
+    if (said?.crc !== crc32(content)) throw new Error('A file in the ZIP is damaged');
+    return { name: said.name, bytes: content };
+  });
 }
 
-/** A Mac writes UTF-8 and does not say so. */
-function nameOf(path: string): string {
-  const name = path.split(/[\\/]/).at(-1) ?? path;
+interface Listed {
+  readonly name: string;
+  readonly crc: number;
+  /** Bytes from the start of the ZIP. */
+  readonly from: number;
+}
+
+/** What the directory at the end says of each entry, in the order in which they lie in the ZIP. fflate passes it over. */
+function directoryOf(zip: Uint8Array): Listed[] {
+  const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.length);
+  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  if (end < 0) throw new Error('The ZIP has no directory');
+  const found: Listed[] = [];
+  let at = bytes.readUInt32LE(end + 16);
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
+    if (bytes.readUInt32LE(at) !== 0x02014b50) throw new Error('The directory of the ZIP is damaged');
+    const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset));
+    const isUtf8 = (bytes.readUInt16LE(at + 8) & 0x800) !== 0;
+    found.push({
+      name: nameOf(bytes.subarray(at + 46, at + 46 + name), isUtf8),
+      crc: bytes.readUInt32LE(at + 16),
+      from: bytes.readUInt32LE(at + 42),
+    });
+    at += 46 + name + extra + comment;
+  }
+  return found.toSorted((one, other) => one.from - other.from);
+}
+
+/** A Mac writes UTF-8 and does not say so; Windows in Slovakia writes the code page of its DOS. */
+function nameOf(path: Uint8Array, isUtf8: boolean): string {
+  const name = decoded(path, isUtf8);
+  return name.split(/[\\/]/).at(-1) ?? name;
+}
+
+function decoded(bytes: Uint8Array, isUtf8: boolean): string {
   try {
-    return /[^\0-\xff]/.test(name)
-      ? name
-      : new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(name, 'latin1'));
+    return new TextDecoder('utf-8', { fatal: !isUtf8 }).decode(bytes);
   } catch {
-    return name;
+    return iconv.decode(Buffer.from(bytes), 'cp852');
   }
 }

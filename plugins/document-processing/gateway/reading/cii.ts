@@ -1,10 +1,10 @@
 import { trimDecimal } from '#core/money';
-import type { FileReadings } from '../../contract/index.ts';
 import { amountIn, dayIn, decimalIn, ibanIn, sureValues, symbolsIn } from './file-readings.ts';
+import type { ReadInvoice } from './invoice-remarks.ts';
 import { find, findAll, textAt, type XmlElement } from './xml.ts';
 
 /** A Cross Industry Invoice, as it lies in the PDFs of ZUGFeRD and Factur-X. */
-export function readCii(root: XmlElement): FileReadings {
+export function readCii(root: XmlElement): ReadInvoice {
   const head = find(root, 'ExchangedDocument');
   const deal = find(root, 'SupplyChainTradeTransaction');
   const agreement = find(deal, 'ApplicableHeaderTradeAgreement');
@@ -22,7 +22,8 @@ export function readCii(root: XmlElement): FileReadings {
   const taxes = findAll(sums, 'TaxTotalAmount');
   const tax = taxes.find(({ attributes }) => attributes['currencyID'] === currency) ?? taxes[0];
   const day = (from: XmlElement | undefined, ...path: string[]) => dayIn(textAt(from, ...path, 'DateTimeString'));
-  return {
+  const buyer = find(agreement, 'BuyerTradeParty');
+  const readings = {
     values: sureValues({
       supplierName: textAt(seller, 'Name'),
       supplierRegistrationId: textAt(seller, 'SpecifiedLegalOrganization', 'ID'),
@@ -53,6 +54,16 @@ export function readCii(root: XmlElement): FileReadings {
       const vat = amountIn(textAt(one, 'CalculatedAmount'));
       return base === undefined || vat === undefined ? [] : [{ ...rateOf(one), base, vat }];
     }),
+  };
+  return {
+    readings,
+    typeCode: textAt(head, 'TypeCode'),
+    buyerName: textAt(buyer, 'Name'),
+    buyerIds: [
+      ...findAll(buyer, 'SpecifiedLegalOrganization', 'ID'),
+      ...findAll(buyer, 'SpecifiedTaxRegistration', 'ID'),
+    ].flatMap((id) => textAt(id) || []),
+    toPay: amountIn(textAt(sums, 'DuePayableAmount')),
   };
 }
 

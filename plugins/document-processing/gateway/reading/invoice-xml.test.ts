@@ -81,6 +81,7 @@ describe('an electronic invoice', () => {
         { name: 'Papier', quantity: '3', unit: 'H87', unitPrice: '3.3333', vatRate: '23', vatCategory: 'S' },
         { name: 'So zľavou', quantity: '1', unit: 'H87', unitPrice: '9.00', vatRate: '23', vatCategory: 'S' },
       ],
+      remarks: [{ code: 'toPay', value: '2.30' }],
     });
   });
 
@@ -117,6 +118,62 @@ describe('an electronic invoice', () => {
       .replace('SK31 1200', 'SK32 1200');
     const { issuedOn, total, iban, number } = said(wrong) as Record<string, unknown>;
     expect({ issuedOn, total, iban, number }).toEqual({ number: 'FV 2026/118' });
+  });
+
+  const paid = ubl.replace('PayableAmount currencyID="EUR">2.30', 'PayableAmount currencyID="EUR">12.30');
+  const typed = paid.replace('<b:IssueDate>', '<b:InvoiceTypeCode>381</b:InvoiceTypeCode><b:IssueDate>');
+
+  test.each([
+    [
+      'a credit note of its own',
+      paid
+        .replaceAll('ubl:Invoice', 'ubl:CreditNote')
+        .replaceAll('InvoiceLine', 'CreditNoteLine')
+        .replaceAll('InvoicedQ', 'CreditedQ'),
+    ],
+    ['an invoice of the type of credit notes', typed],
+  ])('that is %s lowers what is owed, and says so', (_how, text) => {
+    expect(said(text)).toMatchObject({
+      base: '-10.00',
+      vat: '-2.30',
+      total: '-12.30',
+      amounts: [{ base: '-10.00', vat: '-2.30' }],
+      lines: [
+        { quantity: '-3', unitPrice: '3.3333' },
+        { quantity: '-1', unitPrice: '9.00' },
+      ],
+      remarks: [{ code: 'creditNote', value: '' }],
+    });
+  });
+
+  test('in CII of the type of credit notes lowers it as well; nothing stays nothing', () => {
+    const text = cii.replace('<ram:IssueDateTime>', '<ram:TypeCode>381</ram:TypeCode><ram:IssueDateTime>');
+    expect(said(text)).toMatchObject({ base: '-20.00', vat: '0.00', total: '-20.00', lines: [{ quantity: '-5' }] });
+  });
+
+  test('that is a credit note whose maker wrote negative amounts keeps them', () => {
+    const sums = /((?:Taxable|Tax|TaxExclusive|TaxInclusive|Payable)Amount currencyID="EUR">)/g;
+    expect(said(typed.replaceAll(sums, '$1-'))).toMatchObject({
+      base: '-10.00',
+      total: '-12.30',
+      amounts: [{ base: '-10.00', vat: '-2.30' }],
+    });
+  });
+
+  test('for somebody else, one whose sums disagree, and one that was paid in part say so; any other says nothing', () => {
+    const remarks = (text: string, own = ['36421928', '2021854736', 'SK2021854736']) =>
+      readInvoiceXml(bytes(text), own).remarks;
+    const name = '<b:RegistrationName>Niekto iný</b:RegistrationName>';
+    const buyer = (id: string) => paid.replace(name, `${name}<b:CompanyID>${id}</b:CompanyID>`);
+    expect(remarks(paid)).toBeUndefined();
+    expect(remarks(buyer('364 219 28'))).toBeUndefined();
+    expect(remarks(buyer('2021854736'))).toBeUndefined();
+    expect(remarks(buyer('11111111'), [])).toBeUndefined();
+    expect(remarks(buyer('11111111'))).toEqual([{ code: 'otherBuyer', value: 'Niekto iný' }]);
+    expect(remarks(paid.replace('12.3<', '99.99<'))).toEqual([
+      { code: 'sumsDisagree', value: '99.99' },
+      { code: 'toPay', value: '12.30' },
+    ]);
   });
 
   test('may be in an older encoding', () => {

@@ -1,12 +1,24 @@
 import type { FileReadings } from '../../contract/index.ts';
-import { noReadings } from './file-readings.ts';
 import { readCii } from './cii.ts';
+import { noReadings } from './file-readings.ts';
+import { asCredit, isCredit, type ReadInvoice, remarksOn } from './invoice-remarks.ts';
 import { readUbl } from './ubl.ts';
 import { readXml } from './xml.ts';
 
-/** What an electronic invoice says (EN 16931, as UBL or CII); nothing of any other XML. */
-export function readInvoiceXml(bytes: Uint8Array): FileReadings {
+/**
+ * What an electronic invoice says (EN 16931, as UBL or CII); nothing of any other XML.
+ * @param ownIds IČO, DIČ, IČ DPH of the company that it came to
+ */
+export function readInvoiceXml(bytes: Uint8Array, ownIds: readonly string[] = []): FileReadings {
+  const invoice = invoiceIn(bytes);
+  if (!invoice) return noReadings;
+  const readings = isCredit(invoice) ? asCredit(invoice.readings) : invoice.readings;
+  const remarks = remarksOn(invoice, ownIds);
+  return remarks.length > 0 ? { ...readings, remarks } : readings;
+}
+
+function invoiceIn(bytes: Uint8Array): ReadInvoice | undefined {
   const root = readXml(bytes);
   if (root?.name === 'Invoice' || root?.name === 'CreditNote') return readUbl(root);
-  return root?.name === 'CrossIndustryInvoice' ? readCii(root) : noReadings;
+  return root?.name === 'CrossIndustryInvoice' ? readCii(root) : undefined;
 }

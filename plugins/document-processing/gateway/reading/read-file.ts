@@ -21,7 +21,7 @@ const heapMegabytes = 512;
  */
 export async function readFileOf(file: FileToRead, signal: AbortSignal): Promise<FileReadings> {
   signal.throwIfAborted();
-  if (file.type === 'application/xml') return readInvoiceXml(file.bytes);
+  if (file.type === 'application/xml') return readInvoiceXml(file.bytes, file.ownIds);
   const worker = new Worker(new URL('./page-thread.ts', import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },

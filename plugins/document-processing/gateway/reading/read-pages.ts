@@ -21,7 +21,7 @@ export async function readPages({ type, bytes, ownIds }: FileToRead): Promise<Fi
   const task = getDocument({ data, isEvalSupported: false, useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
   try {
     const pdf = await task.promise;
-    const electronic = await attachedInvoice(pdf);
+    const electronic = await attachedInvoice(pdf, ownIds);
     const codes: string[] = [];
     const lines: string[] = [];
     for (let number = 1; number <= Math.min(pdf.numPages, pagesAtMost); number += 1) {
@@ -42,10 +42,10 @@ function firstOfEach(values: readonly Reading[]): Reading[] {
   return [...known.values()];
 }
 
-async function attachedInvoice(pdf: PDFDocumentProxy): Promise<FileReadings> {
+async function attachedInvoice(pdf: PDFDocumentProxy, ownIds: readonly string[]): Promise<FileReadings> {
   const attached = (await pdf.getAttachments()) as Record<string, { readonly content?: Uint8Array }> | null;
   for (const { content } of Object.values(attached ?? {})) {
-    const read = content ? readInvoiceXml(content) : noReadings;
+    const read = content ? readInvoiceXml(content, ownIds) : noReadings;
     if (read.values.length > 0) return read;
   }
   return noReadings;

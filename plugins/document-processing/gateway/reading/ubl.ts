@@ -1,10 +1,10 @@
 import { trimDecimal } from '#core/money';
-import type { FileReadings } from '../../contract/index.ts';
 import { amountIn, dayIn, decimalIn, ibanIn, sureValues, symbolsIn } from './file-readings.ts';
+import type { ReadInvoice } from './invoice-remarks.ts';
 import { find, findAll, textAt, type XmlElement } from './xml.ts';
 
 /** An invoice or a credit note of UBL 2.1. */
-export function readUbl(root: XmlElement): FileReadings {
+export function readUbl(root: XmlElement): ReadInvoice {
   const party = find(root, 'AccountingSupplierParty', 'Party');
   const address = find(party, 'PostalAddress');
   const means = findAll(root, 'PaymentMeans');
@@ -16,7 +16,8 @@ export function readUbl(root: XmlElement): FileReadings {
   }));
   const account = means.map((one) => ibanIn(textAt(one, 'PayeeFinancialAccount', 'ID'))).find(Boolean);
   const total = findAll(root, 'TaxTotal').find((one) => find(one, 'TaxSubtotal')) ?? find(root, 'TaxTotal');
-  return {
+  const buyer = find(root, 'AccountingCustomerParty', 'Party');
+  const readings = {
     values: sureValues({
       supplierName: textAt(party, 'PartyLegalEntity', 'RegistrationName') || textAt(party, 'PartyName', 'Name'),
       supplierRegistrationId: textAt(party, 'PartyLegalEntity', 'CompanyID'),
@@ -45,6 +46,16 @@ export function readUbl(root: XmlElement): FileReadings {
       const vat = amountIn(textAt(subtotal, 'TaxAmount'));
       return base === undefined || vat === undefined ? [] : [{ ...rateOf(category), base, vat }];
     }),
+  };
+  return {
+    readings,
+    typeCode: root.name === 'CreditNote' ? '381' : textAt(root, 'InvoiceTypeCode'),
+    buyerName: textAt(buyer, 'PartyLegalEntity', 'RegistrationName') || textAt(buyer, 'PartyName', 'Name'),
+    buyerIds: [
+      ...findAll(buyer, 'PartyLegalEntity', 'CompanyID'),
+      ...findAll(buyer, 'PartyTaxScheme', 'CompanyID'),
+    ].flatMap((id) => textAt(id) || []),
+    toPay: amountIn(textAt(sums, 'PayableAmount')),
   };
 }
 

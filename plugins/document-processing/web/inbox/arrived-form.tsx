@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { evaluate } from '#core/access';
@@ -116,8 +116,16 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
     );
     if (outcome.saved) leave(paths.document(outcome.value.collection, outcome.value.documentId));
   };
+  const discarding = useRef(false);
   const discard = async () => {
-    await store.move(arrived.id, 'discarded');
+    // A second click of a double one.
+    if (discarding.current) return;
+    discarding.current = true;
+    try {
+      await store.move(arrived.id, 'discarded');
+    } finally {
+      discarding.current = false;
+    }
     toasts.toast({
       intent: 'info',
       text: { key: 'PROCESSING.INBOX.DISCARDED', values: { name: arrived.fileName } },

@@ -14,6 +14,17 @@ export function Readings({ readings }: { readonly readings: FileReadings | null 
   const currency = readings.values.find(({ field }) => field === 'currency')?.value;
   return (
     <Section title={t('PROCESSING.READ.TITLE')}>
+      {readings.remarks && (
+        <Notice tone="warning">
+          {readings.remarks.map(({ code, value }) => (
+            <p key={code}>
+              {t(`PROCESSING.REMARK.${code}`, {
+                value: code === 'otherBuyer' ? value : formats.money(value || '0', currency),
+              })}
+            </p>
+          ))}
+        </Notice>
+      )}
       <dl className="k-arrived-readings">
         {readings.values.map((reading) => (
           <div key={reading.field} className="k-arrived-reading">

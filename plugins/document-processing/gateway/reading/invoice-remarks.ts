@@ -1,0 +1,62 @@
+import { addAmounts, compareAmounts } from '#core/money';
+import type { FileReadings, ReadField, ReadRemark } from '../../contract/index.ts';
+
+/** An electronic invoice, with what is no field of a document and yet says what kind of document it is. */
+export interface ReadInvoice {
+  readonly readings: FileReadings;
+  /** UNTDID 1001; '' where it is not said. */
+  readonly typeCode: string;
+  readonly buyerName: string;
+  /** Those of its numbers that the file says. */
+  readonly buyerIds: readonly string[];
+  /** What remains to be paid, to the cent. */
+  readonly toPay: string | undefined;
+}
+
+/** Credit notes of UNTDID 1001; EN 16931 writes their amounts as positive ones. */
+const creditCodes = new Set(['81', '83', '261', '381', '396', '532']);
+
+export function isCredit({ typeCode }: Pick<ReadInvoice, 'typeCode'>): boolean {
+  return creditCodes.has(typeCode);
+}
+
+/** With amounts that lower what is owed; as it is where its maker wrote them so. */
+export function asCredit(readings: FileReadings): FileReadings {
+  if (valueOf(readings, 'total')?.startsWith('-')) return readings;
+  return {
+    values: readings.values.map((one) => (sums.has(one.field) ? { ...one, value: negated(one.value) } : one)),
+    lines: readings.lines.map((line) => ({ ...line, quantity: negated(line.quantity) })),
+    amounts: readings.amounts.map((one) => ({ ...one, base: negated(one.base), vat: negated(one.vat) })),
+  };
+}
+
+const sums: ReadonlySet<ReadField> = new Set(['base', 'vat', 'total']);
+
+/** @param ownIds none: whom it is for cannot be said */
+export function remarksOn(invoice: ReadInvoice, ownIds: readonly string[]): ReadRemark[] {
+  const { readings, buyerIds, buyerName, toPay } = invoice;
+  const [base, vat, total] = (['base', 'vat', 'total'] as const).map((field) => valueOf(readings, field));
+  const remarks: ReadRemark[] = [];
+  if (isCredit(invoice)) remarks.push({ code: 'creditNote', value: '' });
+  const own = new Set(ownIds.map(bare));
+  if (own.size > 0 && buyerIds.length > 0 && !buyerIds.some((id) => own.has(bare(id))))
+    remarks.push({ code: 'otherBuyer', value: buyerName || buyerIds.join(', ') });
+  if (base && vat && total && compareAmounts(addAmounts(base, vat), total) !== 0)
+    remarks.push({ code: 'sumsDisagree', value: total });
+  if (toPay && total && compareAmounts(toPay, total) !== 0) remarks.push({ code: 'toPay', value: toPay });
+  return remarks;
+}
+
+function valueOf({ values }: FileReadings, wanted: ReadField): string | undefined {
+  return values.find(({ field }) => field === wanted)?.value;
+}
+
+/** Without blanks and without the country: some write DIČ where IČ DPH belongs. */
+function bare(id: string): string {
+  return id.replace(/[^\p{L}\d]/gu, '').replace(/^[A-Z]{2}(?=\d)/i, '');
+}
+
+function negated(amount: string): string {
+  if (amount.startsWith('-')) return amount.slice(1);
+  return /[1-9]/.test(amount) ? `-${amount}` : amount;
+}
