@@ -1,4 +1,5 @@
 import type { ModelServices } from '#core/gateway';
+import { inboundOf, type InboundTlsFiles } from './inbound-settings.ts';
 import { modelsOf } from './model-settings.ts';
 import { readS3Settings, type S3Settings } from './s3-settings.ts';
 import { days, domain, flag, oneOf, origin, port, requests, secret, textOf, url, wrong } from './setting-values.ts';
@@ -39,6 +40,8 @@ export interface Settings {
   readonly inboundPort: number | undefined;
   /** Whose mail it is. */
   readonly inboundDomain: string | undefined;
+  /** Files by which it is encrypted; `undefined`: it is not. */
+  readonly inboundTls: InboundTlsFiles | undefined;
   readonly trustProxy: boolean;
   /** Requests in ten seconds, in each process; 0: any number. */
   readonly requestsPerPerson: number;
@@ -84,6 +87,8 @@ const names = [
   'MAIL_RETURN_DOMAIN',
   'INBOUND_PORT',
   'INBOUND_DOMAIN',
+  'INBOUND_TLS_CERT',
+  'INBOUND_TLS_KEY',
   'TRUST_PROXY',
   'REQUESTS_PER_PERSON',
   'REQUESTS_PER_ADDRESS',
@@ -175,18 +180,6 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
-
-/** Mail that comes in is told apart by its domain: without one there would be no address to give away. */
-function inboundOf(get: (name: string) => string | undefined): Pick<Settings, 'inboundPort' | 'inboundDomain'> {
-  const text = get('INBOUND_PORT');
-  const inboundPort = text === undefined ? undefined : port(text, 'INBOUND_PORT');
-  const inboundDomain = domain(get('INBOUND_DOMAIN'), 'INBOUND_DOMAIN');
-  if (inboundPort !== undefined && inboundDomain === undefined)
-    throw wrong('INBOUND_DOMAIN', 'is not set, but INBOUND_PORT is', 'Write the domain whose mail comes to that port.');
-  if (inboundPort === undefined && inboundDomain !== undefined)
-    throw wrong('INBOUND_PORT', 'is not set, but INBOUND_DOMAIN is', 'Write the port that its mail comes to.');
-  return { inboundPort, inboundDomain };
-}
 
 /** The embedded provider has its own names; set for it, one of these would quietly do nothing. */
 function ofOutsideIssuer(name: string, get: (name: string) => string | undefined): string | undefined {

@@ -19,6 +19,7 @@ import {
   watchConnections,
 } from '#core/gateway';
 import { demandHttps } from './demand-https.ts';
+import { readInboundTls } from './inbound-settings.ts';
 import { readPageFiles } from './page-files.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -166,11 +167,12 @@ function inboundOf({ inboundDomain, demo, mailReturnDomain }: Settings) {
 /** Last of all: what is taken by mail is worked on at once. */
 async function listenForMail(
   { inbound }: Gateway,
-  { inboundPort: port, inboundDomain: name, host }: Settings,
+  { inboundPort: port, inboundDomain: name, inboundTls, host }: Settings,
   { log, undo }: { log: Log; undo: (() => Promise<unknown>)[] },
 ): Promise<void> {
   if (port === undefined || name === undefined) return;
-  const receiver = await startSmtpReceiver({ inbound, port, host, name, log }).catch((error: unknown) => {
+  const tls = inboundTls && (await readInboundTls(inboundTls));
+  const receiver = await startSmtpReceiver({ inbound, port, host, name, tls, log }).catch((error: unknown) => {
     throw listenProblem(error, host, port);
   });
   log.info({ port: receiver.port }, 'mail is received');

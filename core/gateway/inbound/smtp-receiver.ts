@@ -7,8 +7,8 @@ import { LetterRefused, type SenderText } from './letter-receiver.ts';
 import { say } from './sender-texts.ts';
 
 /*
- * The door for mail. It speaks SMTP without encryption and without passwords, to servers: in front of it stands the operator's own mail server
- * or a relay, which has the certificate and turns spam away. What it answers by 250 is committed.
+ * The door for mail. It speaks SMTP without passwords, to servers, and encrypts (STARTTLS) where it has a certificate: in front of it stands the
+ * operator's own mail server or a relay, which turns spam away. What it answers by 250 is committed.
  */
 
 /** Bytes of a whole letter, as they come over the wire. */
@@ -25,6 +25,8 @@ export interface SmtpReceiverOptions {
   readonly host: string;
   /** What it calls itself. */
   readonly name: string;
+  /** PEM: the certificate with those that vouch for it, and its key. Without it nothing is encrypted. */
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   readonly log: Log;
 }
 
@@ -51,7 +53,9 @@ export async function startSmtpReceiver({ inbound, log, ...at }: SmtpReceiverOpt
     name: at.name,
     banner: 'Kostra',
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    // Who does not ask for encryption is served without: so do servers of mail among themselves (RFC 3207, 4).
+    disabledCommands: at.tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    ...at.tls,
     size: letterLimit,
     maxClients: clientsAtMost,
     socketTimeout: 60_000,
