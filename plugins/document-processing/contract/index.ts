@@ -11,6 +11,7 @@ export type {
   FileReadings,
   ReadField,
   Reading,
+  ReadRemark,
   RefusedFile,
   TakenLetter,
 } from './inbox.schemas.ts';
