@@ -60,6 +60,7 @@ export * from './ui/data-table.tsx';
 export * from './ui/definition-list.tsx';
 export * from './ui/empty-state.tsx';
 export * from './ui/field-context.ts';
+export * from './ui/filter-chip.tsx';
 export * from './ui/icon-button.tsx';
 export * from './ui/icon.tsx';
 export * from './ui/intro.tsx';

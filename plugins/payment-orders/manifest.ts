@@ -9,6 +9,7 @@ import {
   detailAction,
   detailField,
   listColumn,
+  listFilter,
   navItem,
 } from '#core/web/tokens';
 import { kindPages, type ShownDocument } from '#plugins/documents/contract';
@@ -66,6 +67,13 @@ export default definePlugin({
       lists,
       gate: paymentOrders.read,
       cell: () => import('./web/ordered-cell.tsx'),
+    }),
+    listFilter(kindPages, {
+      id: 'payment-orders.filter',
+      name: 'ordered',
+      lists,
+      gate: paymentOrders.read,
+      component: () => import('./web/ordered-filter.tsx'),
     }),
     detailAction(kindPages, {
       id: 'payment-orders.order',

@@ -7,6 +7,8 @@ import { ChipSkeleton } from '../ui/chip.tsx';
 
 export interface AddedFiltersProps<E, Row> {
   readonly pages: EntityPages<E, Row>;
+  /** The list's path segment, where one point is of several lists. */
+  readonly collection?: string;
   /** `filters` of the list's address. */
   readonly value: string | undefined;
   readonly onChange: (filters: string | undefined) => void;
@@ -15,13 +17,17 @@ export interface AddedFiltersProps<E, Row> {
 /** The filters that other plugins add to a list, after its own. */
 export const AddedFilters = observer(function AddedFilters<E, Row>({
   pages,
+  collection,
   value,
   onChange,
 }: AddedFiltersProps<E, Row>) {
   const values = readAddedFilters(value);
   const open = useService(gated)
     .seen(pointsOf(pages).filters)
-    .filter(({ visibility }) => visibility === 'open');
+    .filter(
+      ({ contribution: { value: added }, visibility }) =>
+        visibility === 'open' && !(collection && added.lists?.includes(collection) === false),
+    );
   return open.map(({ contribution }) => {
     const { name, component } = contribution.value;
     const change = (next: string | undefined) => onChange(writeAddedFilters({ ...values, [name]: next }));

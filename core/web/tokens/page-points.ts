@@ -73,6 +73,8 @@ export interface ListColumn<E> {
  */
 export interface ListFilter {
   readonly name: string;
+  /** As of {@link ListColumn}: the lists that have it; default: each of them. */
+  readonly lists?: readonly string[];
   readonly component: () => Promise<{ readonly default: ComponentType<ListFilterProps> }>;
 }
 export interface ListFilterProps {

@@ -128,8 +128,10 @@ describe('a statement that is taken in', () => {
     ['an XML that is cut', '<Document>\n<BkToCstmrStmt>', 'notXml', 'Line 2'],
     ['another message', '<Document><pain/></Document>', 'notCamt053', 'Line 1'],
     ['a table of nothing', 'a;b\nc;d', 'noColumns', 'Line 1'],
+    ['a print', '%PDF-1.4\n1 0 obj', 'notStatement', 'PDF'],
+    ['a workbook', 'PK\u0003\u0004', 'notStatement', 'Excel'],
   ])('%s is refused', async (_, text, code, line) => {
-    const { status, problem } = await bring(text);
+    const { status, problem } = await bring(text, { preview: code === 'notStatement' });
     expect({ status, fields: problem['fields'] }).toMatchObject({
       status: 400,
       fields: [{ path: '/content', code, message: expect.stringContaining(line) }],

@@ -1,4 +1,5 @@
-import { gatewayPlugin, implement, innerCalls } from '#core/gateway';
+import { contribute } from '#core/registry';
+import { gatewayPlugin, implement, innerCalls, listFilters } from '#core/gateway';
 import { bankAccountDirectory, payoutAccounts } from '#plugins/bank-accounts/contract';
 import { paymentCodes } from '#plugins/documents/contract';
 import {
@@ -13,6 +14,7 @@ import {
 import { makeOrder } from './make-order.ts';
 import { codeOf, orderedOf, orderFile, preview, withdraw } from './order-handlers.ts';
 import { listOrders } from './order-rows.ts';
+import { orderedFilter } from './ordered-filter.ts';
 
 export default gatewayPlugin({
   id: 'payment-orders',
@@ -25,4 +27,5 @@ export default gatewayPlugin({
     implement(listOrderedDocuments, orderedOf),
     implement(readPaymentCode, [innerCalls, paymentCodes], codeOf),
   ],
+  contributes: [contribute(listFilters, { id: 'payment-orders.filter' }, orderedFilter)],
 });

@@ -111,6 +111,21 @@ describe('an order of chosen received invoices', () => {
     expect((await order([one])).status).toBe(200);
   });
 
+  test('is what the list of received invoices can be narrowed by; taken back it holds nothing', async () => {
+    const [one, two] = [await entered('FV-118', '100'), await entered('FV-119', '20')];
+    const { reply } = await order([one]);
+    const listed = async (filters: string) => {
+      const { items } = await gateway.ok(owner, endpoints.list, { params, query: { filters } });
+      return items.map(({ id }) => id);
+    };
+    expect(await listed('ordered:yes')).toEqual([one]);
+    expect(await listed('ordered:no')).toEqual([two]);
+    await gateway.ok(owner, withdrawPaymentOrder, { params: { ...params, orderId: reply.id }, body: {} });
+    expect(await listed('ordered:yes')).toEqual([]);
+    const wrong = { params, query: { filters: 'ordered:maybe' } };
+    expect((await gateway.call(owner, endpoints.list, wrong)).status).toBe(400);
+  });
+
   test('refuses what it cannot pay, with its place and the cure, and the preview says so before', async () => {
     const good = await entered('FV-121', '10');
     const cases: [string, Promise<string>][] = [

@@ -25,6 +25,9 @@ export interface ReadStatement extends Statement {
 
 /** @throws UnreadableStatement */
 export async function readStatement({ bytes, format, currency, layoutOf }: StatementFile): Promise<ReadStatement> {
+  // A print or a workbook would be shown as a table of rubbish whose columns somebody is to name.
+  if (/^(?:%PDF|PK\x03\x04|\xD0\xCF\x11\xE0)/.test(Buffer.from(bytes.subarray(0, 4)).toString('latin1')))
+    throw new UnreadableStatement('notStatement');
   const text = decodeStatement(bytes);
   const kind = format ?? formatOf(text);
   if (kind === 'camt053') return { format: kind, ...readCamt053(text) };

@@ -35,6 +35,7 @@ export type StatementFault =
   | 'notXml'
   | 'doctype'
   | 'encoding'
+  | 'notStatement'
   | 'notCamt053'
   | 'notMt940'
   | 'noColumns'

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddedFilters, Chip, today } from '#core/web';
+import { AddedFilters, Chip, FilterChip, today } from '#core/web';
 import type { MenuEntry } from '#core/web/overlays';
 import { kindPages } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { isOwnState } from '../../contract/index.ts';
 import { ownStateKey } from '../document-state.tsx';
-import { FilterChip } from './filter-chip.tsx';
 import type { ListAddress } from './list-address.ts';
 import { PartnerFilter } from './partner-filter.tsx';
 import { offeredPeriods, periodText } from './periods.ts';
@@ -122,7 +121,12 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
         />
       )}
       <PartnerFilter partnerId={address.partner} onChange={(partner) => change({ partner })} />
-      <AddedFilters pages={kindPages} value={address.filters} onChange={(filters) => change({ filters })} />
+      <AddedFilters
+        pages={kindPages}
+        collection={kind.collection}
+        value={address.filters}
+        onChange={(filters) => change({ filters })}
+      />
       <Suspense fallback={null}>
         {ownPeriod && (
           <PeriodDialog

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Chip } from '#core/web';
-import type { MenuEntry } from '#core/web/overlays';
-import '#core/web/ui/anchored.css';
+import { Chip } from './chip.tsx';
+import type { MenuEntry } from './menu.tsx';
+import './anchored.css';
 
-const MenuPopup = lazy(() => import('#core/web/overlays').then((file) => ({ default: file.MenuPopup })));
+const MenuPopup = lazy(() => import('./menu-popup.tsx').then((file) => ({ default: file.MenuPopup })));
 
-interface FilterChipProps {
+/** Props of {@link FilterChip}. */
+export interface FilterChipProps {
   readonly label: string;
   /** The filter's value in words; absent: not filtered. */
   readonly value?: string | undefined;
@@ -13,7 +14,7 @@ interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-/** A filter that is chosen from a menu. The menu loads when it is first opened. */
+/** A filter of a list that is chosen from a menu. The menu loads when it is first opened. */
 export function FilterChip({ label, value, entries, onRemove }: FilterChipProps) {
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

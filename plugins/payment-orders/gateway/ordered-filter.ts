@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { ListFilterRule } from '#core/gateway';
+
+/** `ordered:yes` or `ordered:no`: documents that an order which stands holds, or those that none does. */
+export const orderedFilter: ListFilterRule = {
+  name: 'ordered',
+  accepts: (value) => value === 'yes' || value === 'no',
+  passes(record, value) {
+    const standing = sql<boolean>`exists (select from payment_order_item item join payment_order one on one.id = item.order_id
+      where item.document_id = ${record} and one.withdrawn_at is null)`;
+    return value === 'yes' ? standing : sql<boolean>`not ${standing}`;
+  },
+};
