@@ -106,6 +106,16 @@ describe('a statement that is taken in', () => {
     expect(await found('%')).toEqual([]);
   });
 
+  test('of more rows than go to the database at once: each is found by its own text, in its own amount', async () => {
+    const rows = Array.from({ length: 1_100 }, (_, index) =>
+      row('5.3.2026', `${index + 1},00`, { name: `Firma${index + 1}x`, iban: '' }),
+    );
+    expect((await table(...rows)).reply).toMatchObject({ imported: 1_100, known: 0 });
+    for (const at of [1, 500, 501, 1_000, 1_001, 1_100])
+      expect((await list({ search: `Firma${at}x` })).map(({ amount }) => amount)).toEqual([`${at}.00`]);
+    expect((await table(...rows)).reply).toMatchObject({ imported: 0, known: 1_100 });
+  });
+
   test('by two at once has each once as well', async () => {
     const rows = [row('5.3.2026', '10,00'), row('6.3.2026', '11,00')];
     const replies = await Promise.all([table(...rows), table(...rows)]);

@@ -53,31 +53,38 @@ async function knownOf(tx: Tx, entries: readonly SourcedEntry[]) {
     .execute();
 }
 
+/** Rows of one statement to the database: thousands, a row each, take as many round trips. */
+const rowsAtOnce = 500;
+
 /** @returns their ids, in the order of the entries */
 async function insert(tx: Tx, entries: readonly SourcedEntry[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const entry of entries) {
-    const { id } = await transactionsIn(tx)
+  for (let from = 0; from < entries.length; from += rowsAtOnce) {
+    const rows = await transactionsIn(tx)
       .insertInto('bank_transaction')
-      .values({
-        account: entry.account.slice(0, 50),
-        booked_on: entry.bookedOn,
-        amount: entry.amount,
-        currency: entry.currency,
-        counterparty: entry.counterparty.slice(0, 200),
-        iban: entry.iban.slice(0, 50),
-        variable_symbol: entry.variableSymbol,
-        specific_symbol: entry.specificSymbol,
-        constant_symbol: entry.constantSymbol,
-        text: entry.text.slice(0, 1_000),
-        reference: entry.reference.slice(0, 200),
-        format: entry.format,
-        is_fee: entry.isFee,
-        is_reversal: entry.isReversal,
-      })
+      .values(entries.slice(from, from + rowsAtOnce).map(rowOf))
       .returning('id')
-      .executeTakeFirstOrThrow();
-    ids.push(id);
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
   }
   return ids;
+}
+
+function rowOf(entry: SourcedEntry) {
+  return {
+    account: entry.account.slice(0, 50),
+    booked_on: entry.bookedOn,
+    amount: entry.amount,
+    currency: entry.currency,
+    counterparty: entry.counterparty.slice(0, 200),
+    iban: entry.iban.slice(0, 50),
+    variable_symbol: entry.variableSymbol,
+    specific_symbol: entry.specificSymbol,
+    constant_symbol: entry.constantSymbol,
+    text: entry.text.slice(0, 1_000),
+    reference: entry.reference.slice(0, 200),
+    format: entry.format,
+    is_fee: entry.isFee,
+    is_reversal: entry.isReversal,
+  };
 }
