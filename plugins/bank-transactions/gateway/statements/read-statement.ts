@@ -23,10 +23,17 @@ export interface ReadStatement extends Statement {
   readonly table?: { readonly rows: readonly (readonly string[])[]; readonly layout: CsvLayout };
 }
 
+/** How a PDF (`%PDF`), a workbook (a zip) and one of old Excel begin. */
+const others = [
+  [0x25, 0x50, 0x44, 0x46],
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
 /** @throws UnreadableStatement */
 export async function readStatement({ bytes, format, currency, layoutOf }: StatementFile): Promise<ReadStatement> {
   // A print or a workbook would be shown as a table of rubbish whose columns somebody is to name.
-  if (/^(?:%PDF|PK\x03\x04|\xD0\xCF\x11\xE0)/.test(Buffer.from(bytes.subarray(0, 4)).toString('latin1')))
+  if (others.some((start) => start.every((byte, at) => bytes[at] === byte)))
     throw new UnreadableStatement('notStatement');
   const text = decodeStatement(bytes);
   const kind = format ?? formatOf(text);
