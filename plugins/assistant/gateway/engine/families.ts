@@ -40,7 +40,7 @@ function isPayable({ input }: ToolSubject): boolean {
 }
 
 /** How it is asked, not what. */
-const manners: ReadonlySet<Concept> = new Set<Concept>(['howMuch', 'which', 'show', 'table', 'hello', 'did']);
+const manners: ReadonlySet<Concept> = new Set<Concept>(['howMuch', 'which', 'show', 'table', 'hello', 'did', 'basis']);
 
 /** The first family that explains all of the question; `undefined`: none does, so it is not understood. */
 export function familyOf(asked: Understood, usual: object | undefined): Family | undefined {

@@ -139,10 +139,23 @@ function dayAt(tokens: readonly Token[], at: number, today: Day): Found | undefi
   if (isOne(token, calendar.beforeYesterday)) return one(addDays(today, -2));
   if (isDay(token.word)) return one(token.word);
   const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}))?$/.exec(token.text) ?? [];
-  if (day === undefined) return undefined;
+  if (day === undefined) return dayOfMonthAt(tokens, at, today);
   const said = dayOf(Number(year ?? today.slice(0, 4)), Number(month), Number(day));
   if (said === undefined) return undefined;
   return one(year === undefined && said > today ? addMonths(said, -12) : said);
+}
+
+/** *15. októbra*, *1. mája 2025*, *15th of October*: without a year the last one that has come. */
+function dayOfMonthAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const [, day] = /^(\d{1,2})(?:\.|st|nd|rd|th)$/.exec(tokens[at]?.text ?? '') ?? [];
+  if (day === undefined) return undefined;
+  const skipped = isOne(tokens[at + 1], calendar.in) ? 2 : 1;
+  const month = monthAt(tokens, at + skipped, today);
+  const [year, number] = month?.period.from.split('-').map(Number) ?? [];
+  const said = year === undefined || number === undefined ? undefined : dayOf(year, number, Number(day));
+  if (!month || said === undefined) return undefined;
+  const from = month.length === 1 && said > today ? addMonths(said, -12) : said;
+  return { period: { from, to: from }, length: skipped + month.length };
 }
 
 /** *tento mesiac*, *last quarter*, *posledných 30 dní*, *vlani*. */

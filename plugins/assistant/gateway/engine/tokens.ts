@@ -6,12 +6,12 @@ export interface Token {
   readonly word: string;
 }
 
-/** Days as people write them and numbers of documents stay whole. */
+/** Days as people write them and numbers of documents stay whole; the dot of *15. októbra* stays in the text. */
 const pattern =
-  /\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?\d{1,2}\.(?:\s?\d{4})?|[\p{L}\p{M}\p{N}]+(?:[-/][\p{L}\p{N}]*\d[\p{L}\p{N}]*)*/gu;
+  /\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?\d{1,2}\.(?:\s?\d{4})?|\d{1,2}\.(?=\s?\p{L})|[\p{L}\p{M}\p{N}]+(?:[-/][\p{L}\p{N}]*\d[\p{L}\p{N}]*)*/gu;
 
 export function tokensOf(question: string): readonly Token[] {
-  return [...question.matchAll(pattern)].map(([text]) => ({ text, word: fold(text) }));
+  return [...question.matchAll(pattern)].map(([text]) => ({ text, word: fold(text).replace(/^(\d{1,2})\.$/, '$1') }));
 }
 
 /** `["po", "mesiac*"]` of `po mesiac*`. */
@@ -32,7 +32,7 @@ export function fits(word: string | undefined, pattern: string): boolean {
 }
 
 /** So many words that say nothing may stand between two words of a phrase: *nie sú ešte uhradené*. */
-const widestGap = 3;
+const widestGap = 4;
 
 /** The length of the longest of the phrases that stands there; 0: none does. @param isIdle says of each word whether it says nothing */
 export function phraseAt(

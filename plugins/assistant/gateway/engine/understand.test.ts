@@ -66,6 +66,8 @@ test.each([
   ['Aký je peňažný tok?', 'cash flow', { report: 'cash-flow' }],
   ['Kedy je splatná faktúra 20260012?', 'one document', { number: '20260012' }],
   ['Je faktúra FV-2026/0012 uhradená?', 'one document', { number: 'FV-2026/0012' }],
+  ['Koľko sme fakturovali v marci bez DPH?', 'turnover', { from: '2026-03-01' }],
+  ['Ktorý mesiac bol najslabší na tržby?', 'months', { report: 'turnover' }],
   ['Čo vieš?', 'help', undefined],
   ['Vymaž faktúru 20260012', 'change', undefined],
   ['How many invoices are overdue?', 'sums of documents', { overdue: true }],
@@ -111,6 +113,7 @@ test.each([
   'Wie spät ist es?',
   'Ktoré faktúry nie sú po splatnosti?',
   'Aký bol obrat bez dobropisov?',
+  'Ktoré faktúry sú najmenšie?',
   'Which invoices are not overdue?',
   'Welche Rechnungen sind nicht überfällig?',
 ])('“%s” is answered by no figures', (question) => {
