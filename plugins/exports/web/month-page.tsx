@@ -43,9 +43,11 @@ export default observer(function MonthPage() {
             />
           </Field>
         </FormGrid>
-        <WhenLoaded now={now} failed={t('EXPORTS.MONTH.FAILED')} retry={() => void store.load()}>
-          {(contents) => <Kinds store={store} contents={contents} />}
-        </WhenLoaded>
+        <div className="k-month-contents">
+          <WhenLoaded now={now} failed={t('EXPORTS.MONTH.FAILED')} retry={() => void store.load()}>
+            {(contents) => <Kinds store={store} contents={contents} />}
+          </WhenLoaded>
+        </div>
         <div aria-live="polite">{isWaiting && <Notice tone="info">{t('EXPORTS.MONTH.WAIT')}</Notice>}</div>
         {!nothing && (
           <FormActions>
