@@ -8,7 +8,7 @@ export default function OrderedFilter({ value, onChange }: ListFilterProps) {
   const words = { yes: t('PAYMENT_ORDERS.FILTER.YES'), no: t('PAYMENT_ORDERS.FILTER.NO') };
   return (
     <FilterChip
-      label={t('PAYMENT_ORDERS.COLUMN')}
+      label={t('PAYMENT_ORDERS.FILTER.LABEL')}
       value={value === 'yes' || value === 'no' ? words[value] : undefined}
       onRemove={() => onChange(undefined)}
       entries={(['yes', 'no'] as const).map((id) => ({
