@@ -2,7 +2,6 @@ import { type AccessCatalogue, type Declaration, mainApplication, type RoleChang
 import { todayAt } from '#core/calendar';
 import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
 import { contribute, type Diagnostics, optional, PluginHost, type PluginSource } from '#core/registry';
-import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, FailedMigration, Log } from './database/index.ts';
 import { deployedCatalogue } from './deployed-catalogue.ts';
@@ -14,6 +13,7 @@ import {
   type ContractModules,
   contributions,
   createHttpGateway,
+  type HttpGatewayOptions,
   drainServer,
   factsOf,
   type GatewayServices,
@@ -108,8 +108,8 @@ export interface GatewayOptions {
   readonly trustProxy?: boolean;
   /** Default: any number of requests. */
   readonly limits?: RequestLimits | undefined;
-  /** One that listens already; see HttpGatewayOptions. */
-  readonly server?: Server;
+  /** See HttpGatewayOptions. */
+  readonly serve?: HttpGatewayOptions['serve'];
   readonly now?: () => Date;
   /** The one that `database` was opened with. `undefined`: files stay in the database. */
   readonly objects?: ObjectStore | undefined;
@@ -284,7 +284,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     contracts: [platformContract, ...(options.contracts ?? [])],
     trustProxy,
     limiter,
-    server: options.server,
+    serve: options.serve,
   });
   serveFileLinks(http, { database, members, signer, gateOf, settings: services.settings, now, log });
   openHubs({ http, hubs, limiter, trustProxy });

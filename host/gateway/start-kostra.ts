@@ -33,11 +33,11 @@ import {
   identityMigrations,
   type TokenVerifier,
 } from './identity/index.ts';
-import { createHttpServer } from './http-server.ts';
 import { productMailFrom } from './mail.ts';
 import { createLog } from './log.ts';
 import { type InstalledPlugins, installedPlugins } from './plugins.ts';
 import { readRoleChanges } from './roles-file.ts';
+import { createStartingServer } from './starting-server.ts';
 import { root } from './root.ts';
 import { serveOperatorPages } from './operator-pages.ts';
 import type { Settings } from './settings.ts';
@@ -74,12 +74,12 @@ export async function startKostra(
       await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   };
   try {
-    const server = createHttpServer();
+    const { server, serve, open } = createStartingServer();
     watchConnections(server);
     // A proxy passes to the next process what one does not take, a change too; what was answered 503 it may not repeat. So
     // behind a proxy the port opens last. Else it comes first: it is part of the identity provider's address, so that 0 can be any.
     const opensLast = settings.trustProxy && settings.port !== 0;
-    if (!opensLast) await listen(server.on('request', answerStarting), settings);
+    if (!opensLast) await listen(server, settings);
     undo.push(() => drainServer(server)); // the gateway's end is before it, unless the start fails
     const url = settings.publicUrl ?? `http://localhost:${portOf(server) ?? settings.port}`;
     const objects = await openFileStorage(settings);
@@ -125,7 +125,7 @@ export async function startKostra(
         ['PUBLIC_URL', url],
         ['DEMO', settings.demo],
       ]),
-      server,
+      serve,
     });
     undo.push(() => gateway.stop());
     serveOperatorPages(gateway, database, settings);
@@ -144,10 +144,11 @@ export async function startKostra(
       issuerOrigin: settings.oidcIssuer && new URL(settings.oidcIssuer).origin,
     });
     await gateway.http.ready();
-    if (opensLast) await listen(server, settings);
-    else server.off('request', answerStarting);
+    // Before anybody comes in: a document issued meanwhile would stand in the way of the demo's own.
     if (settings.demo && identity.embedded)
       await loadDemo({ database, gateway, identity: identity.embedded, announce });
+    open();
+    if (opensLast) await listen(server, settings);
     await listenForMail(gateway, settings, { log, undo });
     announce(`Kostra is at ${url}`);
     if (settings.demo) announceDemo(announce);
@@ -284,11 +285,6 @@ function listen(server: Server, { port, host }: Settings): Promise<void> {
 function portOf(server: Server): number | undefined {
   const address = server.address();
   return typeof address === 'object' ? address?.port : undefined;
-}
-
-/** Until the gateway is there: whoever asks is told to come back. */
-function answerStarting(_request: unknown, response: import('node:http').ServerResponse): void {
-  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Kostra is starting');
 }
 
 function announceDemo(announce: (line: string) => void): void {

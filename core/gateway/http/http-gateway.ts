@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify';
 import type { PluginHost } from '#core/registry';
 import { problems } from '#core/contract';
@@ -27,8 +27,8 @@ export interface HttpGatewayOptions {
   readonly contracts: readonly ContractModules[];
   readonly trustProxy: boolean;
   readonly limiter: RequestLimiter;
-  /** One that listens already, so that its port is known before anything else is made. */
-  readonly server?: Server | undefined;
+  /** Takes what answers requests, and gives the server that has them: one that listens already, so that its port is known first. */
+  readonly serve?: ((handle: RequestListener) => Server) | undefined;
 }
 
 /** The gateway's HTTP side: every implementation that active plugins contributed, under `/gateway`. */
@@ -39,7 +39,7 @@ export async function createHttpGateway({
   contracts,
   trustProxy,
   limiter,
-  server,
+  serve,
 }: HttpGatewayOptions): Promise<FastifyInstance> {
   const replyRefusal = problemReplies(services.log);
   const options: FastifyHttpOptions<Server> = {
@@ -51,7 +51,7 @@ export async function createHttpGateway({
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => replyRefusal(error, request, reply),
     clientErrorHandler: refuseBadRequest,
-    ...(server ? { serverFactory: (handle) => server.on('request', handle) } : {}),
+    ...(serve && { serverFactory: serve }),
   };
   const app = fastify(options);
   app.addHook('onRequest', refuseBrokenQuery);

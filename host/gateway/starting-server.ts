@@ -1,0 +1,31 @@
+import type { RequestListener, Server } from 'node:http';
+import { createHttpServer } from './http-server.ts';
+
+/** A server that may listen before there is a gateway: until it is opened, whoever asks is told to come back (503), and nothing is done. */
+export interface StartingServer {
+  readonly server: Server;
+  /** For the gateway, as Fastify asks for its server. */
+  readonly serve: (handle: RequestListener) => Server;
+  /** Requests reach the gateway from now on. */
+  readonly open: () => void;
+}
+
+export function createStartingServer(): StartingServer {
+  const server = createHttpServer().on('request', answerStarting);
+  let gateway: RequestListener | undefined;
+  return {
+    server,
+    serve(handle) {
+      gateway = handle;
+      return server;
+    },
+    open() {
+      if (!gateway) throw new Error('A server is opened once its gateway is there');
+      server.off('request', answerStarting).on('request', gateway);
+    },
+  };
+}
+
+const answerStarting: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Kostra is starting');
+};
