@@ -145,7 +145,7 @@ export class EndpointRoute {
             companyId,
             targets: this.#host.contributions.read(referenceTargets).map(({ value }) => value),
           }),
-        narrow: narrowBy(this.#host.contributions),
+        narrow: narrowBy(this.#host.contributions, facts),
         emit: (event, payload, to) => emitEvent({ tx, companyId, origin }, event, payload, to),
         enqueue: (job, data, moment) =>
           jobs.enqueue(

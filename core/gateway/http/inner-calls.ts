@@ -89,7 +89,7 @@ export function innerCallsOf(scope: Pick<Scope, 'resolveAll'>, contributed: Pick
         application: mainApplication,
         // Of an endpoint's body, which there is none of here: `call` asks with its own.
         checkReferences: async () => undefined,
-        narrow: narrowBy(contributed),
+        narrow: narrowBy(contributed, facts),
         emit,
         enqueue,
       };

@@ -1,3 +1,4 @@
+import { all, type Gate } from '#core/access';
 import { todayAt } from '#core/calendar';
 import {
   type AnyExportSource,
@@ -5,6 +6,7 @@ import {
   dropParts,
   type ExportPageAt,
   exportSources,
+  filterGate,
   keepPart,
   type LongWork,
   type LongWorkAsked,
@@ -31,7 +33,7 @@ interface Part {
 export const exportList = defineLongWork<ExportInput>({
   name: 'exports.list',
   title: (asked) => fillText(texts[asked.language].title, { name: sourceOf(asked)?.titles[asked.language] ?? '' }),
-  gate: (asked) => sourceOf(asked)?.gate,
+  gate: gateOf,
   async run(work) {
     const source = sourceOf(work);
     if (!source) throw new Error(`Nobody lets ${work.input.collection} export any more`);
@@ -72,6 +74,14 @@ export const exportList = defineLongWork<ExportInput>({
   },
 });
 
+/** The list's own, and what its filters tell. */
+function gateOf(asked: LongWorkAsked<ExportInput>): Gate | undefined {
+  const gate = sourceOf(asked)?.gate;
+  const filters = asked.input.filter?.['filters'];
+  const more = typeof filters === 'string' ? filterGate(asked.contributed, filters) : undefined;
+  return gate && more ? all(gate, more) : gate;
+}
+
 /** The list that is asked for, if somebody lets it be exported. */
 export function sourceOf({
   input,
@@ -94,6 +104,6 @@ function queryOf({ filter = {} }: ExportInput) {
 }
 
 function at({ companyId, language, now, contributed, service }: LongWork<ExportInput>, tx: Tx): ExportPageAt {
-  const narrow = narrowBy(contributed);
+  const narrow = narrowBy(contributed, undefined);
   return { tx, company: { id: companyId }, today: () => todayAt(now()), language, narrow, service };
 }

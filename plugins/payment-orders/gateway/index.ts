@@ -11,6 +11,7 @@ import {
   readPaymentCode,
   withdrawPaymentOrder,
 } from '../contract/index.ts';
+import { paymentOrders } from '../contract/access.ts';
 import { makeOrder } from './make-order.ts';
 import { codeOf, orderedOf, orderFile, preview, withdraw } from './order-handlers.ts';
 import { listOrders } from './order-rows.ts';
@@ -27,5 +28,5 @@ export default gatewayPlugin({
     implement(listOrderedDocuments, orderedOf),
     implement(readPaymentCode, [innerCalls, paymentCodes], codeOf),
   ],
-  contributes: [contribute(listFilters, { id: 'payment-orders.filter' }, orderedFilter)],
+  contributes: [contribute(listFilters, { id: 'payment-orders.filter', gate: paymentOrders.read }, orderedFilter)],
 });
