@@ -150,6 +150,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const identify = identifyCaller({ inside, accessTokens, callers, now, verify: options.verify.bind(options) });
   const host = new PluginHost({
     lifetime: 'process',
+    // They lie on this disk: who is late is so with the whole machine, and would be down until the next start.
+    limits: { slow: 5_000, fail: 120_000 },
     sets: [
       contributions,
       fileLinks,
