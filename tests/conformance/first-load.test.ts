@@ -80,10 +80,11 @@ describe('what the page preloads', () => {
     },
   );
 
-  it('is at most 213 kB of scripts in 20 files, which the first list adds some to', () => {
+  it('is at most 220 kB of scripts in 20 files, which the first list adds some to', () => {
     // As the entry's: it grows with each plugin. Of it 500 B are the columns of fields that a company adds,
-    // 800 B what cash moves and who is told the sums of a list, 200 B tags on cards and drafts.
-    expect(first.size).toBeLessThan(206_500 + 300 * discoverPlugins(options.root).plugins.length);
+    // 800 B what cash moves and who is told the sums of a list, 200 B tags on cards and drafts, 300 B a way back to the start
+    // page and one piece for what loads, fails or comes.
+    expect(first.size).toBeLessThan(207_000 + 300 * discoverPlugins(options.root).plugins.length);
     expect(first.count).toBeLessThanOrEqual(20);
   });
 

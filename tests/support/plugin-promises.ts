@@ -11,6 +11,7 @@ import { type NavItem, navItems, type Page, pages, type Shortcut, shortcuts } fr
 import navigation from '../../config/navigation.json' with { type: 'json' };
 import type { ImportedPlugin } from '../../host/build/import-plugins.ts';
 import { root } from '../../host/gateway/root.ts';
+import { shellPages } from '../../host/web/shell/shell-pages.ts';
 
 /**
  * What a plugin owes to the others, or is owed by them: asked of all that are installed, and of those that remain when one is
@@ -27,7 +28,10 @@ export class PluginPromises {
   constructor(plugins: readonly ImportedPlugin[], lists: readonly AnyExportSource[]) {
     const folders = [join(root, 'host'), ...plugins.map(({ folder }) => folder)];
     const items = plugins.flatMap(({ manifest }) => contributed<NavItem>(manifest, navItems.id));
-    this.#pages = plugins.flatMap(({ manifest }) => contributed<Page>(manifest, pages.id));
+    this.#pages = [
+      ...contributed<Page>({ contributes: shellPages() }, pages.id),
+      ...plugins.flatMap(({ manifest }) => contributed<Page>(manifest, pages.id)),
+    ];
     this.#texts = new Set(folders.flatMap((folder) => [...textsIn(join(folder, 'web/i18n'), 'sk').keys()]));
     this.#navigation = new Set([...navigation.groups, ...items].map(({ id }) => id));
     this.#declared = new Set(
@@ -88,7 +92,7 @@ function links(manifest: PluginManifest) {
   return [...contributed<NavItem>(manifest, navItems.id), ...contributed<Shortcut>(manifest, shortcuts.id)];
 }
 
-function contributed<T>(manifest: PluginManifest, pointId: string): (AnyContribution & { readonly value: T })[] {
+function contributed<T>(manifest: Pick<PluginManifest, 'contributes'>, pointId: string): (AnyContribution & { readonly value: T })[] {
   // `contribute` checked each value against its point when the manifest was written.
   return (manifest.contributes ?? []).filter(({ point }) => point.id === pointId) as (AnyContribution & {
     readonly value: T;
