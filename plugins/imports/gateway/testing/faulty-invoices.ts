@@ -54,7 +54,8 @@ const plants: Readonly<Record<string, Plant>> = {
   'a currency that is none': (row) => put(row, 'Mena', 'toliare', 'EUR', /kód, napríklad EUR/),
   'an amount in another currency': (row) =>
     put(row, 'Celkom s DPH', '999,00 Kč', row[17] ?? '', /v\smene CZK.*EUR.*Opravte/),
-  'a total that does not fit': (row) => put(row, 'Celkom s DPH', '1000000,07', row[17] ?? '', /1000000,07.*Opravte/),
+  'a total that does not fit': (row) =>
+    put(row, 'Celkom s DPH', '1000000,07', row[17] ?? '', /1\s000\s000,07.*Opravte/),
   'a row without the head of its document': (row) =>
     put(row, 'Faktúra číslo', '', row[1] ?? '', /nemá číslo.*(Doplňte|vymažte)/),
   'an error of a formula': (row) => put(row, 'Množstvo', '#REF!', row[13] ?? '', /vzorec alebo jeho chyba.*Napíšte/),
