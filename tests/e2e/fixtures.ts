@@ -10,6 +10,7 @@
  *   cookies, storage, cache, routes, init scripts and the clock are gone, the browser's process stays. Further pages have
  *   contexts of their own. Permissions are taken back below; who sets the context offline must undo it.
  */
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -83,8 +84,9 @@ export const test = base.extend<Fixtures>({
         await form.goto('/');
         await signIn(form, account);
         await form.waitForURL((url) => !url.pathname.startsWith('/identity/'));
-        await writeFile(`${state}.${process.pid}`, JSON.stringify(await context.cookies()));
-        await rename(`${state}.${process.pid}`, state); // another worker may have signed the same account in meanwhile
+        const own = `${state}.${randomUUID()}`; // another worker, or another page of this test, may sign the same account in
+        await writeFile(own, JSON.stringify(await context.cookies()));
+        await rename(own, state);
         await form.close();
       }
       await giveSession(page, kostraUrl);

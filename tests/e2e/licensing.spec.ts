@@ -303,7 +303,7 @@ test('[A1-2] [A6-4] [B6-3] a flag that an operator sets hides the links to the s
 });
 
 test('[B6-3] a school is led to its account in the shop, and is not asked to order', async ({ signedIn }) => {
-  const page = await signedIn('owner', { path: `/company/${flexi}` });
+  const page = await signedIn('owner', { path: `/company/${flexi}/invoices/list` });
   const profile = page.getByRole('dialog');
   const order = profile.getByRole('link', { name: 'Predĺžiť' });
   const opened = async () => {
