@@ -92,7 +92,10 @@ function links(manifest: PluginManifest) {
   return [...contributed<NavItem>(manifest, navItems.id), ...contributed<Shortcut>(manifest, shortcuts.id)];
 }
 
-function contributed<T>(manifest: Pick<PluginManifest, 'contributes'>, pointId: string): (AnyContribution & { readonly value: T })[] {
+function contributed<T>(
+  manifest: Pick<PluginManifest, 'contributes'>,
+  pointId: string,
+): (AnyContribution & { readonly value: T })[] {
   // `contribute` checked each value against its point when the manifest was written.
   return (manifest.contributes ?? []).filter(({ point }) => point.id === pointId) as (AnyContribution & {
     readonly value: T;
