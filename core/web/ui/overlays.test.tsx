@@ -83,6 +83,8 @@ describe('MenuButton', () => {
     show();
     const button = screen.getByRole('button', { name: 'Export' });
     await user.click(button);
+    const first = await item('PDF');
+    await expect.poll(() => document.activeElement).toBe(first); // which the menu does when it is there, and once
     await user.click(await item('Nedostupné'));
     expect(onDelete).not.toHaveBeenCalled();
     (await item('Vymazať')).focus();
