@@ -22,3 +22,4 @@ export { checkTaxId, normaliseTaxId } from './tax-id.ts';
 export { isUuid, uuidPattern } from './uuid.ts';
 export { checkVatId, normaliseVatId, vatIdOfTaxId } from './vat-id.ts';
 export type { FormatVerdict } from './verdict.ts';
+export { wideEncoding } from './wide-encoding.ts';

@@ -1,3 +1,4 @@
+import { wideEncoding } from '#core/contract/formats';
 import { fileTypeFromBuffer } from 'file-type';
 import { fieldText } from '../http/refusal-texts.ts';
 import { invalidField } from '../http/refusal.ts';
@@ -71,11 +72,6 @@ function isText(bytes: Uint8Array): boolean {
 /** Tab, the ends of a line, and the page break with which some old programs end. */
 function isWhiteSpace(byte: number): boolean {
   return byte >= 0x09 && byte <= 0x0d;
-}
-
-function wideEncoding([first, second]: Uint8Array): string | undefined {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
 /** Scripts and web pages are text as well, and would run for whoever opens them. */

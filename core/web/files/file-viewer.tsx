@@ -1,3 +1,4 @@
+import { wideEncoding } from '#core/contract/formats';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isEnding } from '../lists/loadable.ts';
 import { Button } from '../ui/button.tsx';
@@ -85,10 +86,8 @@ export function FileViewer({ name, type, addressOf, words, actions }: FileViewer
 
 /** As its head says it is written. */
 function textOf(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes.slice(0, 2));
   // Two bytes a letter: its head cannot be read before that is known.
-  const wide =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+  const wide = wideEncoding(new Uint8Array(bytes));
   const [, said = 'utf-8'] =
     /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(new TextDecoder('latin1').decode(bytes.slice(0, 200))) ?? [];
   const encoding = wide ?? said;

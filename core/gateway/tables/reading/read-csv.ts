@@ -1,3 +1,4 @@
+import { wideEncoding } from '#core/contract/formats';
 import { parse } from 'csv-parse/sync';
 import { couldRun } from '#core/contract/formats';
 import type { SourceTable, Separator, TextEncodingName } from './read-table.ts';
@@ -20,9 +21,8 @@ export function readCsv(bytes: Uint8Array): SourceTable {
  * Slovak and Czech programs write.
  */
 function decode(bytes: Uint8Array): { text: string; encoding: TextEncodingName } {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16' };
-  if (first === 0xfe && second === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'utf-16' };
+  const wide = wideEncoding(bytes);
+  if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'utf-16' };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {

@@ -1,3 +1,4 @@
+import { wideEncoding } from '#core/contract/formats';
 import { UnreadableStatement } from './statement.ts';
 
 /**
@@ -13,9 +14,8 @@ export function decodeStatement(bytes: Uint8Array): string {
 }
 
 function decoded(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const wide = wideEncoding(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const declared = /^[^<]{0,8}<\?xml[^>]*\bencoding\s*=\s*["']([^"']+)["']/.exec(head)?.[1];
   const name = (declared ?? 'utf-8').toLowerCase();

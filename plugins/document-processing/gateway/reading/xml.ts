@@ -1,3 +1,5 @@
+import { wideEncoding } from '#core/contract/formats';
+
 /*
  * XML as invoices have it: elements by their local names, their text, their attributes. No DTD, no entities but the five: so nothing is fetched,
  * and nothing grows. A file that is not whole is none.
@@ -84,9 +86,7 @@ function plain(text: string): string {
 }
 
 function decoded(bytes: Uint8Array): string | undefined {
-  const [first, second] = bytes;
-  const wide =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+  const wide = wideEncoding(bytes);
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const [, said = 'utf-8'] = /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)/.exec(head) ?? [];
   try {
