@@ -1,9 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { paymentCode } from '../../plugins/documents/gateway/pdf/payment/payment-code.ts';
 import { type PrintRequest } from '../../plugins/documents/gateway/pdf/print-request.ts';
 import { type BenchReport, type BenchRow, repeat } from './report.ts';
-import { against, drawn, onePrinter, type Printers, requestOf } from './support/pdf-floor.ts';
+import { against, drawingCode, onePrinter, type Printers, requestOf } from './support/pdf-floor.ts';
 
 /** What a PDF costs over pdfmake's own layout and writing, and what of it the request thread feels. */
 export default async function bench(): Promise<BenchReport> {
@@ -37,24 +35,6 @@ export default async function bench(): Promise<BenchReport> {
 
 function withoutCode({ document, options }: PrintRequest): PrintRequest {
   return { document, options: { ...options, style: { showQrCode: false } } };
-}
-
-/** The same page, its code still a text. */
-function drawingCode(request: PrintRequest): TDocumentDefinitions {
-  const code = { qr: paymentCode(request.document, request.options)?.text, fit: 94, eccLevel: 'M' };
-  let replaced = 0;
-  const walk = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(walk);
-    if (typeof node !== 'object' || node === null) return node;
-    const bars = 'canvas' in node && Array.isArray(node.canvas) ? node.canvas.length : 0;
-    if (bars < 100) return Object.fromEntries(Object.entries(node).map(([name, part]) => [name, walk(part)]));
-    replaced++;
-    return code;
-  };
-  const definition = drawn(request);
-  const content = walk(definition.content);
-  if (replaced !== 1) throw new Error(`The page has ${replaced} codes`);
-  return { ...definition, content: content as TDocumentDefinitions['content'] }; // the same but for one node
 }
 
 async function requestThread(
