@@ -325,6 +325,13 @@ const companyInput: CompanyInput = {
   registrationCourtTextTranslations: { sk: 'Mestský súd Košice, oddiel Sro, vložka č. 1/V' },
 };
 
+let installedHere: ReturnType<typeof installedPlugins> | undefined;
+
+/** Looked for once for all the gateways of a process. */
+function ofThisCheckout(): ReturnType<typeof installedPlugins> {
+  return (installedHere ??= installedPlugins(root, silentLog));
+}
+
 export async function testGateway({
   plugins: only,
   discovery,
@@ -342,7 +349,7 @@ export async function testGateway({
   runJobs = true,
   log = silentLog,
 }: TestGatewayOptions = {}): Promise<TestGateway> {
-  const installed = await installedPlugins(root, silentLog, discovery);
+  const installed = await (discovery ? installedPlugins(root, silentLog, discovery) : ofThisCheckout());
   const parts = installed.gatewayParts.filter(({ id }) => !only || only.includes(id));
   const database =
     sharing?.database ??

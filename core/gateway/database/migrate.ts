@@ -29,6 +29,8 @@ type Migratable = Pick<Database, 'asSystem'>;
 
 type Recorded = AppliedMigration & { readonly checksum: string };
 
+type FilesOf = (set: MigrationSet) => Promise<MigrationFile[]>;
+
 /** Any number that only migrations use: two processes that start at once wait for each other here. */
 const lock = 4_805_301;
 
@@ -42,15 +44,19 @@ const lock = 4_805_301;
  */
 export async function migrate(db: Migratable, sets: readonly MigrationSet[]): Promise<MigrationReport> {
   await inLock(db, createBookkeeping);
-  await refuseNewer(sets, await inLock(db, recorded));
+  const known = await inLock(db, recorded);
+  const filesOf = readOnce();
+  await refuseNewer(sets, known, filesOf);
   const applied: AppliedMigration[] = [];
   const failed: FailedMigration[] = [];
   for (const set of sets) {
     try {
-      const files = await migrationFiles(set);
-      const before = (await inLock(db, recorded)).filter(({ owner }) => owner === set.owner);
-      refuseChanged(files, before);
-      for (const file of files) if (await apply(db, file)) applied.push({ owner: file.owner, name: file.name });
+      const files = await filesOf(set);
+      // At nearly every start all are applied, and stay so: the database is asked once, not for each of hundreds.
+      const done = files.every((file) => isAmong(known, file)) ? known : await inLock(db, recorded);
+      refuseChanged(files, ownedBy(set.owner, done));
+      for (const file of files)
+        if (!isAmong(done, file) && (await apply(db, file))) applied.push({ owner: file.owner, name: file.name });
     } catch (error) {
       if (!set.plugin || !(error instanceof OperatorError)) throw error;
       failed.push({ owner: set.owner, cause: error.cause, fix: error.fix });
@@ -59,6 +65,15 @@ export async function migrate(db: Migratable, sets: readonly MigrationSet[]): Pr
   const owners = new Set(sets.map(({ owner }) => owner));
   const orphans = (await inLock(db, recorded)).filter(({ owner }) => !owners.has(owner)).map(withoutChecksum);
   return { applied, orphans, failed };
+}
+
+function readOnce(): FilesOf {
+  const read = new Map<MigrationSet, Promise<MigrationFile[]>>();
+  return (set) => {
+    const files = read.get(set) ?? migrationFiles(set);
+    read.set(set, files);
+    return files;
+  };
 }
 
 /** Waits for its turn; the lock ends with the transaction, so a crash leaves none. */
@@ -87,7 +102,7 @@ async function recorded(tx: Tx): Promise<Recorded[]> {
 /** @returns was it this process that did it? Another one may have been faster. */
 function apply(db: Migratable, file: MigrationFile): Promise<boolean> {
   return inLock(db, async (tx) => {
-    const rows = (await recorded(tx)).filter(({ owner }) => owner === file.owner);
+    const rows = ownedBy(file.owner, await recorded(tx));
     if (rows.some(({ name }) => name === file.name)) return false;
     const later = rows.find(({ name }) => name > file.name);
     if (later) throw outOfOrder(file, later);
@@ -103,6 +118,14 @@ function apply(db: Migratable, file: MigrationFile): Promise<boolean> {
     );
     return true;
   });
+}
+
+function ownedBy(owner: string, rows: readonly Recorded[]): Recorded[] {
+  return rows.filter((row) => row.owner === owner);
+}
+
+function isAmong(rows: readonly Recorded[], { owner, name }: MigrationFile): boolean {
+  return rows.some((row) => row.owner === owner && row.name === name);
 }
 
 function refuseChanged(files: readonly MigrationFile[], rows: readonly Recorded[]): void {
@@ -125,11 +148,11 @@ function outOfOrder(file: MigrationFile, later: Recorded): OperatorError {
 }
 
 /** An owner that is not among the sets is no newer one: its plugin was taken away. */
-async function refuseNewer(sets: readonly MigrationSet[], rows: readonly Recorded[]): Promise<void> {
+async function refuseNewer(sets: readonly MigrationSet[], rows: readonly Recorded[], filesOf: FilesOf): Promise<void> {
   const unknown: Recorded[] = [];
   for (const set of sets) {
     // What is wrong with the files of a plugin is its own failure, told when its turn comes.
-    const files = await migrationFiles(set).catch(() => undefined);
+    const files = await filesOf(set).catch(() => undefined);
     unknown.push(...rows.filter((row) => row.owner === set.owner && files?.every(({ name }) => name !== row.name)));
   }
   if (unknown.length === 0) return;

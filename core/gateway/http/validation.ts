@@ -15,9 +15,12 @@ export interface InputCheck {
 
 /** @param from where in the request, for the pointer: bodies have none, queries `query`. */
 export function inputCheck(schema: TSchema, { convert = false } = {}): InputCheck {
-  const closed = close(schema);
-  const validator = Compile(closed);
+  const compiled = whenAsked(() => {
+    const closed = close(schema);
+    return { closed, validator: Compile(closed) };
+  });
   return (value) => {
+    const { closed, validator } = compiled();
     // A query is text: `top=10` becomes a number where the schema says so. Bodies are taken as they are.
     const input = convert ? converted(closed, value) : value;
     const long = longList(closed, input);
@@ -75,10 +78,17 @@ function closeNode(node: unknown): unknown {
 
 /** What a handler answers must be what its contract says; anything else is our mistake, never the caller's. */
 export function replyCheck(schema: TSchema): (value: unknown) => void {
-  const validator = Compile(schema);
+  const compiled = whenAsked(() => Compile(schema));
   return (value) => {
+    const validator = compiled();
     if (validator.Check(value)) return;
     const first = validator.Errors(value)[0];
     throw new Error(`The reply breaks its schema at "${first?.instancePath}": ${first?.message}`);
   };
+}
+
+/** A start would compile a thousand schemas, a tenth of its time, of which most are not asked for hours. */
+function whenAsked<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { simpleParser } from 'mailparser';
 import type { Tx } from '../database/index.ts';
 import type { SentAttachment } from './compose.ts';
 import { plainTextOf } from './plain-text.ts';
@@ -64,6 +63,7 @@ export async function demoMessage(tx: Tx, id: string): Promise<Buffer | undefine
 /** One of the letter's attachments, from 0, as a mail program would save it. @returns undefined: there is none */
 export async function demoAttachment(tx: Tx, id: string, index: number): Promise<SentAttachment | undefined> {
   const message = await demoMessage(tx, id);
+  const { simpleParser } = await import('mailparser'); // a hundred files that few starts ask for
   const found = message && (await simpleParser(message)).attachments[index];
   return found && { name: found.filename ?? '', type: found.contentType, bytes: found.content };
 }

@@ -1,4 +1,4 @@
-import { type ParsedMail, simpleParser } from 'mailparser';
+import type { ParsedMail } from 'mailparser';
 import { serverWords } from './smtp-error.ts';
 
 /** What a server says of a letter that it could not deliver. */
@@ -28,6 +28,7 @@ const mostBytes = 40 * 1_048_576;
 export async function readReturn(raw: Uint8Array): Promise<ReturnedMail | undefined> {
   if (raw.length > mostBytes) return undefined;
   const bytes = Buffer.from(raw);
+  const { simpleParser } = await import('mailparser');
   const mail = await simpleParser(bytes, { keepDeliveryStatus: true, skipTextToHtml: true, skipImageLinks: true });
   const failures = failuresIn(mail);
   if (failures.length === 0) return undefined;

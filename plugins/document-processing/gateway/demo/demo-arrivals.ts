@@ -1,11 +1,12 @@
 import type { DemoContext } from '#core/gateway';
 import { type InboxType, sendLetterHere } from '../../contract/index.ts';
-import { demoPdf, demoXml } from './demo-files.ts';
 
 /** What waits in the first company: an electronic invoice, and one to be read from its page. */
 export async function demoArrivals({ companies, call, today }: DemoContext): Promise<void> {
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
   if (!companyId) return;
+  // With what it draws by: a start that makes no demo would load five hundred files for it.
+  const { demoPdf, demoXml } = await import('./demo-files.ts');
   const send = (subject: string, name: string, bytes: Uint8Array) => {
     const files = [{ name, content: Buffer.from(bytes).toString('base64') }];
     const body = { documentType: 'ReceivedInvoice' satisfies InboxType, subject, files } as const;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
+import type { Attachment, ParsedMail } from 'mailparser';
 import { LetterRefused, type SenderText } from '#core/gateway';
 import { say } from '../refusals/say.ts';
 import { unpack } from './unpack.ts';
@@ -32,6 +32,7 @@ const html = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true,
 
 /** @throws LetterRefused for what is no letter, or has nothing attached */
 export async function readLetter(raw: Buffer): Promise<ReadLetter> {
+  const { simpleParser } = await import('mailparser');
   const mail = await simpleParser(raw, html).catch(() => {
     throw new LetterRefused(say('unreadable'));
   });
@@ -66,6 +67,7 @@ async function attachedTo(mail: ParsedMail, depth: number): Promise<Attachment[]
     if (ignored.test(one.contentType)) continue;
     if (one.contentType !== 'message/rfc822') all.push(one);
     else if (depth < depthAtMost) {
+      const { simpleParser } = await import('mailparser');
       const within = await simpleParser(one.content, html).catch(() => undefined);
       if (within) all.push(...(await attachedTo(within, depth + 1)));
     }
