@@ -4,6 +4,7 @@
  */
 export { addAmounts, compareAmounts, roundHalfAwayFromZero, subtractAmounts, sumAmounts } from './amount.ts';
 export { amountInEuro } from './euro.ts';
+export { divideAmounts, multiplyAmounts } from './exactly.ts';
 export * from './light.ts';
 export { overpayment, paymentState } from './payment-state.ts';
 export { type DecimalMark, decimalMarkOf, type ReadAmount, readAmount } from './read-amount.ts';

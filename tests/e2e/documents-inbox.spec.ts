@@ -112,3 +112,21 @@ test('a credit note, a buyer who is somebody else and sums that disagree are tol
   await expect(page.getByText('Doklad dobropis.xml je zahodený.').first()).toBeVisible();
   expect(thrown).toHaveLength(1);
 });
+
+test('[A5-1] what the gateway refuses says its own reason at the field', async ({ signedIn }) => {
+  const page = await signedIn('owner', { path: `${company}/documents-inbox/list` });
+  await page.getByRole('button', { name: 'Poslať doklad' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Poslať doklad' });
+  const buffer = Buffer.from(invoice.replace('FV-2026-88', `FV-${'2026'.repeat(15)}`));
+  await dialog.locator('input[type=file]').setInputFiles([{ name: 'dlhe-cislo.xml', mimeType: 'text/xml', buffer }]);
+  await dialog.getByRole('button', { name: 'Poslať', exact: true }).click();
+  await page.getByRole('link', { name: 'dlhe-cislo.xml' }).click();
+  const number = page.getByLabel('Číslo faktúry dodávateľa');
+  await expect(number).toHaveValue(/^FV-2026/);
+  await page.getByRole('button', { name: 'Uložiť návrh' }).click();
+  await expect(page.getByText('Pole je príliš dlhé: najväčší počet znakov je 50.')).toBeVisible();
+  await expect(number).toHaveAccessibleDescription(/najväčší počet znakov je 50/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Zahodiť' }).click();
+  await expect(page.getByText('Doklad dlhe-cislo.xml je zahodený.').first()).toBeVisible();
+});

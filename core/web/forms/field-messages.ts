@@ -1,4 +1,4 @@
-import type { TextRef } from '../tokens.ts';
+import type { Language, TextRef } from '../tokens.ts';
 
 /** One wrong field, found here or by the gateway. */
 export interface WrongField {
@@ -8,6 +8,8 @@ export interface WrongField {
   readonly code: string;
   /** For keywords with one: length, minimum, pattern, format. */
   readonly limit?: string | number;
+  /** The gateway's own reason, in the language of the page. */
+  readonly message?: string;
 }
 
 /** A form's own words, by code (`sequenceCodeIsNotUnique`) or by path and code (`/pattern pattern`). */
@@ -57,6 +59,29 @@ export function fieldMessage({ path, code, limit }: WrongField, own: FieldMessag
     default:
       return invalid;
   }
+}
+
+/** The same as text: where neither the form nor the general words know more than that it is wrong, the gateway's own reason. */
+export function wrongFieldText(field: WrongField, language: Pick<Language, 'text'>, own?: FieldMessages): string {
+  const words = fieldMessage(field, own);
+  const knowsMore = typeof words === 'string' || words.key !== invalid.key;
+  return !knowsMore && field.message ? nameless(field.message, field.path) : language.text(words);
+}
+
+/**
+ * Sentences of the gateway name their field for authors of programs (`lines[0].quantity`); people read them beside it. A part of a body that
+ * another call was made of names it without what stands around.
+ */
+function nameless(message: string, path: string): string {
+  const parts = path.split('/').slice(1);
+  const names = parts.map((_, from) => parts.slice(from).reduce(spelt, ''));
+  const name = names.find((one) => message.includes(` ${one} `));
+  return name ? message.replace(` ${name} `, ' ') : message;
+}
+
+function spelt(name: string, part: string): string {
+  if (/^\d+$/.test(part)) return `${name}[${part}]`;
+  return name ? `${name}.${part}` : part;
 }
 
 const invalid = { key: 'CORE.FORM.INVALID' };

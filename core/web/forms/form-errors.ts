@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldPath, type FieldValues, set, type UseFormReturn } from 'react-hook-form';
 import { GatewayProblem } from '../gateway/gateway-problem.ts';
 import type { Language } from '../tokens.ts';
-import { type FieldMessages, fieldMessage, type WrongField } from './field-messages.ts';
+import { type FieldMessages, wrongFieldText, type WrongField } from './field-messages.ts';
 
 /** `/lines/0/quantity` → `lines.0.quantity`, as react-hook-form names fields. */
 export function fieldNameOf(pointer: string): string {
@@ -22,7 +22,7 @@ export function formErrorsOf<Values extends FieldValues>(
   for (const field of wrong) {
     set(errors, fieldNameOf(field.path) || 'root', {
       type: field.code,
-      message: language.text(fieldMessage(field, own)),
+      message: wrongFieldText(field, language, own),
     });
   }
   return errors;
@@ -44,7 +44,7 @@ export function showFieldProblems<Values extends FieldValues>(
   for (const field of error.fields) {
     const name = fieldNameOf(field.path) as FieldPath<Values>; // the gateway names fields of the body that was sent
     if (form.getValues(name) === undefined) continue;
-    const message = language.text(fieldMessage(field, own));
+    const message = wrongFieldText(field, language, own);
     form.setError(name, { type: field.code, message }, { shouldFocus: !shown });
     shown = true;
   }

@@ -79,6 +79,29 @@ describe('errors in a form', () => {
     ]);
   });
 
+  it('[A5-1] say the gateway’s own reason where the general words know none, without the name that programs know the field by', () => {
+    const { set, form: target } = form({
+      'document.extra.supplierNumber': 'x',
+      'document.lines.0.quantity': '',
+      code: 'x',
+    });
+    const problem = refusal([
+      {
+        path: '/document/extra/supplierNumber',
+        code: 'maxLength',
+        message: 'Pole document.extra.supplierNumber je príliš dlhé: najväčší počet znakov je 50.',
+      },
+      { path: '/document/lines/0/quantity', code: 'pattern', message: 'Pole lines[0].quantity nie je množstvo.' },
+      { path: '/code', code: 'taken', message: 'Toto číslo už má iný záznam.' },
+    ]);
+    expect(showFieldProblems(target, problem, language)).toBe(true);
+    expect(set.map((one) => (one as [string, { message: string }])[1].message)).toEqual([
+      'Pole je príliš dlhé: najväčší počet znakov je 50.',
+      'Pole nie je množstvo.',
+      'Toto číslo už má iný záznam.',
+    ]);
+  });
+
   it('of fields that the form does not show are told in another way', () => {
     const { set, form: target } = form({});
     expect(showFieldProblems(target, refusal([{ path: '/hidden', code: 'required', message: 'x' }]), language)).toBe(

@@ -57,9 +57,14 @@ export const ReadLine = Type.Object({
   /** UN/ECE code; may be empty. */
   unit: Type.String(),
   unitPrice: Type.String(),
+  /** Missing: none. */
+  discountPercent: Type.Optional(Type.String()),
   vatCategory: Type.String(),
   vatRate: Type.String(),
+  /** True: not as the file says it, but its sum in one piece; or the file contradicts itself. */
+  isGuess: Type.Optional(Type.Boolean()),
 });
+export type ReadLine = Static<typeof ReadLine>;
 export const ReadAmounts = Type.Object({
   vatCategory: Type.String(),
   vatRate: Type.String(),
@@ -69,9 +74,9 @@ export const ReadAmounts = Type.Object({
 
 /**
  * What people should know of it before they save it. `creditNote`: its amounts were turned into negative ones; `otherBuyer`: it is for somebody
- * else, `value` is who; `sumsDisagree`: base and VAT do not give the total, which is `value`; `toPay`: `value` is less or more than the total.
+ * else, `value` is who; `lineGuess`: a line is not as the file says it, `value` is its name; `sumsDisagree`: base and VAT do not give the total, which is `value`; `toPay`: `value` is less or more than the total.
  */
-export const remarkCodes = ['creditNote', 'otherBuyer', 'sumsDisagree', 'toPay'] as const;
+export const remarkCodes = ['creditNote', 'otherBuyer', 'lineGuess', 'sumsDisagree', 'toPay'] as const;
 export const ReadRemark = Type.Object({ code: Type.Enum([...remarkCodes]), value: Type.String() });
 export type ReadRemark = Static<typeof ReadRemark>;
 

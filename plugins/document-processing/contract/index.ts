@@ -10,6 +10,7 @@ export type {
   ArrivedState,
   FileReadings,
   ReadField,
+  ReadLine,
   Reading,
   ReadRemark,
   RefusedFile,

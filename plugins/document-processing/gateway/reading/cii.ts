@@ -1,5 +1,7 @@
 import { trimDecimal } from '#core/money';
-import { amountIn, dayIn, decimalIn, ibanIn, sureValues, symbolsIn } from './file-readings.ts';
+import type { ReadLine } from '../../contract/index.ts';
+import { amountIn, dayIn, decimalIn, ibanIn, preciseIn, sureValues, symbolsIn } from './file-readings.ts';
+import { readLines } from './invoice-lines.ts';
 import type { ReadInvoice } from './invoice-remarks.ts';
 import { find, findAll, textAt, type XmlElement } from './xml.ts';
 
@@ -48,7 +50,7 @@ export function readCii(root: XmlElement): ReadInvoice {
       total: amountIn(textAt(sums, 'GrandTotalAmount')),
       orderNumber: textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID'),
     }),
-    lines: findAll(deal, 'IncludedSupplyChainTradeLineItem').flatMap(lineOf),
+    lines: findAll(deal, 'IncludedSupplyChainTradeLineItem').flatMap(linesIn),
     amounts: findAll(settlement, 'ApplicableTradeTax').flatMap((one) => {
       const base = amountIn(textAt(one, 'BasisAmount'));
       const vat = amountIn(textAt(one, 'CalculatedAmount'));
@@ -67,24 +69,31 @@ export function readCii(root: XmlElement): ReadInvoice {
   };
 }
 
-function lineOf(line: XmlElement) {
-  const price = find(line, 'SpecifiedLineTradeAgreement', 'NetPriceProductTradePrice');
+function linesIn(line: XmlElement): ReadLine[] {
+  const agreement = find(line, 'SpecifiedLineTradeAgreement');
+  const price = find(agreement, 'NetPriceProductTradePrice');
+  const gross = find(agreement, 'GrossPriceProductTradePrice');
   const settlement = find(line, 'SpecifiedLineTradeSettlement');
   const quantity = find(line, 'SpecifiedLineTradeDelivery', 'BilledQuantity');
-  const count = decimalIn(textAt(quantity));
-  const unitPrice = decimalIn(textAt(price, 'ChargeAmount'));
-  const isPlain =
-    Number(decimalIn(textAt(price, 'BasisQuantity')) ?? '1') === 1 &&
-    find(settlement, 'SpecifiedTradeAllowanceCharge') === undefined;
-  const sum = decimalIn(textAt(settlement, 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'));
-  const name = textAt(line, 'SpecifiedTradeProduct', 'Name');
-  const rest = {
-    name,
+  const pricedBy = textAt(price, 'BasisQuantity');
+  // It may be said of another quantity than the net one is.
+  const isOfSame = Number(textAt(gross, 'BasisQuantity') || pricedBy || 1) === Number(pricedBy || 1);
+  return readLines({
+    name: textAt(line, 'SpecifiedTradeProduct', 'Name'),
     unit: quantity?.attributes['unitCode'] ?? '',
     ...rateOf(find(settlement, 'ApplicableTradeTax')),
-  };
-  if (isPlain && count !== undefined && unitPrice !== undefined) return [{ ...rest, quantity: count, unitPrice }];
-  return sum === undefined ? [] : [{ ...rest, quantity: '1', unitPrice: sum }];
+    quantity: decimalIn(textAt(quantity)),
+    price: preciseIn(textAt(price, 'ChargeAmount')),
+    grossPrice: isOfSame ? preciseIn(textAt(gross, 'ChargeAmount')) : undefined,
+    pricedBy: preciseIn(pricedBy),
+    sum: amountIn(textAt(settlement, 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount')),
+    parts: findAll(settlement, 'SpecifiedTradeAllowanceCharge').map((part) => ({
+      isCharge: /^(true|1)$/.test(textAt(part, 'ChargeIndicator', 'Indicator')),
+      amount: amountIn(textAt(part, 'ActualAmount')),
+      percent: decimalIn(textAt(part, 'CalculationPercent')),
+      reason: textAt(part, 'Reason'),
+    })),
+  });
 }
 
 function rateOf(tax: XmlElement | undefined) {

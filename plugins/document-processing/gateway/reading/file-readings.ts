@@ -2,9 +2,18 @@ import type { FileReadings, ReadField, Reading } from '../../contract/index.ts';
 
 export const noReadings: FileReadings = { values: [], lines: [], amounts: [] };
 
-/** A decimal string; undefined for what is none. */
+/** A decimal string with as many places as our documents have; undefined for what is none. */
 export function decimalIn(text: string): string | undefined {
-  return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? text : undefined;
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? plain(text) : undefined;
+}
+
+/** One with more places, such as a price that was computed. */
+export function preciseIn(text: string): string | undefined {
+  return /^-?\d{1,12}(\.\d{1,20})?$/.test(text) ? plain(text) : undefined;
+}
+
+function plain(text: string): string {
+  return text.replace(/^(-?)0+(?=\d)/, '$1');
 }
 
 /** An amount, to the cent. */

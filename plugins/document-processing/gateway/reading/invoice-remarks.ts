@@ -41,6 +41,8 @@ export function remarksOn(invoice: ReadInvoice, ownIds: readonly string[]): Read
   const own = new Set(ownIds.map(bare));
   if (own.size > 0 && buyerIds.length > 0 && !buyerIds.some((id) => own.has(bare(id))))
     remarks.push({ code: 'otherBuyer', value: buyerName || buyerIds.join(', ') });
+  const guessed = readings.lines.filter(({ isGuess }) => isGuess).map(({ name }) => name);
+  if (guessed.length > 0) remarks.push({ code: 'lineGuess', value: shortened(guessed) });
   if (base && vat && total && compareAmounts(addAmounts(base, vat), total) !== 0)
     remarks.push({ code: 'sumsDisagree', value: total });
   if (toPay && total && compareAmounts(toPay, total) !== 0) remarks.push({ code: 'toPay', value: toPay });
@@ -49,6 +51,13 @@ export function remarksOn(invoice: ReadInvoice, ownIds: readonly string[]): Read
 
 function valueOf({ values }: FileReadings, wanted: ReadField): string | undefined {
   return values.find(({ field }) => field === wanted)?.value;
+}
+
+const namesAtMost = 5;
+
+function shortened(names: readonly string[]): string {
+  const some = names.slice(0, namesAtMost).map((name) => name.slice(0, 80) || '–');
+  return `${some.join(', ')}${names.length > namesAtMost ? ', …' : ''}`;
 }
 
 /** Without blanks and without the country: some write DIČ where IČ DPH belongs. */

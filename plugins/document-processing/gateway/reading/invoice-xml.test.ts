@@ -79,7 +79,15 @@ describe('an electronic invoice', () => {
       amounts: [{ vatRate: '23', vatCategory: 'S', base: '10.00', vat: '2.30' }],
       lines: [
         { name: 'Papier', quantity: '3', unit: 'H87', unitPrice: '3.3333', vatRate: '23', vatCategory: 'S' },
-        { name: 'So zľavou', quantity: '1', unit: 'H87', unitPrice: '9.00', vatRate: '23', vatCategory: 'S' },
+        {
+          name: 'So zľavou',
+          quantity: '2',
+          unit: 'H87',
+          unitPrice: '5',
+          discountPercent: '10',
+          vatRate: '23',
+          vatCategory: 'S',
+        },
       ],
       remarks: [{ code: 'toPay', value: '2.30' }],
     });
@@ -102,7 +110,7 @@ describe('an electronic invoice', () => {
       vat: '0.00',
       total: '20.00',
       amounts: [{ vatRate: '0', vatCategory: 'K', base: '20.00', vat: '0.00' }],
-      lines: [{ name: 'Schrauben', quantity: '5', unit: 'C62', unitPrice: '4.00', vatRate: '0', vatCategory: 'K' }],
+      lines: [{ name: 'Schrauben', quantity: '5', unit: 'C62', unitPrice: '4', vatRate: '0', vatCategory: 'K' }],
     });
   });
 
@@ -140,7 +148,7 @@ describe('an electronic invoice', () => {
       amounts: [{ base: '-10.00', vat: '-2.30' }],
       lines: [
         { quantity: '-3', unitPrice: '3.3333' },
-        { quantity: '-1', unitPrice: '9.00' },
+        { quantity: '-2', unitPrice: '5', discountPercent: '10' },
       ],
       remarks: [{ code: 'creditNote', value: '' }],
     });

@@ -5,6 +5,7 @@ import { noReadings } from './file-readings.ts';
 import { readInvoiceXml } from './invoice-xml.ts';
 import { codesIn } from './page-codes.ts';
 import { linesOf } from './page-lines.ts';
+import { sumsOn } from './page-sums.ts';
 import { readPayment } from './payment-code.ts';
 import type { FileToRead } from './read-file.ts';
 import { readText } from './text-rules.ts';
@@ -29,8 +30,17 @@ export async function readPages({ type, bytes, ownIds }: FileToRead): Promise<Fi
       codes.push(...(await codesIn(page).catch(() => [])));
       lines.push(...linesOf(await page.getTextContent()));
     }
-    const said = [...electronic.values, ...codes.flatMap(readPayment), ...readText(lines, ownIds)];
-    return { ...electronic, values: firstOfEach(said) };
+    const coded = codes.flatMap(readPayment);
+    const { total, toPay } = sumsOn(
+      lines,
+      coded.find(({ field }) => field === 'total'),
+    );
+    const said = [...electronic.values, ...coded.filter(({ field }) => field !== 'total'), ...(total ? [total] : [])];
+    const values = firstOfEach([...said, ...readText(lines, ownIds)]);
+    // An electronic invoice has said it already.
+    if (toPay === undefined || electronic.values.some(({ field }) => field === 'total'))
+      return { ...electronic, values };
+    return { ...electronic, values, remarks: [...(electronic.remarks ?? []), { code: 'toPay', value: toPay }] };
   } finally {
     await task.destroy();
   }

@@ -6,12 +6,15 @@ import { amountIn, dayIn, ibanIn } from './file-readings.ts';
  * differently is not told at all: a guess that has a rival is none. Everything here is a guess.
  */
 
-interface Rule {
-  readonly field: ReadField;
+export interface Rule {
   /** The word that names it. */
   readonly label: RegExp;
   /** @returns undefined: what stands there is not it */
   readonly value: (text: string) => string | undefined;
+}
+
+interface FieldRule extends Rule {
+  readonly field: ReadField;
 }
 
 const numberOf = (text: string) => /^[:.#\s]*([A-Z]{0,4}[-/\s]?\d[\w/-]{1,24})(?=\s|$)/i.exec(text)?.[1]?.trim();
@@ -19,7 +22,7 @@ const digitsOf = (most: number) => (text: string) =>
   new RegExp(`^[:.\\s]*(\\d{1,${most}})(?![\\d.,/-])`).exec(text)?.[1];
 
 /** Without diacritics: many programs print none. `ks` alone are pieces. */
-const rules: readonly Rule[] = [
+const rules: readonly FieldRule[] = [
   {
     field: 'number',
     label:
@@ -40,17 +43,12 @@ const rules: readonly Rule[] = [
     label: /datum dodania|dodanie|(?:zdanitelneho plnenia|vzniku danovej povinnosti)|lieferdatum|leistungsdatum/gi,
     value: dayOnPage,
   },
-  {
-    field: 'total',
-    label: /(?:spolu |celkom |suma )?(?:na|k) uhrad[eu]|celkova suma|amount due|total due|zu zahlen|gesamtbetrag/gi,
-    value: amountOnPage,
-  },
 ];
 
-/** @param ownIds of the company itself: beside them stands the supplier's */
+/** All but the sums, which are `page-sums.ts`'s. @param ownIds of the company itself: beside them stands the supplier's */
 export function readText(lines: readonly string[], ownIds: readonly string[]): Reading[] {
   const own = new Set(ownIds.map((id) => id.replace(/\s/g, '').toUpperCase()));
-  const plain = lines.map(folded);
+  const plain = lines.map(withoutMarks);
   const whole = plain.join('\n');
   const others = (found: Iterable<string | undefined>) =>
     [...found].flatMap((id) => (id && !own.has(id.toUpperCase()) ? [id] : []));
@@ -76,8 +74,8 @@ export function readText(lines: readonly string[], ownIds: readonly string[]): R
   });
 }
 
-/** What stands behind the label in its line, or else below it in the same column. */
-function valuesBy({ label, value }: Rule, lines: readonly string[]): string[] {
+/** What stands behind the label in its line, or else below it in the same column. @param lines without diacritics */
+export function valuesBy({ label, value }: Rule, lines: readonly string[]): string[] {
   return lines.flatMap((line, at) =>
     [...line.matchAll(label)].flatMap((match) => {
       const behind = line.slice(match.index + match[0].length);
@@ -89,7 +87,7 @@ function valuesBy({ label, value }: Rule, lines: readonly string[]): string[] {
   );
 }
 
-function folded(text: string): string {
+export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
@@ -103,7 +101,7 @@ function dayOnPage(text: string): string | undefined {
 }
 
 /** `1 234,56 €`, `EUR 1.234,56`, `1,234.56` at the beginning: two places, so that no count of pieces is taken for one. */
-function amountOnPage(text: string): string | undefined {
+export function amountOnPage(text: string): string | undefined {
   const plain = text.replace(/^[:\s]*(?:s DPH|spolu)?[:\s]*(?:EUR|€)?\s*/iu, '');
   const [, whole = '', cents] = /^(-?\d{1,3}(?:[ .,'\u00a0]?\d{3})*)[.,](\d{2})(?!\d)/.exec(plain) ?? [];
   return cents === undefined ? undefined : amountIn(`${whole.replace(/[^\d-]/g, '')}.${cents}`);

@@ -1,5 +1,7 @@
 import { trimDecimal } from '#core/money';
-import { amountIn, dayIn, decimalIn, ibanIn, sureValues, symbolsIn } from './file-readings.ts';
+import type { ReadLine } from '../../contract/index.ts';
+import { amountIn, dayIn, decimalIn, ibanIn, preciseIn, sureValues, symbolsIn } from './file-readings.ts';
+import { readLines } from './invoice-lines.ts';
 import type { ReadInvoice } from './invoice-remarks.ts';
 import { find, findAll, textAt, type XmlElement } from './xml.ts';
 
@@ -10,6 +12,8 @@ export function readUbl(root: XmlElement): ReadInvoice {
   const means = findAll(root, 'PaymentMeans');
   const sums = find(root, 'LegalMonetaryTotal');
   const currency = textAt(root, 'DocumentCurrencyCode');
+  const toPay = amountIn(textAt(sums, 'PayableAmount'));
+  const isPaidAhead = /[1-9]/.test(textAt(sums, 'PrepaidAmount'));
   const ids = findAll(party, 'PartyTaxScheme').map((scheme) => ({
     isVat: textAt(scheme, 'TaxScheme', 'ID') === 'VAT',
     id: textAt(scheme, 'CompanyID'),
@@ -36,10 +40,11 @@ export function readUbl(root: XmlElement): ReadInvoice {
       currency,
       base: amountIn(textAt(sums, 'TaxExclusiveAmount')),
       vat: amountIn(textAt(total, 'TaxAmount')),
-      total: amountIn(textAt(sums, 'TaxInclusiveAmount')) ?? amountIn(textAt(sums, 'PayableAmount')),
+      // After an advance less than the total is payable.
+      total: amountIn(textAt(sums, 'TaxInclusiveAmount')) ?? (isPaidAhead ? undefined : toPay),
       orderNumber: textAt(root, 'OrderReference', 'ID'),
     }),
-    lines: [...findAll(root, 'InvoiceLine'), ...findAll(root, 'CreditNoteLine')].flatMap(lineOf),
+    lines: [...findAll(root, 'InvoiceLine'), ...findAll(root, 'CreditNoteLine')].flatMap(linesIn),
     amounts: findAll(total, 'TaxSubtotal').flatMap((subtotal) => {
       const category = find(subtotal, 'TaxCategory');
       const base = amountIn(textAt(subtotal, 'TaxableAmount'));
@@ -55,24 +60,30 @@ export function readUbl(root: XmlElement): ReadInvoice {
       ...findAll(buyer, 'PartyLegalEntity', 'CompanyID'),
       ...findAll(buyer, 'PartyTaxScheme', 'CompanyID'),
     ].flatMap((id) => textAt(id) || []),
-    toPay: amountIn(textAt(sums, 'PayableAmount')),
+    toPay,
   };
 }
 
-/** One that says how many of what, for how much. */
-function lineOf(line: XmlElement) {
+function linesIn(line: XmlElement): ReadLine[] {
   const item = find(line, 'Item');
+  const price = find(line, 'Price');
   const quantity = find(line, 'InvoicedQuantity') ?? find(line, 'CreditedQuantity');
-  const per = decimalIn(textAt(line, 'Price', 'BaseQuantity')) ?? '1';
-  const count = decimalIn(textAt(quantity));
-  const unitPrice = decimalIn(textAt(line, 'Price', 'PriceAmount'));
-  // A discount of the line is in none of its prices: its total says the same in one piece.
-  const isPlain = Number(per) === 1 && find(line, 'AllowanceCharge') === undefined;
-  const sum = decimalIn(textAt(line, 'LineExtensionAmount'));
-  const name = textAt(item, 'Name');
-  const rest = { name, unit: quantity?.attributes['unitCode'] ?? '', ...rateOf(find(item, 'ClassifiedTaxCategory')) };
-  if (isPlain && count !== undefined && unitPrice !== undefined) return [{ ...rest, quantity: count, unitPrice }];
-  return sum === undefined ? [] : [{ ...rest, quantity: '1', unitPrice: sum }];
+  return readLines({
+    name: textAt(item, 'Name'),
+    unit: quantity?.attributes['unitCode'] ?? '',
+    ...rateOf(find(item, 'ClassifiedTaxCategory')),
+    quantity: decimalIn(textAt(quantity)),
+    price: preciseIn(textAt(price, 'PriceAmount')),
+    grossPrice: preciseIn(textAt(price, 'AllowanceCharge', 'BaseAmount')),
+    pricedBy: preciseIn(textAt(price, 'BaseQuantity')),
+    sum: amountIn(textAt(line, 'LineExtensionAmount')),
+    parts: findAll(line, 'AllowanceCharge').map((part) => ({
+      isCharge: /^(true|1)$/.test(textAt(part, 'ChargeIndicator')),
+      amount: amountIn(textAt(part, 'Amount')),
+      percent: decimalIn(textAt(part, 'MultiplierFactorNumeric')),
+      reason: textAt(part, 'AllowanceChargeReason'),
+    })),
+  });
 }
 
 function rateOf(category: XmlElement | undefined) {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Badge, type Formats, Notice, Section, useFormats } from '#core/web';
-import type { FileReadings, ReadField, Reading } from '../../contract/index.ts';
+import type { FileReadings, ReadField, Reading, ReadRemark } from '../../contract/index.ts';
 
 const amounts: ReadonlySet<ReadField> = new Set(['base', 'vat', 'total']);
+const inWords: ReadonlySet<ReadRemark['code']> = new Set(['otherBuyer', 'lineGuess']);
 const days: ReadonlySet<ReadField> = new Set(['issuedOn', 'suppliedOn', 'dueOn']);
 
 /** What the file says of itself, each with how sure that is. @param readings null: it is being read */
@@ -19,7 +20,7 @@ export function Readings({ readings }: { readonly readings: FileReadings | null 
           {readings.remarks.map(({ code, value }) => (
             <p key={code}>
               {t(`PROCESSING.REMARK.${code}`, {
-                value: code === 'otherBuyer' ? value : formats.money(value || '0', currency),
+                value: inWords.has(code) ? value : formats.money(value || '0', currency),
               })}
             </p>
           ))}

@@ -40,13 +40,14 @@ export function suggestedInput(
   const known = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && hasField(kind, name as keyof typeof fields),
   );
-  const lines = (readings?.lines ?? []).map(({ name, quantity, unit, unitPrice, vatCategory, vatRate }) => ({
-    name: name.slice(0, 255),
-    quantity,
-    unit: unitOf(unit),
-    unitPrice,
-    vatRate,
-    ...(vatCategory && { vatCategory }),
+  const lines = (readings?.lines ?? []).map((line) => ({
+    name: line.name.slice(0, 255),
+    quantity: line.quantity,
+    unit: unitOf(line.unit),
+    unitPrice: line.unitPrice,
+    ...(line.discountPercent !== undefined && { discountPercent: line.discountPercent }),
+    vatRate: line.vatRate,
+    ...(line.vatCategory && { vatCategory: line.vatCategory }),
   }));
   return {
     ...Object.fromEntries(known),

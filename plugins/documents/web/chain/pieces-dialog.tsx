@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareAmounts, isMoney, isQuantity } from '#core/money';
 import { Button, Notice, useFormats, useService } from '#core/web';
-import { Field, fieldMessage, FormGrid, NumberInput } from '#core/web/forms';
+import { Field, wrongFieldText, FormGrid, NumberInput } from '#core/web/forms';
 import { Dialog } from '#core/web/overlays';
 import { language } from '#core/web/tokens';
 import { type Chain, corrects, type Document, lessens, textKeys } from '../../contract/index.ts';
@@ -71,7 +71,7 @@ export default function PiecesDialog({ step, document, chain, onClose }: PiecesD
       },
     ]);
     const [field] = problem?.fields ?? [];
-    setRefused(field && texts.text(fieldMessage(field)));
+    setRefused(field && wrongFieldText(field, texts));
   };
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMoney } from '#core/money/light';
-import { DateInput, Field, fieldMessage, FormGrid, NumberInput, SelectInput } from '#core/web/forms';
+import { DateInput, Field, wrongFieldText, FormGrid, NumberInput, SelectInput } from '#core/web/forms';
 import { Button, GatewayProblem, Notice, today, useFormats, useService } from '#core/web';
 import { Dialog } from '#core/web/overlays';
 import { language } from '#core/web/tokens';
@@ -73,7 +73,7 @@ export default observer(function PaymentDialog({ document, onAdd, onClose }: Pay
       if (error instanceof NotAcknowledged) return;
       const fields = error instanceof GatewayProblem ? error.fields : [];
       if (!(error instanceof GatewayProblem) || error.status !== 0) key.current = undefined;
-      setRefused(Object.fromEntries(fields.map((field) => [field.path, texts.text(fieldMessage(field))])));
+      setRefused(Object.fromEntries(fields.map((field) => [field.path, wrongFieldText(field, texts)])));
     } finally {
       setBusy(false);
     }

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { readInvoiceXml } from './invoice-xml.ts';
+
+/* Each line is written by hand, as EN 16931 says that it is; what it comes to is reckoned by hand beside it. */
+
+const linesOf = (xml: string) => {
+  const { lines, remarks } = readInvoiceXml(new TextEncoder().encode(xml));
+  const plain = lines.map(({ vatRate: _rate, vatCategory: _category, unit: _unit, ...line }) => line);
+  return remarks ? { lines: plain, remarks } : { lines: plain };
+};
+
+interface UblLine {
+  readonly quantity: string;
+  readonly sum: string;
+  /** What stands in `Price`. */
+  readonly price: string;
+  readonly parts?: string;
+}
+const ubl = ({ quantity, sum, price, parts = '' }: UblLine) => `<Invoice><ID>1</ID><InvoiceLine>
+  <ID>1</ID><InvoicedQuantity unitCode="H87">${quantity}</InvoicedQuantity><LineExtensionAmount currencyID="EUR">${sum}</LineExtensionAmount>${parts}
+  <Item><Name>Doska</Name><ClassifiedTaxCategory><ID>S</ID><Percent>23</Percent></ClassifiedTaxCategory></Item>
+  <Price>${price}</Price></InvoiceLine></Invoice>`;
+const priced = (amount: string, more = '') => `<PriceAmount currencyID="EUR">${amount}</PriceAmount>${more}`;
+const part = (isCharge: boolean, amount: string, more = '') =>
+  `<AllowanceCharge><ChargeIndicator>${isCharge}</ChargeIndicator>${more}<Amount currencyID="EUR">${amount}</Amount></AllowanceCharge>`;
+
+const cii = (
+  agreement: string,
+  quantity: string,
+  settlement: string,
+) => `<CrossIndustryInvoice><ExchangedDocument><ID>1</ID></ExchangedDocument>
+  <SupplyChainTradeTransaction><IncludedSupplyChainTradeLineItem><SpecifiedTradeProduct><Name>Doska</Name></SpecifiedTradeProduct>
+  <SpecifiedLineTradeAgreement>${agreement}</SpecifiedLineTradeAgreement>
+  <SpecifiedLineTradeDelivery><BilledQuantity unitCode="H87">${quantity}</BilledQuantity></SpecifiedLineTradeDelivery>
+  <SpecifiedLineTradeSettlement><ApplicableTradeTax><CategoryCode>S</CategoryCode><RateApplicablePercent>23</RateApplicablePercent></ApplicableTradeTax>${settlement}</SpecifiedLineTradeSettlement>
+  </IncludedSupplyChainTradeLineItem></SupplyChainTradeTransaction></CrossIndustryInvoice>`;
+const sumOf = (amount: string) =>
+  `<SpecifiedTradeSettlementLineMonetarySummation><LineTotalAmount>${amount}</LineTotalAmount></SpecifiedTradeSettlementLineMonetarySummation>`;
+
+describe('a line of an electronic invoice', () => {
+  test.each<[string, string, object[]]>([
+    [
+      'with an allowance in percent: 10 × 20.00 = 200.00, less 15 % = 170.00',
+      ubl({
+        quantity: '10',
+        sum: '170.00',
+        price: priced('20.00'),
+        parts: part(false, '30.00', '<MultiplierFactorNumeric>15</MultiplierFactorNumeric>'),
+      }),
+      [{ name: 'Doska', quantity: '10', unitPrice: '20', discountPercent: '15' }],
+    ],
+    [
+      'with an allowance as an amount: 8 × 12.50 = 100.00, less 7.50 = 92.50',
+      ubl({ quantity: '8', sum: '92.50', price: priced('12.50'), parts: part(false, '7.50') }),
+      [{ name: 'Doska', quantity: '8', unitPrice: '12.5', discountPercent: '7.5' }],
+    ],
+    [
+      'with a charge, which is a line below it: 2 × 5.00 = 10.00 and 1.20 for packing = 11.20',
+      ubl({
+        quantity: '2',
+        sum: '11.20',
+        price: priced('5.00'),
+        parts: part(true, '1.20', '<AllowanceChargeReason>Balné</AllowanceChargeReason>'),
+      }),
+      [
+        { name: 'Doska', quantity: '2', unitPrice: '5' },
+        { name: 'Balné', quantity: '1', unitPrice: '1.2' },
+      ],
+    ],
+    [
+      'priced by the hundred: 250 of 4.20 a hundred = 10.50',
+      ubl({ quantity: '250', sum: '10.50', price: priced('4.20', '<BaseQuantity>100</BaseQuantity>') }),
+      [{ name: 'Doska', quantity: '250', unitPrice: '0.042' }],
+    ],
+    [
+      'with a discount of its price: 5 × (10.00 less 2.00 = 8.00) = 40.00',
+      ubl({
+        quantity: '5',
+        sum: '40.00',
+        price: priced('8.00', part(false, '2.00', '').replace('</Amount>', '</Amount><BaseAmount>10.00</BaseAmount>')),
+      }),
+      [{ name: 'Doska', quantity: '5', unitPrice: '10', discountPercent: '20' }],
+    ],
+    [
+      'below zero, with an allowance: −2 × 50.00 = −100.00, less −10.00 = −90.00',
+      ubl({ quantity: '-2', sum: '-90.00', price: priced('50.00'), parts: part(false, '-10.00') }),
+      [{ name: 'Doska', quantity: '-2', unitPrice: '50', discountPercent: '10' }],
+    ],
+    [
+      'with several allowances: 4 × 25.00 = 100.00, less 10.00 and 2.50 = 87.50',
+      ubl({ quantity: '4', sum: '87.50', price: priced('25.00'), parts: part(false, '10.00') + part(false, '2.50') }),
+      [{ name: 'Doska', quantity: '4', unitPrice: '25', discountPercent: '12.5' }],
+    ],
+    [
+      'with an allowance and a charge: 4 × 25.00 = 100.00, less 20.00, and 3.00 = 83.00',
+      ubl({ quantity: '4', sum: '83.00', price: priced('25.00'), parts: part(false, '20.00') + part(true, '3.00') }),
+      [
+        { name: 'Doska', quantity: '4', unitPrice: '25', discountPercent: '20' },
+        { name: 'Doska', quantity: '1', unitPrice: '3' },
+      ],
+    ],
+    [
+      'of which a third of a cent remains: 3 × 3.33 = 9.99, less 1.00 = 8.99; 10 % is 8.991, which is 8.99',
+      ubl({ quantity: '3', sum: '8.99', price: priced('3.33'), parts: part(false, '1.00') }),
+      [{ name: 'Doska', quantity: '3', unitPrice: '3.33', discountPercent: '10' }],
+    ],
+    [
+      'whose price has more places than ours: 3 × 3.3333333333 = 10.00',
+      ubl({ quantity: '3', sum: '10.00', price: priced('3.3333333333') }),
+      [{ name: 'Doska', quantity: '3', unitPrice: '3.333333' }],
+    ],
+    [
+      'that costs nothing: 1 × 9.00, less 100 % = 0.00',
+      ubl({ quantity: '1', sum: '0.00', price: priced('9.00'), parts: part(false, '9.00') }),
+      [{ name: 'Doska', quantity: '1', unitPrice: '9', discountPercent: '100' }],
+    ],
+    [
+      'in CII with an allowance in percent: 10 × 20.00, less 15 % = 170.00',
+      cii(
+        '<NetPriceProductTradePrice><ChargeAmount>20.00</ChargeAmount></NetPriceProductTradePrice>',
+        '10',
+        `<SpecifiedTradeAllowanceCharge><ChargeIndicator><Indicator>false</Indicator></ChargeIndicator><CalculationPercent>15</CalculationPercent><ActualAmount>30.00</ActualAmount></SpecifiedTradeAllowanceCharge>${sumOf('170.00')}`,
+      ),
+      [{ name: 'Doska', quantity: '10', unitPrice: '20', discountPercent: '15' }],
+    ],
+    [
+      'in CII with a discount of its price by the hundred: 300 of (5.00 less 1.00) a hundred = 12.00',
+      cii(
+        '<GrossPriceProductTradePrice><ChargeAmount>5.00</ChargeAmount><BasisQuantity>100</BasisQuantity></GrossPriceProductTradePrice><NetPriceProductTradePrice><ChargeAmount>4.00</ChargeAmount><BasisQuantity>100</BasisQuantity></NetPriceProductTradePrice>',
+        '300',
+        sumOf('12.00'),
+      ),
+      [{ name: 'Doska', quantity: '300', unitPrice: '0.05', discountPercent: '20' }],
+    ],
+    [
+      'in CII with a charge: 2 × 5.00 and 1.20 = 11.20',
+      cii(
+        '<NetPriceProductTradePrice><ChargeAmount>5.00</ChargeAmount></NetPriceProductTradePrice>',
+        '2',
+        `<SpecifiedTradeAllowanceCharge><ChargeIndicator><Indicator>true</Indicator></ChargeIndicator><ActualAmount>1.20</ActualAmount><Reason>Balné</Reason></SpecifiedTradeAllowanceCharge>${sumOf('11.20')}`,
+      ),
+      [
+        { name: 'Doska', quantity: '2', unitPrice: '5' },
+        { name: 'Balné', quantity: '1', unitPrice: '1.2' },
+      ],
+    ],
+  ])('%s', (_how, xml, lines) => {
+    expect(linesOf(xml)).toEqual({ lines });
+  });
+
+  test.each<[string, string, object]>([
+    [
+      'whose discount no percentage gives to the cent',
+      // 1 × 900 000 000 000.00, less 0.01: a percentage of six places is 9 000.00 at the least.
+      ubl({ quantity: '1', sum: '899999999999.99', price: priced('900000000000.00'), parts: part(false, '0.01') }),
+      { quantity: '1', unitPrice: '899999999999.99' },
+    ],
+    [
+      'whose allowance is more than the whole of it',
+      ubl({ quantity: '-2', sum: '-110.00', price: priced('50.00'), parts: part(false, '10.00') }),
+      { quantity: '1', unitPrice: '-110.00' },
+    ],
+    [
+      'whose allowance is no number',
+      ubl({ quantity: '2', sum: '9.00', price: priced('5.00'), parts: part(false, 'asi 1') }),
+      { quantity: '1', unitPrice: '9.00' },
+    ],
+    [
+      'whose allowance is not what its sum lacks',
+      ubl({ quantity: '2', sum: '7.00', price: priced('5.00'), parts: part(false, '1.00') }),
+      { quantity: '1', unitPrice: '7.00' },
+    ],
+    [
+      'whose sum is less than its price and nothing says why',
+      ubl({ quantity: '2', sum: '9.00', price: priced('5.00') }),
+      { quantity: '2', unitPrice: '5' },
+    ],
+    ['without a price', ubl({ quantity: '2', sum: '9.00', price: '' }), { quantity: '1', unitPrice: '9.00' }],
+  ])('%s is a guess, and said to be one', (_how, xml, line) => {
+    expect(linesOf(xml)).toEqual({
+      lines: [{ name: 'Doska', ...line, isGuess: true }],
+      remarks: [{ code: 'lineGuess', value: 'Doska' }],
+    });
+  });
+});
