@@ -16,13 +16,20 @@ export interface InboxStore {
   /** @throws GatewayProblem; nothing is shown: the form tells */
   makeDraft(
     id: string,
-    body: { readonly collection: string; readonly document: object },
+    body: NewDraft,
     idempotencyKey: string,
   ): Promise<{ readonly documentId: string; readonly collection: string }>;
   /** @throws GatewayProblem, told by the pipeline */
   move(id: string, to: 'discarded' | 'waiting'): Promise<void>;
   /** @throws GatewayProblem; nothing is shown: the form tells */
   send(body: NewLetter, idempotencyKey: string): Promise<TakenLetter>;
+}
+
+export interface NewDraft {
+  readonly collection: string;
+  readonly document: object;
+  /** An amount above zero. */
+  readonly paidAhead?: string;
 }
 
 export interface NewLetter {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { uuidPattern } from '#core/contract/formats';
+import { moneyPattern } from '#core/money/light';
 import { inboxTypes } from './inbox-types.ts';
 
 const uuid = Type.String({ pattern: uuidPattern });
@@ -34,6 +35,8 @@ export const readFields = [
   'vat',
   'total',
   'orderNumber',
+  /** Of a credit note: the supplier's number of what it corrects. */
+  'correctedNumber',
 ] as const;
 export type ReadField = (typeof readFields)[number];
 
@@ -140,6 +143,8 @@ export const ArrivedDocumentDetail = Type.Object({
   readings: Type.Union([FileReadings, Type.Null()]),
   /** `yyyy-MM-dd`: the day that counts as that of receipt. [B2.12-2] */
   receivedOn: Type.String(),
+  /** What it corrects, where that is here and the caller may read it. */
+  corrected: Type.Union([Type.Object({ id: uuid, collection: Type.String() }), Type.Null()]),
   /** What else was in the letter and was not taken. */
   refused: Type.Array(RefusedFile),
 });
@@ -151,6 +156,8 @@ export const FileAddress = Type.Object({ address: Type.String() });
 export const DraftInput = Type.Object({
   collection: Type.String({ minLength: 1, maxLength: 100 }),
   document: Type.Record(Type.String({ maxLength: 100 }), Type.Unknown()),
+  /** What was paid of it before, above zero: entered as its payment when it is issued. */
+  paidAhead: Type.Optional(Type.String({ pattern: `^(?!0(\\.0*)?$)${moneyPattern.replace('^-?', '')}` })),
 });
 export const MadeDraft = Type.Object({ documentId: uuid, collection: Type.String() });
 

@@ -10,6 +10,7 @@ import {
   letterReceivers,
 } from '#core/gateway';
 import { contribute } from '#core/registry';
+import { documentListeners } from '#plugins/documents/contract';
 import {
   arrivedFileAddress,
   discardArrived,
@@ -27,6 +28,7 @@ import { processingSettings } from './addresses.ts';
 import { demoArrivals } from './demo/demo-arrivals.ts';
 import { discard, fileAddress, makeDraft, restore } from './inbox/inbox-handlers.ts';
 import { arrivedIn, detailOf, ownIn } from './inbox/list-arrived.ts';
+import { enterPaidAhead, paidAheadListener } from './inbox/paid-ahead.ts';
 import { purgeArrived } from './inbox/purge-arrived.ts';
 import { readDocument } from './inbox/read-document.ts';
 import { takeFromForm } from './inbox/send-letter.ts';
@@ -43,16 +45,17 @@ export default gatewayPlugin({
     implement(updateReceivedDate, changeSetting),
     implement(listArrived, arrivedIn),
     implement(listMyDocuments, ownIn),
-    implement(readArrived, ({ tx, params }) => detailOf(tx, params.arrivedId)),
+    implement(readArrived, [innerCalls, contributions], detailOf),
     implement(arrivedFileAddress, [fileLinks], fileAddress),
     implement(makeDraftOfArrived, [innerCalls, contributions], makeDraft),
     implement(discardArrived, discard),
     implement(restoreArrived, restore),
     implement(sendLetterHere, takeFromForm),
   ],
-  jobs: [readDocument, tellAll, tellOne, tellSender, purgeArrived],
+  jobs: [enterPaidAhead, readDocument, tellAll, tellOne, tellSender, purgeArrived],
   contributes: [
     contribute(letterReceivers, { id: 'document-processing.letters' }, documentLetters),
+    contribute(documentListeners, { id: 'document-processing.paid-ahead' }, paidAheadListener),
     contribute(letterKinds, { id: 'document-processing.refused-files' }, refusedFiles),
     contribute(
       demoParts,

@@ -37,6 +37,8 @@ export type ProcessingTables = {
     /** What was made of it, and in which list that is. */
     document_id: string | null;
     collection: string | null;
+    /** What is entered as its payment when it is issued; in its currency. */
+    paid_ahead: string | null;
     closed_by: string | null;
     closed_at: Date | null;
   };

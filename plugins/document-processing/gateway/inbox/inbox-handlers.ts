@@ -62,7 +62,8 @@ export async function makeDraft(
   const { id: documentId } = await made.catch(underDocument);
   const content = (await wholeOf(file.stream)).toString('base64');
   await inner.call(at, addAttachment, { params: { documentId }, body: { name: row.file_name, content } });
-  await close(call, row, 'done', { document_id: documentId, collection: body.collection });
+  const madeOf = { document_id: documentId, collection: body.collection, paid_ahead: body.paidAhead ?? null };
+  await close(call, row, 'done', madeOf);
   return { documentId, collection: body.collection };
 }
 
@@ -99,7 +100,7 @@ async function close(
   { tx, emit, user, now }: Pick<CompanyCall, 'tx' | 'emit' | 'user' | 'now'>,
   { id, sender_id }: ArrivedRow,
   state: ArrivedState,
-  made: { readonly document_id?: string; readonly collection?: string },
+  made: { readonly document_id?: string; readonly collection?: string; readonly paid_ahead?: string | null },
 ): Promise<void> {
   const isOpen = state === 'waiting';
   await processingIn(tx)

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
-import { type CallOf, fieldText, invalidField, isUuid, notFound, type Tx } from '#core/gateway';
-import type { ArrivedDocument, ArrivedDocumentDetail, listArrived, listMyDocuments } from '../../contract/index.ts';
+import { type CallOf, fieldText, type InnerCalls, invalidField, isUuid, notFound, type Tx } from '#core/gateway';
+import type {
+  ArrivedDocument,
+  ArrivedDocumentDetail,
+  listArrived,
+  listMyDocuments,
+  readArrived,
+} from '../../contract/index.ts';
+import type { Contributions } from '#core/registry';
 import { processingIn } from '../processing-tables.ts';
+import { correctedBy } from './corrected-document.ts';
 import { receivedOnOf } from './received-on.ts';
 
 const usualPage = 50;
@@ -82,9 +90,16 @@ export function onWire(row: ArrivedRow): ArrivedDocument {
   };
 }
 
-export async function detailOf(tx: Tx, id: string): Promise<ArrivedDocumentDetail> {
-  const row = await arrivedById(tx, id);
+export async function detailOf(
+  call: CallOf<typeof readArrived>,
+  inner: InnerCalls,
+  contributed: Pick<Contributions, 'read'>,
+): Promise<ArrivedDocumentDetail> {
+  const { tx, params } = call;
+  const row = await arrivedById(tx, params.arrivedId);
   const { readings } = row;
-  const receivedOn = await receivedOnOf(tx, row.arrived_at, readings?.values ?? []);
-  return { ...onWire(row), readings, receivedOn, refused: [...row.refused] };
+  const values = readings?.values ?? [];
+  const receivedOn = await receivedOnOf(tx, row.arrived_at, values);
+  const corrected = await correctedBy(call, values, inner, contributed);
+  return { ...onWire(row), readings, receivedOn, corrected, refused: [...row.refused] };
 }

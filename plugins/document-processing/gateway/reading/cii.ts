@@ -49,6 +49,7 @@ export function readCii(root: XmlElement): ReadInvoice {
       vat: tax && amountIn(textAt(tax)),
       total: amountIn(textAt(sums, 'GrandTotalAmount')),
       orderNumber: textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID'),
+      correctedNumber: textAt(settlement, 'InvoiceReferencedDocument', 'IssuerAssignedID'),
     }),
     lines: findAll(deal, 'IncludedSupplyChainTradeLineItem').flatMap(linesIn),
     amounts: findAll(settlement, 'ApplicableTradeTax').flatMap((one) => {

@@ -43,6 +43,7 @@ export function readUbl(root: XmlElement): ReadInvoice {
       // After an advance less than the total is payable.
       total: amountIn(textAt(sums, 'TaxInclusiveAmount')) ?? (isPaidAhead ? undefined : toPay),
       orderNumber: textAt(root, 'OrderReference', 'ID'),
+      correctedNumber: textAt(root, 'BillingReference', 'InvoiceDocumentReference', 'ID'),
     }),
     lines: [...findAll(root, 'InvoiceLine'), ...findAll(root, 'CreditNoteLine')].flatMap(linesIn),
     amounts: findAll(total, 'TaxSubtotal').flatMap((subtotal) => {

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { evaluate } from '#core/access';
-import { Button, ContentSkeleton, Notice, Page, useFormats, useGate, useService } from '#core/web';
+import { Button, Checkbox, ContentSkeleton, Notice, Page, useFormats, useGate, useService } from '#core/web';
 import {
   ErrorSummary,
   Field,
@@ -21,6 +21,7 @@ import { type ArrivedDocumentDetail, documentsProcessing, inboxStore, isInboxTyp
 import { ArrivedFile } from './arrived-file.tsx';
 import { inboxPaths } from './inbox-paths.ts';
 import { Readings } from './readings.tsx';
+import { currencyOf, paidAheadOf } from './paid-ahead.ts';
 import { suggestedInput } from './suggested-input.ts';
 
 interface ArrivedFormProps {
@@ -91,10 +92,15 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
   const { Model } = useService(documentPages);
   const mayEdit = useGate(documentsProcessing.edit) === 'yes';
   const paths = inboxPaths(companyId);
-  const [begun] = useState(() => suggestedInput(kind, arrived, (code) => t(`PROCESSING.UNIT.${code}`, code)));
+  const [begun] = useState(() => suggestedInput(kind, arrived, {
+      unitOf: (code) => t(`PROCESSING.UNIT.${code}`, code),
+      corrects: (number) => t('PROCESSING.INBOX.CORRECTS', { number }),
+    }));
   const form = useForm<{ document: DocumentInput }>({ defaultValues: { document: begun } });
   const [save] = useState(() => new SaveStore(toasts, { key: 'PROCESSING.INBOX.SAVE_FAILED' }));
   const [refusals, setRefusals] = useState(0);
+  const ahead = paidAheadOf(kind, arrived);
+  const [isPaidAhead, setPaidAhead] = useState(false);
   const { isDirty, errors } = form.formState;
   const kept = useNewRecordDraft(`${companyId}/documents-inbox/${arrived.id}/${kind.id}`, form);
   const unsaved = useUnsavedChanges(isDirty, kept.forget);
@@ -107,7 +113,10 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
     form.clearErrors();
     const { document } = form.getValues();
     const outcome = await save.run(
-      (key) => store.makeDraft(arrived.id, { collection: kind.collection, document }, key),
+      (key) => {
+        const body = { collection: kind.collection, document, ...(isPaidAhead && ahead && { paidAhead: ahead }) };
+        return store.makeDraft(arrived.id, body, key);
+      },
       (error) => {
         const isShown = showFieldProblems(form, error, texts);
         if (isShown) setRefusals((count) => count + 1);
@@ -184,7 +193,18 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
             </Notice>
           )}
           {children}
-          <Readings readings={arrived.readings} />
+          <Readings
+            readings={arrived.readings}
+            corrected={arrived.corrected ? paths.document(arrived.corrected.collection, arrived.corrected.id) : undefined}
+          />
+          {ahead && (
+            <Checkbox
+              label={t('PROCESSING.INBOX.PAID_AHEAD', { amount: formats.money(ahead, currencyOf(arrived)) })}
+              hint={t('PROCESSING.INBOX.PAID_AHEAD_HINT')}
+              checked={isPaidAhead}
+              onChange={({ target }) => setPaidAhead(target.checked)}
+            />
+          )}
           <Suspense fallback={<ContentSkeleton shape="editor" />}>
             <Controller
               control={form.control}

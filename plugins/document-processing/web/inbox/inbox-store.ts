@@ -13,6 +13,7 @@ import {
   listArrived,
   listMyDocuments,
   makeDraftOfArrived,
+  type NewDraft,
   type NewLetter,
   readArrived,
   restoreArrived,
@@ -62,10 +63,10 @@ export class LiveInboxStore implements InboxStore {
 
   async makeDraft(
     arrivedId: string,
-    { collection, document }: { readonly collection: string; readonly document: object },
+    { document, ...body }: NewDraft,
     idempotencyKey: string,
   ) {
-    const input = { params: { arrivedId }, body: { collection, document: { ...document } } };
+    const input = { params: { arrivedId }, body: { ...body, document: { ...document } } };
     const made = await this.#client.call(makeDraftOfArrived, input, { handles: '*', idempotencyKey });
     this.#refresh(arrivedId);
     return made;

@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { Badge, type Formats, Notice, Section, useFormats } from '#core/web';
+import { Badge, type Formats, Link, Notice, Section, useFormats } from '#core/web';
 import type { FileReadings, ReadField, Reading, ReadRemark } from '../../contract/index.ts';
 
 const amounts: ReadonlySet<ReadField> = new Set(['base', 'vat', 'total']);
 const inWords: ReadonlySet<ReadRemark['code']> = new Set(['otherBuyer', 'lineGuess']);
 const days: ReadonlySet<ReadField> = new Set(['issuedOn', 'suppliedOn', 'dueOn']);
 
-/** What the file says of itself, each with how sure that is. @param readings null: it is being read */
-export function Readings({ readings }: { readonly readings: FileReadings | null }) {
+interface ReadingsProps {
+  /** Null: it is being read. */
+  readonly readings: FileReadings | null;
+  /** The page of what it corrects. */
+  readonly corrected: string | undefined;
+}
+
+/** What the file says of itself, each with how sure that is. */
+export function Readings({ readings, corrected }: ReadingsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   if (readings === null) return <Notice>{t('PROCESSING.READ.READING')}</Notice>;
@@ -31,7 +38,13 @@ export function Readings({ readings }: { readonly readings: FileReadings | null 
           <div key={reading.field} className="k-arrived-reading">
             <dt>{t(`PROCESSING.READ.${reading.field}`)}</dt>
             <dd>
-              <span>{shown(reading, formats, currency)}</span>
+              <span>
+                {reading.field === 'correctedNumber' && corrected !== undefined ? (
+                  <Link to={corrected}>{reading.value}</Link>
+                ) : (
+                  shown(reading, formats, currency)
+                )}
+              </span>
               {reading.isGuess && <Badge tone="warning">{t('PROCESSING.READ.GUESS')}</Badge>}
             </dd>
           </div>

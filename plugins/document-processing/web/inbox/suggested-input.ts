@@ -5,7 +5,7 @@ import type { ArrivedDocumentDetail, ReadField } from '../../contract/index.ts';
 export function suggestedInput(
   kind: DocumentKind,
   { readings, receivedOn }: Pick<ArrivedDocumentDetail, 'readings' | 'receivedOn'>,
-  unitOf: (code: string) => string,
+  words: { readonly unitOf: (code: string) => string; readonly corrects: (number: string) => string },
 ): DocumentInput {
   const said = Object.fromEntries((readings?.values ?? []).map(({ field, value }) => [field, value])) as Partial<
     Record<ReadField, string>
@@ -19,6 +19,8 @@ export function suggestedInput(
     specificSymbol: said.specificSymbol,
     currency: said.currency,
     orderNumber: said.orderNumber,
+    // Once it is a draft, this alone tells of what it corrects.
+    note: said.correctedNumber && words.corrects(said.correctedNumber),
   };
   const own = {
     ...(kind.theirNumber !== undefined && said.number && { [kind.theirNumber]: said.number }),
@@ -43,7 +45,7 @@ export function suggestedInput(
   const lines = (readings?.lines ?? []).map((line) => ({
     name: line.name.slice(0, 255),
     quantity: line.quantity,
-    unit: unitOf(line.unit),
+    unit: words.unitOf(line.unit),
     unitPrice: line.unitPrice,
     ...(line.discountPercent !== undefined && { discountPercent: line.discountPercent }),
     vatRate: line.vatRate,

@@ -1,0 +1,34 @@
+import { evaluate } from '#core/access';
+import type { AnyCall, InnerCalls } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { wordedKinds } from '#plugins/documents/contract';
+import type { ArrivedDocumentDetail, ReadField, Reading } from '../../contract/index.ts';
+
+/**
+ * What a credit note says that it corrects: the document of that supplier under that number, of those that the caller may read. A received
+ * invoice is no credit note of another one in the chain, as our own are; so whoever enters it is led to it, and nothing is bound.
+ */
+export async function correctedBy(
+  call: AnyCall,
+  values: readonly Reading[],
+  inner: InnerCalls,
+  contributed: Pick<Contributions, 'read'>,
+): Promise<ArrivedDocumentDetail['corrected']> {
+  const said = (wanted: ReadField) => values.find(({ field }) => field === wanted)?.value;
+  const theirNumber = said('correctedNumber');
+  const name = said('supplierName');
+  const registrationId = said('supplierRegistrationId');
+  if (theirNumber === undefined || (name ?? registrationId) === undefined) return null;
+  const query = {
+    theirNumber: theirNumber.slice(0, 100),
+    ...(name !== undefined && { name }),
+    ...(registrationId !== undefined && { registrationId: registrationId.slice(0, 20) }),
+  };
+  for (const { value: kind } of contributed.read(wordedKinds)) {
+    const { same } = kind.endpoints;
+    if (!same || evaluate(kind.may.read, call.facts) !== 'yes') continue;
+    const [found] = (await inner.call(call, same, { query })).documents;
+    if (found) return { id: found.id, collection: kind.collection };
+  }
+  return null;
+}
