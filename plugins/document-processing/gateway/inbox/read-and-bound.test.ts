@@ -116,7 +116,10 @@ describe('[B1-6] what was paid before it arrived', () => {
   test.each(['0.00', '-5.00', '1.234', 'sto'])('is refused as %s', async (paidAhead) => {
     const { id: arrivedId } = await arrived('<Invoice><ID>FV-9</ID></Invoice>');
     const body = { collection: 'received-invoices', document, paidAhead };
-    const { status, problem } = await gateway.call(owner, makeDraftOfArrived, { params: { companyId, arrivedId }, body });
+    const { status, problem } = await gateway.call(owner, makeDraftOfArrived, {
+      params: { companyId, arrivedId },
+      body,
+    });
     expect([status, problem.fields?.[0]?.path]).toEqual([400, '/paidAhead']);
   });
 });

@@ -92,10 +92,12 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
   const { Model } = useService(documentPages);
   const mayEdit = useGate(documentsProcessing.edit) === 'yes';
   const paths = inboxPaths(companyId);
-  const [begun] = useState(() => suggestedInput(kind, arrived, {
+  const [begun] = useState(() =>
+    suggestedInput(kind, arrived, {
       unitOf: (code) => t(`PROCESSING.UNIT.${code}`, code),
       corrects: (number) => t('PROCESSING.INBOX.CORRECTS', { number }),
-    }));
+    }),
+  );
   const form = useForm<{ document: DocumentInput }>({ defaultValues: { document: begun } });
   const [save] = useState(() => new SaveStore(toasts, { key: 'PROCESSING.INBOX.SAVE_FAILED' }));
   const [refusals, setRefusals] = useState(0);
@@ -195,7 +197,9 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
           {children}
           <Readings
             readings={arrived.readings}
-            corrected={arrived.corrected ? paths.document(arrived.corrected.collection, arrived.corrected.id) : undefined}
+            corrected={
+              arrived.corrected ? paths.document(arrived.corrected.collection, arrived.corrected.id) : undefined
+            }
           />
           {ahead && (
             <Checkbox

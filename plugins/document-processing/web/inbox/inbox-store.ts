@@ -61,11 +61,7 @@ export class LiveInboxStore implements InboxStore {
     return (await call).address;
   }
 
-  async makeDraft(
-    arrivedId: string,
-    { document, ...body }: NewDraft,
-    idempotencyKey: string,
-  ) {
+  async makeDraft(arrivedId: string, { document, ...body }: NewDraft, idempotencyKey: string) {
     const input = { params: { arrivedId }, body: { ...body, document: { ...document } } };
     const made = await this.#client.call(makeDraftOfArrived, input, { handles: '*', idempotencyKey });
     this.#refresh(arrivedId);
