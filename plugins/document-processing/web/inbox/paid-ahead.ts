@@ -1,5 +1,5 @@
 import { compareAmounts, subtractAmounts } from '#core/money';
-import type { DocumentKind } from '#plugins/documents/contract';
+import { type DocumentKind } from '#plugins/documents/contract';
 import type { ArrivedDocumentDetail } from '../../contract/index.ts';
 
 type Arrived = Pick<ArrivedDocumentDetail, 'readings'>;
