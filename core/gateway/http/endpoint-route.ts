@@ -17,7 +17,7 @@ import { contentDisposition } from './content-disposition.ts';
 import { emitEvent } from './emitter.ts';
 import { implementations } from './gateway-plugin.ts';
 import type { GatewayServices, IdentifiedCaller } from './gateway-services.ts';
-import { claimKey, type KeyedRequest, keepAnswer, requestHash, type StoredAnswer } from './idempotency.ts';
+import { claimKey, type KeyedRequest, keepAnswer, keptAnswer, requestHash, type StoredAnswer } from './idempotency.ts';
 import type { Implementation } from './implement.ts';
 import { factsOf } from './member-facts.ts';
 import { ReadOnlyFields, refuseChanged } from './read-only-fields.ts';
@@ -103,12 +103,11 @@ export class EndpointRoute {
   ): Promise<Answer> {
     this.#admitPrograms(user);
     const call = this.#withInput(base, request);
-    const { needs, before } = this.#implementation;
-    if (before) await this.#invoke({ ...call, user, session }, { needs, handle: before });
+    const prepared = await this.#before({ ...call, user, session });
     return this.#services.database.inUser(user, async (tx) => {
       // Before anything is read. Where there are companies to open, there are events to be missed meanwhile.
       const cursor = this.endpoint.method === 'GET' ? await readEventCursor(tx, this.#services.now()) : undefined;
-      const invoke = () => this.#invoke({ ...call, user, session, tx } satisfies UserCall);
+      const invoke = () => this.#invoke({ ...call, ...prepared, user, session, tx } satisfies UserCall);
       const answer = await this.#once(tx, this.#keyed(request, user, null), invoke);
       return cursor ? { ...answer, headers: { ...answer.headers, [eventCursorHeader]: cursor } } : answer;
     });
@@ -127,15 +126,25 @@ export class EndpointRoute {
     const input = this.#withInput(base, request, body);
     const connectionId = header(request, 'x-kostra-connection-id');
     const origin = connectionId && eventOrigin(connectionId, user.subject);
-    const run = (tx: Tx) => {
+    const inCompany = <T>(work: (tx: Tx) => Promise<T>) =>
+      database.inCompany(companyId, user, work, { correlationId: base.correlationId });
+    const keyed = this.#keyed(request, user, companyId);
+    const asked = {
+      ...input,
+      params,
+      user: { ...user, role: snapshot.role },
+      company: { id: companyId },
+      bearer: bearerOf(request.headers.authorization),
+      facts,
+    };
+    const answered = this.#implementation.before && keyed ? await inCompany((tx) => keptAnswer(tx, keyed)) : undefined;
+    if (answered) return answered;
+    const prepared = await this.#before({ ...asked, inCompany });
+    return inCompany((tx) => {
       const call: CompanyCall = {
-        ...input,
-        params,
-        user: { ...user, role: snapshot.role },
-        company: { id: companyId },
-        bearer: bearerOf(request.headers.authorization),
+        ...asked,
+        ...prepared,
         tx,
-        facts,
         checkReferences: (options) =>
           checkReferences({
             ...options,
@@ -161,12 +170,17 @@ export class EndpointRoute {
             moment,
           ),
       };
-      return this.#once(tx, this.#keyed(request, user, companyId), async () => {
+      return this.#once(tx, keyed, async () => {
         await this.#refuseChanged(call, sent);
         return this.#invoke(call);
       });
-    };
-    return database.inCompany(companyId, user, run, { correlationId: base.correlationId });
+    });
+  }
+
+  /** What has to be done ahead of the transaction, if anything. */
+  async #before(call: object): Promise<{ readonly prepared?: unknown }> {
+    const { needs, before } = this.#implementation;
+    return before ? { prepared: await this.#invoke(call, { needs, handle: before }) } : {};
   }
 
   /** Runs the handler, unless the same action was answered before: then that answer is repeated. */

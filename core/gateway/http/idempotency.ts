@@ -50,13 +50,23 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<StoredAns
     .returning('key')
     .executeTakeFirst();
   if (claimed) return undefined;
+  const first = await keptAnswer(tx, request);
+  if (!first) throw new Refusal(problems.unavailable);
+  return first;
+}
+
+/**
+ * The answer that a key got before; claims nothing.
+ * @throws Refusal `idempotency-key-reused` when the key came with another request.
+ */
+export async function keptAnswer(tx: Tx, { userId, key, hash }: KeyedRequest): Promise<StoredAnswer | undefined> {
   const first = await tx
     .selectFrom('idempotency_answer')
     .select(['request_hash', 'status', 'content_type', 'body'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!first || first.status === null) throw new Refusal(problems.unavailable);
+  if (!first || first.status === null) return undefined;
   if (first.request_hash !== hash) throw new Refusal(problems.keyReused);
   return { status: first.status, contentType: first.content_type, body: first.body };
 }

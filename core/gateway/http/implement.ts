@@ -1,5 +1,6 @@
 import type { Endpoint } from '#core/contract';
 import type { Dependency, Resolved } from '#core/registry';
+import type { Tx } from '../database/index.ts';
 import type { BaseCall, CompanyCall, FileReply, UserCall } from './call.ts';
 
 /** What a handler is called with: the endpoint's types, without the company's id, which is in `call.company`. */
@@ -24,12 +25,21 @@ export interface Implementation {
   readonly needs: readonly Dependency[];
   /** The erased seam: `implement` checked the handler against the endpoint and the needs. */
   readonly handle: (call: never, ...services: never[]) => unknown;
-  /** What runs ahead of the call's transaction. */
-  readonly before?: ((call: never, ...services: never[]) => Promise<void>) | undefined;
+  /** What runs ahead of the call's transaction; its result is the handler's `call.prepared`. */
+  readonly before?: ((call: never, ...services: never[]) => Promise<unknown>) | undefined;
 }
 
-/** What a call outside a company has before its transaction. */
-export type Ahead<E> = CallOf<E> extends UserCall ? Omit<CallOf<E>, 'tx'> : never;
+/** What a call has before its transaction: all that needs none, and in a company short transactions of its own. */
+export type Ahead<E> =
+  CallOf<E> extends UserCall
+    ? Omit<CallOf<E>, 'tx'>
+    : Omit<CallOf<E>, 'tx' | 'emit' | 'enqueue' | 'checkReferences' | 'narrow'> & {
+        /** A transaction in the company that ends with `work`, for what has to be known ahead. */
+        inCompany<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+      };
+
+/** The call of a handler with work ahead of its transaction. */
+export type CallAfter<E, Prepared> = CallOf<E> & { readonly prepared: Prepared };
 
 /**
  * Binds a handler to an endpoint. Its transaction, gate, validation, idempotency and reply check are the pipeline's:
@@ -37,14 +47,21 @@ export type Ahead<E> = CallOf<E> extends UserCall ? Omit<CallOf<E>, 'tx'> : neve
  *
  * `implement(issueInvoice, [numberAllocator], async (call, numbers) => …)`
  *
- * @param before of a call outside a company: runs ahead of the transaction, for what stays though the call is refused (a
- * counted attempt), and for what takes long. Inside it, either would hold one connection of the pool and ask for another.
+ * @param before runs ahead of the transaction, once the gate is open and the input valid: for what waits for another host, takes
+ * long, or stays though the call is refused (a counted attempt). Inside the transaction, a host that does not answer would hold
+ * a connection of the pool and whatever is locked. What it returns is `call.prepared`. Two calls with one `Idempotency-Key` that
+ * come at once may both run it; one that was answered does not.
  */
 export function implement<E extends Endpoint, const D extends readonly Dependency<'process' | 'request'>[]>(
   endpoint: E,
   needs: D,
   handle: (call: CallOf<E>, ...services: Resolved<D>) => Promise<AnswerOf<E>>,
-  before?: (call: Ahead<E>, ...services: Resolved<D>) => Promise<void>,
+): Implementation;
+export function implement<E extends Endpoint, const D extends readonly Dependency<'process' | 'request'>[], Prepared>(
+  endpoint: E,
+  needs: D,
+  handle: (call: CallAfter<E, Prepared>, ...services: Resolved<D>) => Promise<AnswerOf<E>>,
+  before: (call: Ahead<E>, ...services: Resolved<D>) => Promise<Prepared>,
 ): Implementation;
 export function implement<E extends Endpoint>(
   endpoint: E,

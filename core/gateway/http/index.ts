@@ -5,7 +5,15 @@ export { attempt, refusalOf, tried } from './savepoint.ts';
 export { detailText, englishOnly, fieldName, fieldText, type RefusalText, refusalTexts } from './refusal-texts.ts';
 export { admitWithinUserCount, isWithinUserCount } from './user-count.ts';
 export type * from './call.ts';
-export { type AnswerOf, type CallOf, type Implementation, implement, implementPublic } from './implement.ts';
+export {
+  type Ahead,
+  type AnswerOf,
+  type CallAfter,
+  type CallOf,
+  type Implementation,
+  implement,
+  implementPublic,
+} from './implement.ts';
 export * from './gateway-plugin.ts';
 export { type AnyCall, type InnerCalls, innerCalls, innerCallsOf } from './inner-calls.ts';
 export * from './member-facts.ts';

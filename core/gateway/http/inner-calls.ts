@@ -42,6 +42,10 @@ export function innerCallsOf(scope: Pick<Scope, 'resolveAll'>, contributed: Pick
       if (!found) throw new Error(`No plugin implements ${endpoint.id}`);
       if (found.needs.some((need) => tokenOf(need).lifetime === 'request'))
         throw new TypeError(`${endpoint.id} keeps services for a request, so it cannot be called within another call`);
+      if (found.before)
+        throw new TypeError(
+          `${endpoint.id} works ahead of its transaction, so it cannot be called within another call`,
+        );
       askGate(endpoint.gate, at.facts);
       if (endpoint.body) inputCheck(endpoint.body)(body);
       const { tx, company } = at;

@@ -6,7 +6,7 @@ export const connectionResults = ['Successful', 'Expired'] as const;
 export type ConnectionResultStatus = (typeof connectionResults)[number];
 
 /** Why a bank could not be read the last time; each has its words in `BANK_CONNECTIONS.FAULT`. */
-export const bankFaults = ['unreachable', 'tooOften', 'refused', 'unreadable'] as const;
+export const bankFaults = ['unreachable', 'slow', 'tooOften', 'refused', 'unreadable'] as const;
 export type BankFault = (typeof bankFaults)[number];
 
 /** Milliseconds between two refreshes of a company. [B9-13] */

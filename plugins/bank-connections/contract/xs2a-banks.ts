@@ -7,6 +7,8 @@ export interface BankRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Aborted once the answer is waited for no more. */
+  readonly signal: AbortSignal;
 }
 export interface BankAnswer {
   readonly status: number;
@@ -26,6 +28,8 @@ export interface Xs2aBank {
   address(): Promise<string>;
   /** How calls reach it, with the certificate that it asks for. @throws when there is no answer */
   send(request: BankRequest): Promise<BankAnswer>;
+  /** Milliseconds that one answer is waited for. Default 15 000. */
+  readonly patience?: number;
 }
 
 export const xs2aBanks = point<Xs2aBank>('bank-connections.banks');

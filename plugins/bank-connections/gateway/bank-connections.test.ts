@@ -44,11 +44,15 @@ beforeAll(async () => {
   bank = await startBankSimulator({ accounts, now: () => clock, pageSize: 2 });
   const { address, send } = bank;
   const played = { id: 'played', name: 'Hraná banka', address: async () => address, send };
+  const hasty = { ...played, id: 'hasty', name: 'Pomalá banka', patience: 100 };
   const part = gatewayPlugin({
     id: 'played-bank',
-    contributes: [contribute(xs2aBanks, { id: 'played-bank.bank' }, played)],
+    contributes: [
+      contribute(xs2aBanks, { id: 'played-bank.bank' }, played),
+      contribute(xs2aBanks, { id: 'played-bank.hasty' }, hasty),
+    ],
   });
-  gateway = await testGateway({ now: () => clock, parts: [{ id: part.id, load: () => part }] });
+  gateway = await testGateway({ now: () => clock, poolSize: 1, parts: [{ id: part.id, load: () => part }] });
 }, 60_000);
 afterAll(async () => {
   await gateway.close();
@@ -58,6 +62,7 @@ beforeEach(async () => {
   clock = new Date('2026-11-23T10:00:00Z');
   bank.calls.length = 0;
   bank.fails = undefined;
+  bank.hangs = undefined;
   movements.length = 0;
   const company = await gateway.company({});
   owner = company.owner;
@@ -166,6 +171,46 @@ describe('a connection to a bank', () => {
     expect(unknown.problem).toMatchObject({ status: 404, code: 'unknown-bank' });
   });
 
+  test('that hangs holds no connection to the database: where there is but one, others are answered meanwhile', async () => {
+    const hanging = async <T>(call: Promise<T>) => {
+      const calls = bank.calls.length;
+      await expect.poll(() => bank.calls.length).toBeGreaterThan(calls);
+      expect((await list()).connections).toEqual([]);
+      answer.resolve();
+      return call;
+    };
+    let answer = Promise.withResolvers<void>();
+    bank.hangs = answer.promise;
+    const { address } = await hanging(ask());
+    const state = await decide(address, 'give', own);
+    answer = Promise.withResolvers<void>();
+    bank.hangs = answer.promise;
+    expect((await hanging(complete(state))).reply).toMatchObject({ status: 'Successful' });
+  });
+
+  test('that does not answer in time is told so, and nothing has changed', async () => {
+    bank.hangs = new Promise(() => {});
+    const { problem } = await gateway.call(
+      owner,
+      connectBank,
+      { params, body: { bankId: 'hasty' } },
+      { headers: { 'accept-language': 'sk' } },
+    );
+    expect(problem).toMatchObject({
+      status: 502,
+      code: 'bank-unavailable',
+      detail: 'Pomalá banka neodpovedala včas. Nič sa nezmenilo, skúste to o chvíľu znova.',
+    });
+    expect((await list()).connections).toEqual([]);
+  });
+
+  test('[B3-10] is connected once, in however many tabs the person came back', async () => {
+    const state = await decide((await ask()).address, 'give', own);
+    const tabs = await Promise.all([complete(state), complete(state)]);
+    expect(tabs.map(({ reply }) => reply.status)).toEqual(['Successful', 'Successful']);
+    expect((await list()).connections).toHaveLength(1);
+  });
+
   test('ends at the bank too when it is taken away; what it brought stays', async () => {
     movements.push(movement(2, '10.00'));
     await connected();
@@ -173,7 +218,7 @@ describe('a connection to a bank', () => {
     const [one] = (await list()).connections;
     const at = { params: { ...params, connectionId: one?.id ?? '' } };
     await gateway.ok(owner, disconnectBank, at);
-    expect(bank.calls.at(-1)).toMatch(/^DELETE \/v1\/consents\//);
+    await expect.poll(() => bank.calls.at(-1), { timeout: 20_000 }).toMatch(/^DELETE \/v1\/consents\//);
     expect(await list()).toMatchObject({ connections: [] });
     expect(await transactions()).toHaveLength(1);
     expect((await gateway.call(owner, disconnectBank, at)).status).toBe(404);

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { evaluate } from '#core/access';
 import { addDays } from '#core/calendar';
-import { type CallOf, type CompanyCall, isUuid, notFound, refuse, tooMany } from '#core/gateway';
+import {
+  type Ahead,
+  type CallAfter,
+  type CallOf,
+  type CompanyCall,
+  isUuid,
+  notFound,
+  refuse,
+  type Tx,
+} from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import {
   bankRefreshing,
@@ -16,6 +25,7 @@ import {
 } from '../contract/index.ts';
 import { type ConnectionRow, connectionsIn } from './connection-tables.ts';
 import type { ConnectableBanks } from './connectable-banks.ts';
+import { giveConsentBack } from './give-consent-back.ts';
 import { beginRefresh } from './refresh.ts';
 import { say } from './refusals/say.ts';
 import { tellConnections } from './tell-connections.ts';
@@ -24,10 +34,6 @@ import { Xs2aClient } from './xs2a/xs2a-client.ts';
 
 /** Days for which a consent is asked: the longest that the law gives. */
 const consentDays = 180;
-/** Calls to banks at a time in one process: each holds a connection to the database as long as it waits. */
-const mostAtOnce = 3;
-let atOnce = 0;
-
 export async function listConnections(
   { tx, facts }: CompanyCall,
   banks: ConnectableBanks,
@@ -55,79 +61,94 @@ export async function listConnections(
   };
 }
 
-export async function connect(call: CallOf<typeof connectBank>, banks: ConnectableBanks) {
-  const { tx, company, facts, body } = call;
-  const bank = banksHere(facts, banks).find(({ id }) => id === body.bankId);
-  if (!bank) throw refuse(unknownBank, { detail: say('unknownBank') });
+/** A consent that the bank keeps, for which it waits on its page. */
+interface AskedConsent {
+  readonly bank: Xs2aBank;
+  readonly consentId: string;
+  /** The bank's page. */
+  readonly address: string;
+  /** By which the person's return is known. */
+  readonly secret: string;
+}
+
+/** @throws Refusal 404 for an unknown bank, 502 for one that gives no consent */
+export async function askForConsent(
+  { company, facts, body, today }: Ahead<typeof connectBank>,
+  banks: ConnectableBanks,
+): Promise<AskedConsent> {
+  const bank = bankOf(facts, banks, body.bankId);
   const secret = randomBytes(24).toString('base64url');
   const origin = String(facts.setting('PUBLIC_URL') ?? 'http://localhost');
   const state = encodeURIComponent(`${company.id}:${secret}`);
   const asked = await askingBank(bank, (client) =>
     client.askConsent({
-      validUntil: addDays(call.today(), consentDays),
+      validUntil: addDays(today(), consentDays),
       comesBackTo: `${origin}/bank-auth-redirect?state=${state}`,
     }),
   );
+  return { bank, secret, ...asked };
+}
+
+export async function connect({ tx, now, prepared }: CallAfter<typeof connectBank, AskedConsent>) {
+  const { bank, consentId, address, secret } = prepared;
   // Whoever asked before and never came back begins anew.
   await connectionsIn(tx)
     .deleteFrom('bank_connection')
     .where('bank_id', '=', bank.id)
     .where('valid_until', 'is', null)
-    .where('asked_at', '<', new Date(call.now().getTime() - 24 * 60 * 60 * 1_000))
+    .where('asked_at', '<', new Date(now().getTime() - 24 * 60 * 60 * 1_000))
     .execute();
   const { id } = await connectionsIn(tx)
     .insertInto('bank_connection')
     .values({
       bank_id: bank.id,
       bank_name: bank.name,
-      consent_id: asked.consentId,
+      consent_id: consentId,
       secret,
-      asked_at: call.now(),
+      asked_at: now(),
       valid_until: null,
       refreshed_at: null,
       fault: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { connectionId: id, address: asked.address };
+  return { connectionId: id, address };
+}
+
+/**
+ * The accounts that the consent covers; none where it was not given, or the answer is known already.
+ * @throws Refusal 404 for a return that nobody waits for, 502 for a bank that does not tell
+ */
+export async function askForAccounts(
+  { inCompany, company, facts, body }: Ahead<typeof completeBankConnection>,
+  banks: ConnectableBanks,
+): Promise<readonly string[] | undefined> {
+  const row = await inCompany((tx) => cameBack(tx, company, body.state).executeTakeFirst());
+  if (!row) throw notFound();
+  if (row.state !== 'asked') return undefined;
+  return askingBank(bankOf(facts, banks, row.bank_id), async (client) => {
+    if ((await client.consentState(row.consent_id)) !== 'given') return undefined;
+    return [...new Set((await client.accounts(row.consent_id)).map(({ iban }) => iban))];
+  });
 }
 
 export async function complete(
-  call: CallOf<typeof completeBankConnection>,
-  banks: ConnectableBanks,
+  call: CallAfter<typeof completeBankConnection, readonly string[] | undefined>,
 ): Promise<CompletedConnection> {
-  const { tx, company, facts, body } = call;
-  const [companyId, ...rest] = body.state.split(':');
-  if (companyId !== company.id) throw notFound();
-  const row = await connectionsIn(tx)
-    .selectFrom('bank_connection')
-    .selectAll()
-    .where('secret', '=', rest.join(':'))
-    .forUpdate()
-    .executeTakeFirst();
+  const { tx, company, facts, body, prepared: ibans } = call;
+  const row = await cameBack(tx, company, body.state).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
+  // Another tab of the same return was first.
   if (row.state !== 'asked') return { status: resultOf(row.state), bankName: row.bank_name };
-  const bank = banksHere(facts, banks).find(({ id }) => id === row.bank_id);
-  if (!bank) throw refuse(unknownBank, { detail: say('unknownBank') });
-  const accounts = await askingBank(bank, async (client) => {
-    const given = (await client.consentState(row.consent_id)) === 'given';
-    return given ? client.accounts(row.consent_id) : undefined;
-  });
-  const state = accounts ? 'connected' : 'expired';
+  const state = ibans ? 'connected' : 'expired';
   await connectionsIn(tx)
     .updateTable('bank_connection')
-    .set({
-      state,
-      ...(accounts && {
-        valid_until: addDays(call.today(), consentDays),
-        ibans: [...new Set(accounts.map(({ iban }) => iban))],
-      }),
-    })
+    .set({ state, ...(ibans && { valid_until: addDays(call.today(), consentDays), ibans: [...ibans] }) })
     .where('id', '=', row.id)
     .execute();
-  if (accounts) {
+  if (ibans) {
     // The new consent takes the place of those that ended.
-    const ended = connectionsIn(tx).deleteFrom('bank_connection').where('bank_id', '=', bank.id);
+    const ended = connectionsIn(tx).deleteFrom('bank_connection').where('bank_id', '=', row.bank_id);
     await ended.where('state', '=', 'expired').where('id', '!=', row.id).execute();
     if (evaluate(bankRefreshing, facts) === 'yes') await beginRefresh(call);
   }
@@ -135,9 +156,16 @@ export async function complete(
   return { status: resultOf(state), bankName: row.bank_name };
 }
 
-/** The bank is told, if it can be; a consent that it keeps is of no use without the connection. */
-export async function disconnect(call: CallOf<typeof disconnectBank>, banks: ConnectableBanks): Promise<undefined> {
-  const { tx, params, facts } = call;
+/** The connection that the `state` of a return leads to, in its own company alone. */
+function cameBack(tx: Tx, company: CompanyCall['company'], state: string) {
+  const [companyId, ...rest] = state.split(':');
+  if (companyId !== company.id) throw notFound();
+  return connectionsIn(tx).selectFrom('bank_connection').selectAll().where('secret', '=', rest.join(':'));
+}
+
+/** The bank is told once the connection is gone here, if it can be; a consent that it keeps is of no use without it. */
+export async function disconnect(call: CallOf<typeof disconnectBank>): Promise<undefined> {
+  const { tx, params } = call;
   if (!isUuid(params.connectionId)) throw notFound();
   const row = await connectionsIn(tx)
     .deleteFrom('bank_connection')
@@ -145,11 +173,8 @@ export async function disconnect(call: CallOf<typeof disconnectBank>, banks: Con
     .returningAll()
     .executeTakeFirst();
   if (!row) throw notFound();
-  const bank = banksHere(facts, banks).find(({ id }) => id === row.bank_id);
-  if (bank && row.state === 'connected')
-    await new Xs2aClient(bank).endConsent(row.consent_id).catch((error: unknown) => {
-      if (!(error instanceof BankError)) throw error;
-    });
+  if (row.state === 'connected')
+    await call.enqueue(giveConsentBack, { bankId: row.bank_id, consentId: row.consent_id });
   await tellConnections(call, row.id);
 }
 
@@ -161,16 +186,19 @@ function banksHere(facts: CompanyCall['facts'], banks: ConnectableBanks): readon
   return banks.all(facts.setting('DEMO') === true);
 }
 
-/** @throws Refusal 502 for a bank that gives nothing, 429 while others wait for theirs */
+/** @throws Refusal 404 */
+function bankOf(facts: CompanyCall['facts'], banks: ConnectableBanks, id: string): Xs2aBank {
+  const bank = banksHere(facts, banks).find((one) => one.id === id);
+  if (!bank) throw refuse(unknownBank, { detail: say('unknownBank') });
+  return bank;
+}
+
+/** @throws Refusal 502 for a bank that gives nothing */
 async function askingBank<T>(bank: Xs2aBank, ask: (client: Xs2aClient) => Promise<T>): Promise<T> {
-  if (atOnce >= mostAtOnce) throw tooMany(15);
-  atOnce += 1;
   try {
     return await ask(new Xs2aClient(bank));
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
     throw refuse(bankUnavailable, { detail: say(error.fault, { bank: bank.name }) });
-  } finally {
-    atOnce -= 1;
   }
 }

@@ -9,8 +9,16 @@ import {
   refreshBankTransactions,
 } from '../contract/index.ts';
 import { connectableBanks, provideBanks } from './connectable-banks.ts';
-import { complete, connect, disconnect, listConnections } from './connection-handlers.ts';
+import {
+  askForAccounts,
+  askForConsent,
+  complete,
+  connect,
+  disconnect,
+  listConnections,
+} from './connection-handlers.ts';
 import { connectionResult } from './connection-result.ts';
+import { giveConsentBack } from './give-consent-back.ts';
 import { beginRefresh, refreshBanks } from './refresh.ts';
 
 export default gatewayPlugin({
@@ -18,11 +26,11 @@ export default gatewayPlugin({
   provides: [provideBanks],
   implements: [
     implement(listBankConnections, [connectableBanks, bankAccountDirectory], listConnections),
-    implement(connectBank, [connectableBanks], connect),
-    implement(completeBankConnection, [connectableBanks], complete),
+    implement(connectBank, [connectableBanks], connect, askForConsent),
+    implement(completeBankConnection, [connectableBanks], complete, askForAccounts),
     implement(readConnectionResult, connectionResult),
-    implement(disconnectBank, [connectableBanks], disconnect),
+    implement(disconnectBank, disconnect),
     implement(refreshBankTransactions, beginRefresh),
   ],
-  jobs: [refreshBanks],
+  jobs: [refreshBanks, giveConsentBack],
 });

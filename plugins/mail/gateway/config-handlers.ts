@@ -1,13 +1,14 @@
 import {
+  type Ahead,
   type CompanyCall,
   implement,
   letters,
   type Letters,
+  type Outbound,
   outbound,
   type Secrets,
   secrets,
   staleVersion,
-  tooMany,
   verifySmtp,
 } from '#core/gateway';
 import {
@@ -23,9 +24,6 @@ import { keepConfig, keptConfig, type KeptConfig, keptPassword, lockedConfig } f
 
 /** Milliseconds that a server is waited for. */
 const patience = 20_000;
-/** Tests at a time in one process: each holds a connection to the database as long as it waits. */
-const mostTests = 3;
-let tests = 0;
 
 export const configHandlers = [
   implement(readEmailConfig, [secrets, letters], async ({ tx }, store, mail) =>
@@ -38,20 +36,23 @@ export const configHandlers = [
     const { password } = body.smtpConfiguration;
     return answered(await keepConfig(tx, store, checkedConfig(body, current, facts), password), mail);
   }),
-  implement(testEmailConfig, [secrets, outbound], async ({ tx, body }, store, network): Promise<SmtpTest> => {
-    const smtp = trimmed(body);
-    refuseWrongSmtp(smtp, await keptConfig(tx, store));
-    if (tests >= mostTests) throw tooMany(patience / 1_000);
-    tests += 1;
-    try {
-      const options = { outbound: network, openTimeout: patience };
-      const error = await verifySmtp(await serverOf(tx, store, smtp), smtp.email, options);
-      return { succeeded: !error, fault: error?.fault ?? null, answer: error?.response ?? null };
-    } finally {
-      tests -= 1;
-    }
-  }),
+  // All of it waits for another host: none of it belongs into a transaction.
+  implement(testEmailConfig, [secrets, outbound], async ({ prepared }) => prepared, tested),
 ];
+
+async function tested(
+  { inCompany, body }: Ahead<typeof testEmailConfig>,
+  store: Secrets,
+  network: Outbound,
+): Promise<SmtpTest> {
+  const smtp = trimmed(body);
+  const server = await inCompany(async (tx) => {
+    refuseWrongSmtp(smtp, await keptConfig(tx, store));
+    return serverOf(tx, store, smtp);
+  });
+  const error = await verifySmtp(server, smtp.email, { outbound: network, openTimeout: patience });
+  return { succeeded: !error, fault: error?.fault ?? null, answer: error?.response ?? null };
+}
 
 /** The server as it is typed, with the password that is kept where none is. */
 async function serverOf(tx: CompanyCall['tx'], store: Secrets, smtp: SmtpInput) {

@@ -17,7 +17,7 @@ let gateway: TestGateway;
 const outbound = createOutbound({ allow: ['127.0.0.1'], log: silentLog });
 
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['mail', 'documents', 'numbering'], outbound });
+  gateway = await testGateway({ plugins: ['mail', 'documents', 'numbering'], outbound, poolSize: 1 });
 });
 afterAll(() => gateway.close());
 
@@ -272,6 +272,18 @@ describe('[B7-43] the test', () => {
     expect(server.taken).toEqual([]);
     await server.stop();
     expect((await settings.test(here)).reply).toMatchObject({ succeeded: false, fault: 'smtp-unreachable' });
+  });
+
+  test('of a server that does not answer holds no connection to the database: others are answered meanwhile', async () => {
+    const stages: string[] = [];
+    const server = new MailServer({ login, behave: (stage) => (stages.push(stage), 'silence') });
+    await server.start();
+    const settings = await Settings.open();
+    const testing = settings.test({ ...open, port: server.port });
+    await expect.poll(() => stages.length).toBeGreaterThan(0);
+    expect((await settings.read()).smtpConfigurationType).toBe('Kostra');
+    await server.stop();
+    expect((await testing).reply.succeeded).toBe(false);
   });
 
   test('asks for the same fields as the settings, and calls no inner address', async () => {

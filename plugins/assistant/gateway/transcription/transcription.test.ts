@@ -16,6 +16,7 @@ beforeAll(async () => {
   const url = await service.start();
   gateway = await testGateway({
     plugins: ['assistant'],
+    poolSize: 1,
     models: { transcription: { url, key, model: 'whisper-1' } },
     outbound: createOutbound({ allow: [], log }),
     log,
@@ -61,6 +62,18 @@ describe('[B7-6] a recording', () => {
     service.play(answers('{"text":""}'));
     const answer = await send();
     expect({ status: answer.status, text: answer.bytes.toString() }).toEqual({ status: 200, text: '' });
+  });
+
+  test('that takes long holds no connection to the database: others are answered meanwhile', async () => {
+    let answer = () => {};
+    service.play((response) => {
+      answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"text":"Áno"}');
+    });
+    const sent = send();
+    await expect.poll(() => service.asked.length).toBe(1);
+    expect(await gateway.ok(owner, readAbilities, { params: { companyId } })).toEqual({ dictation: true });
+    answer();
+    expect((await sent).reply).toBe('Áno');
   });
 
   test.each<[string, Scene]>([

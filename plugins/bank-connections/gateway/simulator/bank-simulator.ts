@@ -36,6 +36,8 @@ export class BankSimulator implements Pick<Xs2aBank, 'send'> {
   readonly #consents = new Map<string, Consent>();
   /** Whatever is asked next is answered so; undefined: as usual. */
   fails: { readonly status: number; readonly code: string } | undefined;
+  /** Whatever is asked is answered once this has ended. */
+  hangs: Promise<void> | undefined;
 
   constructor(options: SimulatorOptions, address: string, close: () => Promise<void>) {
     this.#options = options;
@@ -48,11 +50,11 @@ export class BankSimulator implements Pick<Xs2aBank, 'send'> {
   }
 
   /** As a bank's own plugin would: by HTTP, here without a certificate. */
-  async send({ url, method, headers, body }: Parameters<Xs2aBank['send']>[0]) {
+  async send({ url, method, headers, body, signal }: Parameters<Xs2aBank['send']>[0]) {
     const answer = await fetch(url, {
       method,
       headers: { ...headers },
-      signal: AbortSignal.timeout(15_000),
+      signal,
       ...(body !== undefined && { body }),
     });
     return { status: answer.status, body: await answer.text() };
@@ -68,6 +70,7 @@ export class BankSimulator implements Pick<Xs2aBank, 'send'> {
     const page = /^\/consent\/([\w-]+)$/.exec(url.pathname);
     if (page) return this.#page(page[1] ?? '', url, request, response);
     this.calls.push(`${request.method} ${url.pathname}${url.search}`);
+    await this.hangs;
     if (this.fails) return refuse(response, this.fails.status, this.fails.code);
     if (url.pathname === '/v1/consents' && request.method === 'POST') return this.#create(request, response);
     const [, id = '', isStatus] = /^\/v1\/consents\/([\w-]+)(\/status)?$/.exec(url.pathname) ?? [];

@@ -12,6 +12,9 @@ import { BankError } from './bank-error.ts';
 /** Pages of movements that are read of one account at a time; a bank that never ends is not followed for ever. */
 const mostPages = 100;
 
+/** Milliseconds that one answer is waited for, where a bank's own plugin does not say. */
+const usualPatience = 15_000;
+
 /** Consents that can still be, or are, used to read accounts. The others have ended. */
 const waiting = ['received', 'partiallyAuthorised'];
 
@@ -87,18 +90,27 @@ export class Xs2aClient {
     // A link of the bank's own may be whole; it is followed to the bank alone, since it carries the consent.
     const url = new URL(path.startsWith('/') ? base.replace(/\/$/, '') + path : path);
     if (url.origin !== new URL(base).origin) throw new BankError('unreadable');
-    const answer = await this.#bank
-      .send({
-        method,
-        url: url.href,
-        headers: { accept: 'application/json', 'x-request-id': randomUUID(), ...headers },
-        ...(body !== undefined && { body }),
-      })
-      .catch((cause: unknown) => {
-        throw new BankError('unreachable', { cause });
-      });
+    const answer = await this.#inTime({
+      method,
+      url: url.href,
+      headers: { accept: 'application/json', 'x-request-id': randomUUID(), ...headers },
+      ...(body !== undefined && { body }),
+    });
     if (answer.status < 300) return answer;
     throw new BankError(faultOf(answer));
+  }
+
+  /** Also where whoever reaches the bank does not look at the signal. */
+  async #inTime(request: Omit<BankRequest, 'signal'>): Promise<BankAnswer> {
+    const signal = AbortSignal.timeout(this.#bank.patience ?? usualPatience);
+    const over = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    try {
+      return await Promise.race([this.#bank.send({ ...request, signal }), over]);
+    } catch (cause) {
+      throw new BankError(signal.aborted ? 'slow' : 'unreachable', { cause });
+    }
   }
 }
 
