@@ -25,7 +25,7 @@ beforeAll(async () => {
   documents = await Promise.all(
     rows.map(({ id }) => gateway.ok(owner, readInvoice, { params: { companyId, documentId: id } })),
   );
-}, 120_000);
+});
 afterAll(() => gateway.close());
 
 const partners = [
