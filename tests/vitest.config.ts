@@ -54,11 +54,17 @@ const longest = [
   'tests/conformance/first-load',
 ].map((path) => join(root, `${path}.test.ts`).replaceAll('\\', '/'));
 
+/** What follows them: a worker whose next file is of another project ends, and with it the modules that it has loaded. */
+const thenProjects = ['database', 'browser', 'node'];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const long = longest.flatMap((path) => sorted.filter(({ moduleId }) => moduleId === path));
-    return [...long, ...sorted.filter((file) => !long.includes(file))];
+    const rest = sorted.filter((file) => !long.includes(file));
+    const of = (list: readonly TestSpecification[], name: string) =>
+      list.filter(({ project }) => project.name === name);
+    return [...of(long, 'node'), ...of(long, 'database'), ...thenProjects.flatMap((name) => of(rest, name))];
   }
 }
 
