@@ -40,7 +40,7 @@ import {
 } from './files/index.ts';
 import { createHubServer, HubBusy, type HubServer, refuseUpgrade, systemClock } from './hubs/index.ts';
 import { identifyCaller, type VerifiedBearer } from './identify-caller.ts';
-import { type JobQueue, startJobs } from './jobs/index.ts';
+import { type JobContext, type JobQueue, startJobs } from './jobs/index.ts';
 import { gateOfFile, longWork, longWorkJob, longWorkService } from './long-work/index.ts';
 import { type ModelServices, modelServices } from './model-services.ts';
 import { createOutbound, type Outbound, outbound } from './outbound/index.ts';
@@ -207,7 +207,17 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const returned = returnedLettersOf(database, services.jobs.enqueue);
   host.scope.set(returnedLetters, returned);
   const { domain, returnDomain } = options.inbound ?? {};
-  const inbound = new InboundMail({ services, contributed: host.contributions, returned, domain, returnDomain });
+  // The one thing that was asked for, by its own token.
+  const service: JobContext<object>['service'] = async (token) =>
+    (await host.scope.resolveAll([optional(token)]))[0] as never;
+  const inbound = new InboundMail({
+    services,
+    contributed: host.contributions,
+    service,
+    returned,
+    domain,
+    returnDomain,
+  });
   host.scope.set(inboundAddresses, inbound);
   await members.start();
   await callers.start();
@@ -272,8 +282,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       const member = await members.get(companyId, actorUserId, todayAt(now()));
       return member && factsOf(member, mainApplication, services.settings);
     },
-    // The one thing that was asked for, by its own token.
-    service: async (token) => (await host.scope.resolveAll([optional(token)]))[0] as never,
+    service,
   });
   const endHousekeeping = startHousekeeping({ database, now, log, enqueue: queue.enqueue });
   const mover = options.objects && new FileMover({ database, store: options.objects, now, log });

@@ -3,6 +3,8 @@ import { todayAt } from '#core/calendar';
 import { defaultLanguage } from '#core/contract';
 import type { Contributions } from '#core/registry';
 import { emitEvent } from '../http/emitter.ts';
+import { innerCalls } from '../http/inner-calls.ts';
+import type { JobStep } from '../jobs/job.ts';
 import { factsOf } from '../http/member-facts.ts';
 import type { GatewayServices } from '../http/gateway-services.ts';
 import { letterOfReturnAddress } from '../mail/return-address.ts';
@@ -20,6 +22,8 @@ import { say } from './sender-texts.ts';
 interface InboundOptions {
   readonly services: Pick<GatewayServices, 'database' | 'members' | 'jobs' | 'settings' | 'now'>;
   readonly contributed: Pick<Contributions, 'read'>;
+  /** Of gateway parts, for whoever takes a letter. */
+  readonly service: ReceivingAt['service'];
   readonly returned: ReturnedLetters;
   /** The domain whose mail comes here; undefined: none does. */
   readonly domain: string | undefined;
@@ -57,12 +61,12 @@ export class InboundMail implements InboundAddresses {
     if (returnDomain && host === returnDomain.toLowerCase() && letterOfReturnAddress(address))
       return { kind: 'returned', address };
     const [, name = '', key = ''] = /^([a-z\d-]+)\.([a-z\d]+)$/.exec(local) ?? [];
-    const receiver = contributed.read(letterReceivers).find(({ value }) => value.takes(name))?.value;
+    const receiver = contributed.read(letterReceivers).find(({ value }) => value.takes(name, contributed))?.value;
     if (!domain || host !== domain.toLowerCase() || !receiver) throw new LetterRefused(say('unknown'));
     const company = await services.database.asSystem('inbound mail', (tx) => companyOfKey(tx, key));
     const facts = company && (await this.#factsOf(company));
     if (!company || !facts) throw new LetterRefused(say('unknown'));
-    const why = receiver.closed(facts);
+    const why = receiver.closed(facts, name, contributed);
     if (why) throw new LetterRefused(why);
     return { kind: 'company', name, company, receiver };
   }
@@ -94,18 +98,28 @@ export class InboundMail implements InboundAddresses {
     { name, company, receiver }: Extract<InboundRecipient, { kind: 'company' }>,
   ): Promise<void> {
     const { database, jobs, now } = this.#options.services;
+    const { service } = this.#options;
     const { companyId, ownerId } = company;
     const facts = await this.#factsOf(company);
     if (!facts) throw new LetterRefused(say('unknown'));
     await database.inCompany(companyId, { id: ownerId }, (tx) => {
       const asked = { companyId, actorUserId: ownerId, locale: defaultLanguage, correlationId: 'inbound mail' };
+      const step: JobStep = {
+        emit: (event, payload, whom) => emitEvent({ tx, companyId, origin: undefined }, event, payload, whom),
+        enqueue: (job, input, moment) => jobs.enqueue(tx, job, { ...input, ...asked }, moment),
+      };
       const at: ReceivingAt = {
         tx,
         company: { id: companyId },
         facts,
         now,
-        emit: (event, payload, whom) => emitEvent({ tx, companyId, origin: undefined }, event, payload, whom),
-        enqueue: (job, input, moment) => jobs.enqueue(tx, job, { ...input, ...asked }, moment),
+        service,
+        callOf: async (userId) => {
+          const payload = { ...asked, actorUserId: userId };
+          const member = { payload, now, facts: () => this.#factsOf({ companyId, ownerId: userId }) };
+          return (await service(innerCalls))?.callOf(member, tx, step);
+        },
+        ...step,
       };
       return receiver.take(at, { ...mail, name });
     });

@@ -1,7 +1,8 @@
 import type { Facts } from '#core/access';
 import type { LanguageCode } from '#core/contract';
-import { point, token } from '#core/registry';
+import { type Contributions, point, type Token, token } from '#core/registry';
 import type { Tx } from '../database/index.ts';
+import type { AnyCall } from '../http/inner-calls.ts';
 import type { JobStep } from '../jobs/index.ts';
 
 /** A letter as it came, with one of the addresses that it came to. */
@@ -21,14 +22,20 @@ export interface ReceivingAt extends JobStep {
   /** Of that owner, in the main application. */
   readonly facts: Facts;
   now(): Date;
+  /** A service of a gateway part; `undefined` where no plugin provides it. */
+  service<T>(token: Token<T, 'process'>): Promise<T | undefined>;
+  /** A call as this user would make it, in this transaction; `undefined`: they are no member. */
+  callOf(userId: string): Promise<AnyCall | undefined>;
 }
+
+type Contributed = Pick<Contributions, 'read'>;
 
 /** What a plugin takes of the mail that comes for a company to `name.company-key@domain`. */
 export interface LetterReceiver {
   /** Whether letters of that name are its. */
-  takes(name: string): boolean;
+  takes(name: string, contributed: Contributed): boolean;
   /** Asked when a server names the recipient. @returns why the company takes nothing now; undefined: it takes it */
-  closed(facts: Facts): SenderText | undefined;
+  closed(facts: Facts, name: string, contributed: Contributed): SenderText | undefined;
   /**
    * Keeps it. What is written commits before the sender's server is told that the letter is here; it may come again, whole, if that server
    * did not hear so.

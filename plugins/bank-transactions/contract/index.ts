@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './bank-entries.ts';
+export * from './bank-statements.ts';
 export * from './endpoints.ts';
 export * from './match-reasons.ts';
 export type {

@@ -84,7 +84,7 @@ async function readable(
 }
 
 /** What somebody said of a table with these names of columns, wherever among the first rows they stand. */
-async function remembered(tx: Tx, rows: readonly (readonly string[])[]): Promise<CsvLayout | undefined> {
+export async function remembered(tx: Tx, rows: readonly (readonly string[])[]): Promise<CsvLayout | undefined> {
   const heads = rows.slice(0, 30).map((_, index) => headKey(rows, { headRow: index + 1 }));
   const kept = await transactionsIn(tx).selectFrom('bank_csv_layout').select(['head', 'layout']).execute();
   const known = new Map(kept.map(({ head, layout }) => [head, layout]));

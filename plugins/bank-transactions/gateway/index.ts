@@ -5,6 +5,7 @@ import { type BankPayments, bankPayments } from '#plugins/documents/contract';
 import { type PartnerDirectory, partnerDirectory } from '#plugins/partners/contract';
 import {
   bankEntries,
+  bankStatements,
   ignoreBankTransaction,
   importBankTransactions,
   listBankTransactions,
@@ -16,6 +17,7 @@ import {
 } from '../contract/index.ts';
 import { demoStatement } from './demo.ts';
 import { takeEntries } from './take-entries.ts';
+import { takeStatements } from './statement-letters/take-statement.ts';
 import { importStatement } from './import-statement.ts';
 import { ignoreOne, matchOne, refuseOne, suggest, unmatchOne } from './match-handlers.ts';
 import type { MatchSources } from './match-context.ts';
@@ -31,7 +33,12 @@ const matching =
 
 export default gatewayPlugin({
   id: 'bank-transactions',
-  provides: [provideNow(bankEntries, sources, (payments, partners) => takeEntries(payments && { payments, partners }))],
+  provides: [
+    provideNow(bankEntries, sources, (payments, partners) => takeEntries(payments && { payments, partners })),
+    provideNow(bankStatements, [...sources, optional(bankAccountDirectory)], (payments, partners, accounts) =>
+      takeStatements(accounts, payments && { payments, partners }),
+    ),
+  ],
   implements: [
     implement(
       importBankTransactions,

@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './endpoints.ts';
+export * from './file-receivers.ts';
 export * from './inbox-endpoints.ts';
 export * from './inbox-store.ts';
 export * from './inbox-types.ts';

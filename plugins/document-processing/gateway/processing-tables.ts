@@ -8,7 +8,8 @@ export type ProcessingTables = {
   arrived_letter: {
     id: Generated<string>;
     company_id: CompanyId;
-    document_type: InboxType;
+    /** Or the name of another plugin's receiver. */
+    document_type: string;
     message_id: string;
     /** Of all its files, in their order. */
     content_hash: Uint8Array;

@@ -35,28 +35,43 @@ export async function keepLetter(
   const good = checked.filter((one): one is GoodFile => 'bytes' in one);
   const refused = checked.filter((one): one is BadFile => 'why' in one);
   if (good.length === 0) throw new LetterRefused(sentences(refused));
-  const { id: sender_id = null } = (await memberOf(at, letter.sender)) ?? {};
+  const { id: senderId = null } = (await memberOf(at, letter.sender)) ?? {};
+  const letterId = await noteLetter(at, type, letter, { refused, senderId });
+  if (letterId === undefined) return { letterId, ids: [], refused };
+  const ids: string[] = [];
+  for (const file of good) ids.push(await keepFile(at, { type, letterId, senderId }, file));
+  await tellArrived(at, letterId, ids, tells);
+  return { letterId, ids, refused };
+}
+
+/**
+ * That it came, each once for an address.
+ * @param to the type of document, or the name of another receiver
+ * @returns undefined: it was here before
+ */
+export async function noteLetter(
+  at: KeepingAt,
+  to: string,
+  letter: ReadLetter,
+  { refused, senderId }: { readonly refused: readonly BadFile[]; readonly senderId: string | null },
+): Promise<string | undefined> {
   const arrived = await processingIn(at.tx)
     .insertInto('arrived_letter')
     .values({
-      document_type: type,
+      document_type: to,
       message_id: letter.messageId,
       content_hash: contentHash(letter),
       sender: letter.sender,
       sender_name: letter.senderName,
       subject: letter.subject,
-      sender_id,
+      sender_id: senderId,
       refused: JSON.stringify(refused.map(({ name, why }) => ({ name, reason: why.sk }))),
       arrived_at: at.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!arrived) return { letterId: undefined, ids: [], refused };
-  const ids: string[] = [];
-  for (const file of good) ids.push(await keepFile(at, { type, letterId: arrived.id, senderId: sender_id }, file));
-  await tellArrived(at, arrived.id, ids, tells);
-  return { letterId: arrived.id, ids, refused };
+  return arrived?.id;
 }
 
 async function keepFile(
@@ -85,7 +100,8 @@ async function keepFile(
   return id;
 }
 
-function memberOf({ tx }: KeepingAt, sender: string) {
+/** Who has this address. @param sender in small letters */
+export async function memberOf({ tx }: Pick<KeepingAt, 'tx'>, sender: string) {
   if (sender === '') return undefined;
   return tx
     .selectFrom('membership')

@@ -1,0 +1,17 @@
+import { gatewayPlugin, implement, inboundAddresses } from '#core/gateway';
+import { contribute } from '#core/registry';
+import { fileReceivers } from '#plugins/document-processing/contract';
+import { readStatementAddress, statementAddressName } from '../contract/index.ts';
+import { statementReceiver } from './statement-receiver.ts';
+import { tellAll, tellOne } from './tell-imported.ts';
+
+export default gatewayPlugin({
+  id: 'bank-statement-letters',
+  implements: [
+    implement(readStatementAddress, [inboundAddresses], async ({ company }, addresses) => ({
+      email: addresses.addressOf(company.id, statementAddressName) ?? null,
+    })),
+  ],
+  jobs: [tellAll, tellOne],
+  contributes: [contribute(fileReceivers, { id: 'bank-statement-letters.statements' }, statementReceiver)],
+});

@@ -1,0 +1,28 @@
+import { inEachLanguage } from '#core/contract';
+import type { AnyCall } from '#core/gateway';
+import { bankMatching, bankStatements } from '#plugins/bank-transactions/contract';
+import { type FileReceiver } from '#plugins/document-processing/contract';
+import { statementAddressName } from '../contract/index.ts';
+import { tellAll } from './tell-imported.ts';
+
+/** So many reasons are told of a file; a wrong column would have one for each row. */
+const reasonsAtMost = 5;
+
+/** A statement that comes by mail is imported as if whoever sent it had done so by hand. */
+export const statementReceiver: FileReceiver = {
+  name: statementAddressName,
+  gate: bankMatching,
+  async take({ bytes }, handle, service) {
+    const call = handle as AnyCall; // the gateway's own, handed through
+    const statements = await service(bankStatements);
+    if (!statements) throw new Error('The point is open without bank transactions');
+    const { imported, known, matched, refused } = await statements.take(call, bytes);
+    if (imported > 0) await call.enqueue(tellAll, { imported, matched, senderId: call.user.id });
+    if (refused.length === 0) return { isTaken: true };
+    const some = refused.slice(0, reasonsAtMost);
+    return {
+      isTaken: imported + known > 0,
+      tell: inEachLanguage((language) => some.map((reason) => reason[language]).join(' ')),
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import { definePlugin } from '#core/registry';
+import { notificationCommand } from '#core/web/tokens';
+import { bankAccountSection } from '#plugins/bank-accounts/contract';
+import { bankMatching, bankPage } from '#plugins/bank-transactions/contract';
+
+/** Statements of banks that come by mail: of documents' mail and of bank transactions neither knows the other. */
+export default definePlugin({
+  id: 'bank-statement-letters',
+  version: '1.0.0',
+  contributes: [
+    bankAccountSection({
+      id: 'bank-statement-letters.section',
+      order: 20,
+      titleKey: 'STATEMENT_LETTERS.TITLE',
+      hintKey: 'STATEMENT_LETTERS.INTRO',
+      gate: bankMatching,
+      component: () => import('./web/address-section.tsx'),
+    }),
+    notificationCommand({
+      id: 'bank-statement-letters.open',
+      command: 'BankStatements.OpenTransactions',
+      gate: bankPage,
+      to: 'banks/list',
+    }),
+  ],
+});

@@ -1,0 +1,61 @@
+import { addDays } from '#core/calendar';
+import { normaliseIban } from '#core/contract/formats';
+import type { RefusalText } from '#core/gateway';
+import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
+import { type BankStatements, statementLimit, type TakenStatement } from '../../contract/index.ts';
+import { remembered } from '../import-statement.ts';
+import { freshOf, keepEntries } from '../keep-entries.ts';
+import type { AnyCall, MatchSources } from '../match-context.ts';
+import { say } from '../refusals/say.ts';
+import { readStatement, type ReadStatement } from '../statements/read-statement.ts';
+import { UnreadableStatement } from '../statements/statement.ts';
+import { takable } from '../statements/takable.ts';
+
+/** As `importStatement`, for a file that nobody looks at before: an account that is not the company's is never taken. */
+export function takeStatements(
+  accounts: BankAccountDirectory | undefined,
+  sources: MatchSources | undefined,
+): BankStatements {
+  return {
+    async take(handle, bytes) {
+      const call = handle as AnyCall; // the gateway hands it through
+      const { tx } = call;
+      if (bytes.length > statementLimit) return none(say('tooLarge', { megabytes: statementLimit / 1024 / 1024 }));
+      const own = (await accounts?.all(tx)) ?? [];
+      const main = own.find(({ isMain }) => isMain) ?? own[0];
+      const statement = await read(call, bytes, main?.currency ?? 'EUR');
+      if (statement instanceof UnreadableStatement) return none(say(statement.fault, { line: statement.line }));
+      // By hand a company without accounts may take any; here nobody would notice whose they are.
+      if (!main) return none(say('otherAccount', { account: statement.entries[0]?.account || '–' }));
+      const ibans = new Set(own.map(({ iban }) => normaliseIban(iban)));
+      const { entries, refused } = takable(statement, { accounts: ibans, latest: addDays(call.today(), 7) });
+      if (entries.length === 0 && refused.length === 0) return none(say('noEntries'));
+      const { format } = statement;
+      const whole = entries.map((entry) => ({ ...entry, format, account: entry.account || main.iban }));
+      const fresh = await freshOf(call, whole);
+      return {
+        imported: fresh.length,
+        known: entries.length - fresh.length,
+        matched: await keepEntries(call, sources, fresh),
+        refused: refused.map(({ line, fault, account = '' }) => say(fault, { line, account })),
+      };
+    },
+  };
+}
+
+function none(reason: RefusalText): TakenStatement {
+  return { imported: 0, known: 0, matched: 0, refused: [reason] };
+}
+
+async function read(
+  { tx }: AnyCall,
+  bytes: Uint8Array,
+  currency: string,
+): Promise<ReadStatement | UnreadableStatement> {
+  try {
+    return await readStatement({ bytes, currency, layoutOf: (rows) => remembered(tx, rows) });
+  } catch (error) {
+    if (error instanceof UnreadableStatement) return error;
+    throw error;
+  }
+}
