@@ -23,7 +23,11 @@ export default definePlugin({
       { id: 'vat-limit.watch', order: 90, gate: vatLimitWatching },
       { run: () => import('./web/watch-limit.ts') },
     ),
-    contribute(draftAdvisers, { id: 'vat-limit.draft', gate: vatLimitWatching }, { adviser: vatOutlookStore }),
+    contribute(
+      draftAdvisers,
+      { id: 'vat-limit.draft', gate: vatLimitWatching },
+      { adviser: vatOutlookStore, marksLines: true },
+    ),
     detailCard(kindPages, {
       id: 'vat-limit.document',
       titleKey: 'VAT_LIMIT.MARK.TITLE',

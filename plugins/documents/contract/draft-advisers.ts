@@ -1,5 +1,6 @@
 import type { Day } from '#core/calendar';
 import { point, type Token } from '#core/registry';
+import type { Line } from './fields.ts';
 import type { CountsAs } from './kind.ts';
 
 /** A draft as it is being typed. */
@@ -11,6 +12,8 @@ export interface AdvisedDraft {
   readonly exchangeRate: string | null;
   /** What it comes to without VAT, in its currency. */
   readonly base: string;
+  /** What its lines come to, after all discounts, and how they count. */
+  readonly lines: readonly (Pick<Line, 'vatCategory' | 'turnover'> & { readonly base: string })[];
 }
 
 /** A sentence beside the draft's sums: what should be known before it is issued, and hinders nobody. */
@@ -26,4 +29,8 @@ export interface DraftAdviser {
 }
 
 /** Contributed by manifests. */
-export const draftAdvisers = point<{ readonly adviser: Token<DraftAdviser, 'company'> }>('documents.draft-advisers');
+export const draftAdvisers = point<{
+  readonly adviser: Token<DraftAdviser, 'company'>;
+  /** It asks which lines are part of the turnover, so that the editor offers to leave one out. */
+  readonly marksLines?: true;
+}>('documents.draft-advisers');

@@ -55,6 +55,15 @@ export function customerOf(partner: Customer): Customer {
   );
 }
 
+/**
+ * What the turnover of § 4 does not count: incidental sale of tangible and intangible assets; exempt supplies (§ 28 to 42); insurance, finance and
+ * rent (§ 37 to 39) that are incidental; supplies with their place abroad.
+ */
+export const outsideTurnover = ['incidentalAsset', 'exempt', 'incidentalFinance', 'abroad', 'other'] as const;
+export type OutsideTurnover = (typeof outsideTurnover)[number];
+const turnoverParts = ['counts', ...outsideTurnover] as const;
+export type TurnoverPart = (typeof turnoverParts)[number];
+
 export const lineFields = {
   name: { type: 'text', minLength: 1, maxLength: 255, pattern: '\\S', required: true, label: 'DOCUMENTS.LINE.NAME' },
   description: { type: 'text', maxLength: 2000, initial: '', label: 'DOCUMENTS.LINE.DESCRIPTION' },
@@ -82,6 +91,17 @@ export const lineFields = {
     nullable: true,
     initial: null,
     label: 'DOCUMENTS.LINE.ITEM',
+  },
+  /**
+   * Whether its supply is part of the turnover of § 4 of the VAT act, and why not. Of a company that is no payer; of others it says nothing. After
+   * the issue it is what the line began with: who keeps the books may say otherwise (plugin vat-limit).
+   */
+  turnover: {
+    type: 'choice',
+    of: turnoverParts,
+    texts: 'DOCUMENTS.LINE_TURNOVER',
+    initial: 'counts',
+    label: 'DOCUMENTS.LINE.TURNOVER',
   },
 } as const satisfies Record<string, Field>;
 

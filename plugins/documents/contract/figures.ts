@@ -1,6 +1,7 @@
 import type { Facts } from '#core/access';
 import type { Day } from '#core/calendar';
 import { token } from '#core/registry';
+import type { TurnoverPart } from './fields.ts';
 import type { CountsAs } from './kind.ts';
 
 /** By which day a document counts. `originalSupply`: that of its supply; of a correction, that of what it corrects. */
@@ -11,9 +12,11 @@ export const ages = ['notDue', '1-30', '31-60', '61-90', '90+'] as const;
 export type Age = (typeof ages)[number];
 
 /**
- * What figures are told apart by, each a text: `correction` is `yes` of a document that corrects another one, else empty; `month` is `yyyy-MM` and `day` a day of the query's `on`; `partner` the
+ * What figures are told apart by, each a text: `correction` is `yes` of a document that corrects another one, else empty; `original` the id of the document
+ * that it corrects, else its own; `month` is `yyyy-MM` and `day` a day of the query's `on`; `partner` the
  * partner's id, or the customer's name where it is none of the partners; `rate` and `category` count each part of a
- * document by itself, `item` and `unit` each line (what is taken from the catalogue by its id, else by its name).
+ * document by itself, `item` and `unit` each line (what is taken from the catalogue by its id, else by its name), and so do `line`, its id, and
+ * `turnover`, how it counts.
  */
 export type FigureKey =
   | 'month'
@@ -24,10 +27,20 @@ export type FigureKey =
   | 'document'
   | 'number'
   | 'correction'
+  | 'original'
   | 'rate'
   | 'category'
   | 'item'
-  | 'unit';
+  | 'unit'
+  | 'line'
+  | 'turnover';
+
+/** How lines of issued documents count, where that is not what they began with: by the id of the document, then of the line. */
+export type LineMarks = readonly {
+  readonly documentId: string;
+  readonly lineId: string;
+  readonly turnover: TurnoverPart;
+}[];
 
 export interface FigureQuery {
   readonly countsAs: CountsAs;
@@ -43,6 +56,13 @@ export interface FigureQuery {
   readonly only?: readonly string[] | undefined;
   /** Ids of documents that are left out, and so are their corrections. */
   readonly without?: readonly string[];
+  /** Ids of documents: those and their corrections alone. */
+  readonly within?: readonly string[];
+  /**
+   * Present: by the marks of the lines. Of sums by rate or category `base` (and it alone) is without the lines that are none of the turnover; of
+   * sums by line those lines alone are counted.
+   */
+  readonly lineMarks?: LineMarks;
   readonly rate?: string | undefined;
   readonly category?: string | undefined;
 }

@@ -10,6 +10,7 @@ import {
   type FigureKey,
   type FigureQuery,
   type FiguresAt,
+  type LineMarks,
   typesThat,
   type WordedKind,
   wordedKinds,
@@ -40,9 +41,9 @@ export function figuresOf(contributed: Pick<Contributions, 'read'>): DocumentFig
 function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQuery): RawBuilder<Row> {
   const { by, on } = query;
   const counted = countedOf(query);
-  const amounts = parts[counted];
+  const amounts = counted === 'rates' && query.lineMarks ? inTurnover : parts[counted];
   const keys = by.map((key) =>
-    keyOf(key, { day: dayOf(on, counted), due: dayOf('dueOn', counted), today: at.today() }),
+    keyOf(key, { day: dayOf(on, counted), due: dayOf('dueOn', counted), today: at.today(), counted, query }),
   );
   const groups = keys.length > 0 ? sql`group by ${sql.join(keys)} order by ${sql.join(keys)}` : sql``;
   return sql<Row>`
@@ -51,20 +52,22 @@ function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQue
       (count(*) filter (where d.currency <> 'EUR' and d.exchange_rate is null))::int as unknown,
       ${sumOf(amounts.base)} as base, ${sumOf(amounts.vat)} as vat, ${sumOf(amounts.total)} as total,
       ${sumOf(amounts.due)} as due, ${counted === 'lines' ? sql`trim_scale(sum(line.quantity))::text` : sql`null`} as quantity
-    from document d ${sources[counted]}
+    from document d ${sourceOf(counted, query)}
     where ${sql.join(conditions(kinds, query, counted), sql` and `)} ${groups}`;
 }
 
 type Counted = 'documents' | 'owed' | 'rates' | 'lines';
 
+const ofLines: ReadonlySet<FigureKey> = new Set(['item', 'unit', 'line', 'turnover']);
+
 function countedOf({ by, on }: FigureQuery): Counted {
-  if (by.includes('item') || by.includes('unit')) return 'lines';
+  if (by.some((key) => ofLines.has(key))) return 'lines';
   if (by.includes('rate') || by.includes('category')) return 'rates';
   return on === 'dueOn' || by.includes('age') ? 'owed' : 'documents';
 }
 
 function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: Counted) {
-  const { on, from, to, partnerId, open, only, without = [], rate, category } = query;
+  const { on, from, to, partnerId, open, only, without = [], within, rate, category, lineMarks } = query;
   const day = dayOf(on, counted);
   const all = [sql`d.kind in (${sql.join(kinds.map(({ id }) => id))})`, sql`d.status = 'issued'`];
   if (from !== undefined) all.push(sql`${day} >= ${from}::date`);
@@ -73,16 +76,30 @@ function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: C
   if (only !== undefined) all.push(sql`d.id = any(${[...only]}::uuid[])`);
   if (open) all.push(sql`d.payment_state in ('unpaid', 'partly')`, sql`d.due <> 0`);
   if (counted === 'owed') all.push(open ? sql`owed.due <> 0` : sql`(owed.due <> 0 or owed.is_whole)`);
-  if (without.length > 0)
-    all.push(
-      sql`not (d.id = any(${[...without]}::uuid[]) or coalesce(d.corrects_id = any(${[...without]}::uuid[]), false))`,
-    );
+  if (without.length > 0) all.push(sql`not ${isOf(without)}`);
+  if (within !== undefined) all.push(isOf(within));
+  if (counted === 'lines' && lineMarks) all.push(sql`${turnoverOf(lineMarks)} <> 'counts'`);
   if (rate !== undefined) all.push(sql`part.value ->> 'rate' = ${rate}`);
   if (category !== undefined) all.push(sql`part.value ->> 'category' = ${category}`);
   // What a payment was taxed for stands on the invoice of the supply too: its lines count once.
   const taxing = kinds.flatMap((kind) => typesThat(kind, 'taxesPayment'));
   if (counted === 'lines' && taxing.length > 0) all.push(sql`coalesce(d.type, '') not in (${sql.join(taxing)})`);
   return all;
+}
+
+/** It is one of those documents, or corrects one. */
+function isOf(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`(d.id = any(${[...ids]}::uuid[]) or coalesce(d.corrects_id = any(${[...ids]}::uuid[]), false))`;
+}
+
+/** How a line counts: as somebody said after the issue, else as it began. */
+function turnoverOf(marks: LineMarks): RawBuilder<unknown> {
+  if (marks.length === 0) return sql`line.turnover`;
+  const said = JSON.stringify(
+    Object.fromEntries(marks.map(({ documentId, lineId, turnover }) => [`${documentId} ${lineId}`, turnover])),
+  );
+  // Written out, as `age` is.
+  return sql`coalesce(${sql.lit(said)}::jsonb ->> (d.id::text || ' ' || line.id), line.turnover)`;
 }
 
 function dayOf(on: FigureDay, counted: Counted): RawBuilder<unknown> {
@@ -101,9 +118,11 @@ interface Keyed {
   /** By which it is late. */
   readonly due: RawBuilder<unknown>;
   readonly today: string;
+  readonly counted: Counted;
+  readonly query: FigureQuery;
 }
 
-function keyOf(key: FigureKey, { day, due, today }: Keyed): RawBuilder<unknown> {
+function keyOf(key: FigureKey, { day, due, today, counted, query }: Keyed): RawBuilder<unknown> {
   switch (key) {
     case 'month':
       return sql`to_char(${day}, 'YYYY-MM')`;
@@ -122,14 +141,20 @@ function keyOf(key: FigureKey, { day, due, today }: Keyed): RawBuilder<unknown> 
       return sql`coalesce(d.number, '')`;
     case 'correction':
       return sql`(case when d.corrects_id is null then '' else 'yes' end)`;
+    case 'original':
+      return sql`coalesce(d.corrects_id, d.id)::text`;
     case 'rate':
       return sql`(part.value ->> 'rate')`;
     case 'category':
-      return sql`(part.value ->> 'category')`;
+      return counted === 'lines' ? sql`line.category` : sql`(part.value ->> 'category')`;
     case 'item':
       return sql`coalesce(line.item, line.name)`;
     case 'unit':
       return sql`line.unit`;
+    case 'line':
+      return sql`line.id`;
+    case 'turnover':
+      return turnoverOf(query.lineMarks ?? []);
   }
 }
 
@@ -140,9 +165,20 @@ function ageOf(due: RawBuilder<unknown>, today: RawBuilder<unknown>): RawBuilder
 }
 
 function labelOf(by: readonly FigureKey[]): RawBuilder<unknown> {
-  if (by.includes('item')) return sql`max(line.name)`;
+  if (by.includes('item') || by.includes('line')) return sql`max(line.name)`;
   return by.includes('partner') || by.includes('document') ? sql`max(d.customer_name)` : sql`null`;
 }
+
+// As core/money rounds a line: its price after both discounts, to cents, and VAT out of that where prices have it.
+const lineSource = sql`cross join lateral jsonb_array_elements(d.lines) as one(value)
+    cross join lateral (select value ->> 'id' as id, value ->> 'itemId' as item, value ->> 'name' as name, coalesce(value ->> 'unit', '') as unit,
+      coalesce(value ->> 'turnover', 'counts') as turnover, value ->> 'vatCategory' as category,
+      (value ->> 'quantity')::numeric as quantity, (value ->> 'vatRate')::numeric as rate,
+      round((value ->> 'quantity')::numeric * (value ->> 'unitPrice')::numeric
+        * (1 - coalesce((value ->> 'discountPercent')::numeric, 0) / 100) * (1 - d.discount_percent / 100), 2) as price) as typed
+    cross join lateral (select typed.id, item, name, unit, turnover, category, rate, quantity,
+      case when d.prices_include_vat then round(price * rate / (rate + 100), 2) else round(price * rate / 100, 2) end as vat,
+      case when d.prices_include_vat then price - round(price * rate / (rate + 100), 2) else price end as base) as line`;
 
 /** What is multiplied out of each document. */
 const sources: Readonly<Record<Counted, RawBuilder<unknown>>> = {
@@ -152,16 +188,16 @@ const sources: Readonly<Record<Counted, RawBuilder<unknown>>> = {
       (d.due_on, d.due - d.retained, d.due = 0 or d.due <> d.retained),
       (d.retention_due_on, d.retained, d.due <> 0 and d.due = d.retained)) as owed(due_on, due, is_whole)`,
   rates: sql`cross join lateral jsonb_array_elements(d.by_rate) as part(value)`,
-  // As core/money rounds a line: its price after both discounts, to cents, and VAT out of that where prices have it.
-  lines: sql`cross join lateral jsonb_array_elements(d.lines) as one(value)
-    cross join lateral (select value ->> 'itemId' as item, value ->> 'name' as name, coalesce(value ->> 'unit', '') as unit,
-      (value ->> 'quantity')::numeric as quantity, (value ->> 'vatRate')::numeric as rate,
-      round((value ->> 'quantity')::numeric * (value ->> 'unitPrice')::numeric
-        * (1 - coalesce((value ->> 'discountPercent')::numeric, 0) / 100) * (1 - d.discount_percent / 100), 2) as price) as typed
-    cross join lateral (select item, name, unit, quantity,
-      case when d.prices_include_vat then round(price * rate / (rate + 100), 2) else round(price * rate / 100, 2) end as vat,
-      case when d.prices_include_vat then price - round(price * rate / (rate + 100), 2) else price end as base) as line`,
+  lines: lineSource,
 };
+
+function sourceOf(counted: Counted, { lineMarks }: FigureQuery): RawBuilder<unknown> {
+  if (counted !== 'rates' || !lineMarks) return sources[counted];
+  // Of each rate, what its lines come to that are none of the turnover.
+  return sql`${sources.rates} cross join lateral (select coalesce(sum(line.base), 0) as base from (select) as nothing ${lineSource}
+    where line.category = part.value ->> 'category' and line.rate = (part.value ->> 'rate')::numeric
+      and ${turnoverOf(lineMarks)} <> 'counts') as outside`;
+}
 
 const nothing = sql`0::numeric`;
 const whole = (amount: RawBuilder<unknown>) => sql`case when owed.is_whole then ${amount} else 0 end`;
@@ -192,6 +228,8 @@ const parts: Readonly<Record<Counted, Readonly<Record<'base' | 'vat' | 'total' |
     due: nothing,
   },
 };
+
+const inTurnover = { ...parts.rates, base: inEuro(sql`((part.value ->> 'base')::numeric - outside.base)`) };
 
 /** Null where the exchange rate is unknown, which no sum counts. */
 function inEuro(amount: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -96,6 +96,7 @@ export function testDocument(part: Partial<Document> = {}): Document {
     vatCategory: 'S' as const,
     exemptionReason: null,
     itemId: null,
+    turnover: 'counts' as const,
   };
   const document: Document = {
     id: 'd1',

@@ -48,3 +48,25 @@ export const countAgain = companyEndpoint({
   gate: vatLimitMarking,
   sample: { params: { documentId } },
 });
+
+/** One line of an issued document: whether it counts, whatever it was when the document was written. */
+export const markLine = companyEndpoint({
+  method: 'PUT',
+  path: 'vat-limit/documents/:documentId/lines/:lineId',
+  gate: vatLimitMarking,
+  body: schemas.LineMark,
+  reply: schemas.MarkedDocument,
+  sample: {
+    params: { documentId, lineId: from(createInvoice, ({ lines }) => lines[0]?.id ?? '') },
+    body: { turnover: 'incidentalAsset' },
+  },
+});
+
+/** What the turnover of this year leaves out, and why. */
+export const listLeftOut = companyEndpoint({
+  method: 'GET',
+  path: 'vat-limit/left-out',
+  gate: vatLimitWatching,
+  reply: schemas.LeftOut,
+  sample: {},
+});

@@ -32,3 +32,6 @@ export function remainingTo(limit: string, turnover: string): string {
   const left = subtractAmounts(limit, turnover);
   return compareAmounts(left, '0') > 0 ? left : '0.00';
 }
+
+/** Category of a supply whose place is abroad: the customer pays the tax there. */
+export const abroad = 'AE';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { vatLimitStates } from './limits.ts';
-import { reasons } from './reasons.ts';
+import { reasons, turnoverParts } from './reasons.ts';
 
 const day = Type.String({ format: 'date' });
 /** Euro, two places. */
@@ -57,5 +57,31 @@ export const MarkedDocument = Type.Object({
   /** Null: it counts. */
   reason: Type.Union([oneOf(reasons), Type.Null()]),
   note: Type.String(),
+  /** Of an issued document, what its lines count as. */
+  lines: Type.Array(Type.Object({ lineId: Type.String(), name: Type.String(), turnover: oneOf(turnoverParts) })),
 });
 export type MarkedDocument = Static<typeof MarkedDocument>;
+
+export const LineMark = Type.Object({ turnover: oneOf(turnoverParts) });
+export type LineMark = Static<typeof LineMark>;
+
+/** What the turnover of the year leaves out: whole documents with their corrections, and lines. */
+export const LeftOut = Type.Object({
+  rows: Type.Array(
+    Type.Object({
+      documentId: Type.String(),
+      /** Path segment of its page. */
+      collection: Type.String(),
+      number: Type.String(),
+      /** Of the supply. */
+      day,
+      /** The customer of a document, or what a line is called. */
+      name: Type.String(),
+      isLine: Type.Boolean(),
+      reason: oneOf(reasons),
+      note: Type.String(),
+      amount: euro,
+    }),
+  ),
+});
+export type LeftOut = Static<typeof LeftOut>;

@@ -1,7 +1,16 @@
 import { contributions, gatewayPlugin, implement } from '#core/gateway';
 import { documentFigures } from '#plugins/documents/contract';
-import { checkVatLimit, countAgain, markAsNotCounting, readVatLimitMark, readVatOutlook } from '../contract/index.ts';
-import { mark, readMark, unmark } from './marks.ts';
+import {
+  checkVatLimit,
+  countAgain,
+  listLeftOut,
+  markAsNotCounting,
+  markLine,
+  readVatLimitMark,
+  readVatOutlook,
+} from '../contract/index.ts';
+import { leftOut } from './left-out.ts';
+import { mark, markOneLine, readMark, unmark } from './marks.ts';
 import { vatLimitNow, vatOutlook } from './vat-outlook.ts';
 
 export default gatewayPlugin({
@@ -12,5 +21,7 @@ export default gatewayPlugin({
     implement(readVatLimitMark, [contributions, documentFigures], readMark),
     implement(markAsNotCounting, [contributions, documentFigures], mark),
     implement(countAgain, [contributions, documentFigures], unmark),
+    implement(markLine, [contributions, documentFigures], markOneLine),
+    implement(listLeftOut, [documentFigures], leftOut),
   ],
 });

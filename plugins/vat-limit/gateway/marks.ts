@@ -1,35 +1,48 @@
 import type { Generated } from 'kysely';
-import { type CallOf, type CompanyCall, type CompanyId, notFound, recordListOf, type Tx } from '#core/gateway';
-import { isUuid } from '#core/gateway';
+import { type CallOf, type CompanyCall, type CompanyId, isUuid, notFound, recordListOf, type Tx } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { type DocumentFigures } from '#plugins/documents/contract';
+import { type DocumentFigures, type LineMarks, type TurnoverPart } from '#plugins/documents/contract';
 import {
   type countAgain,
   type markAsNotCounting,
   type MarkedDocument,
+  type markLine,
   type Reason,
   type readVatLimitMark,
 } from '../contract/index.ts';
 
 /** A type, not an interface: Kysely asks for an index signature. */
 type Tables = {
-  vat_limit_uncounted: {
-    id: Generated<string>;
-    company_id: CompanyId;
-    document_id: string;
-    reason: Reason;
-    note: string;
-    marked_by: string;
-    marked_at: Date;
-  };
+  vat_limit_uncounted: Marked & { reason: Reason; note: string };
+  vat_limit_line: Marked & { line_id: string; turnover: TurnoverPart };
+};
+type Marked = {
+  id: Generated<string>;
+  company_id: CompanyId;
+  document_id: string;
+  marked_by: string;
+  marked_at: Date;
 };
 
 const marksIn = (tx: Tx) => tx.withTables<Tables>();
 type Contributed = Pick<Contributions, 'read'>;
 
-export async function markedIds(tx: Tx): Promise<readonly string[]> {
-  const rows = await marksIn(tx).selectFrom('vat_limit_uncounted').select('document_id').execute();
-  return rows.map(({ document_id }) => document_id);
+/** What people said of issued documents and of their lines. */
+export interface Marks {
+  readonly documents: ReadonlyMap<string, { readonly reason: Reason; readonly note: string }>;
+  readonly lines: LineMarks;
+}
+
+export async function marksOf(tx: Tx): Promise<Marks> {
+  const documents = await marksIn(tx)
+    .selectFrom('vat_limit_uncounted')
+    .select(['document_id', 'reason', 'note'])
+    .execute();
+  const lines = await marksIn(tx).selectFrom('vat_limit_line').select(['document_id', 'line_id', 'turnover']).execute();
+  return {
+    documents: new Map(documents.map(({ document_id: id, ...said }) => [id, said])),
+    lines: lines.map(({ document_id, line_id, turnover }) => ({ documentId: document_id, lineId: line_id, turnover })),
+  };
 }
 
 export async function readMark(
@@ -37,14 +50,8 @@ export async function readMark(
   contributed: Contributed,
   figures: DocumentFigures,
 ): Promise<MarkedDocument> {
-  const { documentId } = call.params;
   await refuseUnknown(call, contributed, figures);
-  const row = await marksIn(call.tx)
-    .selectFrom('vat_limit_uncounted')
-    .select(['reason', 'note'])
-    .where('document_id', '=', documentId)
-    .executeTakeFirst();
-  return { documentId, reason: row?.reason ?? null, note: row?.note ?? '' };
+  return markedDocument(call, figures);
 }
 
 export async function mark(
@@ -52,16 +59,15 @@ export async function mark(
   contributed: Contributed,
   figures: DocumentFigures,
 ): Promise<MarkedDocument> {
-  const { documentId } = call.params;
   await refuseUnknown(call, contributed, figures);
   const { reason, note = '' } = call.body;
-  const row = { reason, note, marked_by: call.user.name, marked_at: call.now() };
+  const row = { reason, note, ...byWhom(call) };
   await marksIn(call.tx)
     .insertInto('vat_limit_uncounted')
-    .values({ document_id: documentId, ...row })
+    .values({ document_id: call.params.documentId, ...row })
     .onConflict((on) => on.columns(['company_id', 'document_id']).doUpdateSet(row))
     .execute();
-  return { documentId, reason, note };
+  return markedDocument(call, figures);
 }
 
 export async function unmark(
@@ -73,6 +79,57 @@ export async function unmark(
   const { documentId } = call.params;
   await marksIn(call.tx).deleteFrom('vat_limit_uncounted').where('document_id', '=', documentId).execute();
   return undefined;
+}
+
+/** @throws Refusal 404 for what is no line of an issued document that sums count as turnover */
+export async function markOneLine(
+  call: CallOf<typeof markLine>,
+  contributed: Contributed,
+  figures: DocumentFigures,
+): Promise<MarkedDocument> {
+  await refuseUnknown(call, contributed, figures);
+  const { documentId, lineId } = call.params;
+  const { lines } = await markedDocument(call, figures);
+  if (!lines.some((line) => line.lineId === lineId)) throw notFound();
+  const row = { turnover: call.body.turnover, ...byWhom(call) };
+  await marksIn(call.tx)
+    .insertInto('vat_limit_line')
+    .values({ document_id: documentId, line_id: lineId, ...row })
+    .onConflict((on) => on.columns(['company_id', 'document_id', 'line_id']).doUpdateSet(row))
+    .execute();
+  return markedDocument(call, figures);
+}
+
+async function markedDocument(
+  call: CompanyCall<{ readonly documentId: string }>,
+  figures: DocumentFigures,
+): Promise<MarkedDocument> {
+  const { documentId } = call.params;
+  const marks = await marksOf(call.tx);
+  const said = new Map(
+    marks.lines.filter((line) => line.documentId === documentId).map((line) => [line.lineId, line.turnover]),
+  );
+  const lines = await figures.sum(call, {
+    countsAs: 'turnover',
+    on: 'suppliedOn',
+    only: [documentId],
+    by: ['line', 'turnover'],
+  });
+  const { reason = null, note = '' } = marks.documents.get(documentId) ?? {};
+  return {
+    documentId,
+    reason,
+    note,
+    lines: lines.map(({ keys: [lineId = '', turnover = 'counts'], label }) => ({
+      lineId,
+      name: label ?? '',
+      turnover: said.get(lineId) ?? (turnover as TurnoverPart), // as it was checked when the line was written
+    })),
+  };
+}
+
+function byWhom(call: CompanyCall) {
+  return { marked_by: call.user.name, marked_at: call.now() };
 }
 
 /** @throws Refusal 404 for what is no document of the company that sums count as turnover */

@@ -2,12 +2,21 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
 import {
   cancelInvoice,
+  copyInvoice,
   createInvoice,
   createInvoiceFromDocuments,
   issueInvoice,
   readInvoice,
 } from '#plugins/invoices/contract';
-import { checkVatLimit, countAgain, markAsNotCounting, readVatLimitMark, readVatOutlook } from '../contract/index.ts';
+import {
+  checkVatLimit,
+  countAgain,
+  listLeftOut,
+  markAsNotCounting,
+  markLine,
+  readVatLimitMark,
+  readVatOutlook,
+} from '../contract/index.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -148,5 +157,134 @@ describe('a document that does not count', () => {
     expect((await gateway.call(guest, checkVatLimit, { params: { companyId } })).status).toBe(200);
     await gateway.licence(companyId, { type: 'Flexi', package_name: 'Flexi', valid_until: '2027-11-23' });
     expect((await gateway.call(owner, checkVatLimit, { params: { companyId } })).status).toBe(402);
+  });
+});
+
+describe('a line that does not count', () => {
+  const work = (unitPrice: string, more: object = {}) => ({
+    name: 'Práca',
+    quantity: '1',
+    unitPrice,
+    vatRate: '0',
+    ...more,
+  });
+  const car = (unitPrice: string, more: object = {}) => ({
+    ...work(unitPrice, more),
+    name: 'Auto',
+    turnover: 'incidentalAsset' as const,
+  });
+  const leftOut = async () => (await gateway.ok(owner, listLeftOut, { params: { companyId } })).rows;
+  const lineOf = async (documentId: string, name: string) =>
+    (await gateway.ok(owner, readInvoice, at(documentId))).lines.find((line) => line.name === name)?.id ?? '';
+
+  test('[B3-9] [B7-37] [B9-13] is in no sum at each limit, and to the cent beside it', async () => {
+    await newCompany();
+    await issued('', { lines: [car('70000')] });
+    expect(await check()).toEqual({ vatLimitState: 'BelowLimit', remainingSum: '50000.00' });
+    const edges = [
+      ['39999.99', 'BelowLimit', '10000.01'],
+      ['0.01', 'Warning', '10000.00'],
+      ['9999.99', 'Warning', '0.01'],
+      ['0.01', 'LimitReached', '0.00'],
+      ['12500', 'LimitReached', '0.00'],
+      ['0.01', 'ImmediateLimitExceeded', '0.00'],
+    ] as const;
+    for (const [amount, vatLimitState, remainingSum] of edges) {
+      await issued('', { lines: [work(amount), car('1234.56')] });
+      expect(await check()).toEqual({ vatLimitState, remainingSum });
+    }
+    // 70 000 and six times 1 234.56.
+    expect(await outlook()).toMatchObject({ turnover: '62500.01', notCounted: '77407.36' });
+  });
+
+  test('is told with its reason, after the discounts of line and document and in euro', async () => {
+    await newCompany();
+    const lines = [work('1000'), car('5000', { quantity: '2', discountPercent: '10' })];
+    const documentId = await issued('', { lines, discountPercent: '5', currency: 'USD', exchangeRate: '1.25' });
+    // 1 000 − 5 % = 950 USD; 10 000 − 10 % − 5 % = 8 550 USD.
+    expect(await outlook()).toMatchObject({ turnover: '760.00', notCounted: '6840.00' });
+    expect(await leftOut()).toEqual([
+      expect.objectContaining({
+        documentId,
+        collection: 'invoices',
+        day: '2026-11-02',
+        name: 'Auto',
+        isLine: true,
+        reason: 'incidentalAsset',
+        amount: '6840.00',
+      }),
+    ]);
+  });
+
+  test('stays so in a copy and in a credit note, over New Year too', async () => {
+    await newCompany();
+    today = '2026-12-31';
+    const documentId = await issued('', { lines: [work('1000'), car('5000')], day: '2026-12-31' });
+    const { id } = await gateway.ok(owner, copyInvoice, { ...at(documentId), body: {} });
+    expect((await gateway.ok(owner, readInvoice, at(id))).lines.map(({ turnover }) => turnover)).toEqual([
+      'counts',
+      'incidentalAsset',
+    ]);
+    today = '2027-01-10';
+    const sources = [{ documentId, lines: [{ lineId: await lineOf(documentId, 'Auto'), quantity: '1' }] }];
+    const body = { sources, as: 'creditNote' };
+    await issue((await gateway.ok(owner, createInvoiceFromDocuments, { params: { companyId }, body })).id);
+    expect(await outlook()).toMatchObject({ year: 2027, turnover: '0.00', notCounted: '0.00' });
+    today = '2026-12-31';
+    expect(await outlook()).toMatchObject({ turnover: '1000.00', notCounted: '0.00' });
+    expect((await leftOut()).map(({ amount }) => amount)).toEqual(['5000.00', '-5000.00']);
+  });
+
+  test('a credit note by amount of lines that all are left out is left out', async () => {
+    await newCompany();
+    const documentId = await issued('', { lines: [car('5000')] });
+    await issued('20000');
+    await credited(documentId, '2000');
+    expect(await outlook()).toMatchObject({ turnover: '20000.00', notCounted: '3000.00' });
+  });
+
+  test('after the issue counts as whoever keeps the books says', async () => {
+    await newCompany();
+    const documentId = await issued('', { lines: [work('1000'), car('5000')] });
+    const mark = async (name: string, turnover: 'counts' | 'exempt') =>
+      gateway.ok(owner, markLine, {
+        params: { companyId, documentId, lineId: await lineOf(documentId, name) },
+        body: { turnover },
+      });
+    await mark('Auto', 'counts');
+    const { lines } = await mark('Práca', 'exempt');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Auto', turnover: 'counts' }),
+        expect.objectContaining({ name: 'Práca', turnover: 'exempt' }),
+      ]),
+    );
+    expect(await outlook()).toMatchObject({ turnover: '5000.00', notCounted: '1000.00' });
+    expect((await leftOut()).map(({ name, reason }) => [name, reason])).toEqual([['Práca', 'exempt']]);
+    const body = { reason: 'other' as const, note: 'Omyl' };
+    await gateway.ok(owner, markAsNotCounting, { ...at(documentId), body });
+    expect(await leftOut()).toEqual([expect.objectContaining({ isLine: false, ...body, amount: '6000.00' })]);
+    const lineId = '0193e000-0000-7000-8000-00000000beef';
+    const other = { params: { companyId, documentId, lineId }, body: { turnover: 'exempt' as const } };
+    expect((await gateway.call(owner, markLine, other)).status).toBe(404);
+  });
+
+  test('of a company registered by § 7 stands beside what it supplies abroad', async () => {
+    await newCompany('RegisteredVatPayer7');
+    const customer = { name: 'Kunde GmbH', street: 'Ring 1', city: 'Wien', country: 'AT', vatId: 'ATU12345675' };
+    await issued('30000', { customer, line: { vatCategory: 'AE', turnover: 'other' } });
+    await issued('', { lines: [work('41000'), car('2000')] });
+    expect(await outlook()).toMatchObject({ turnover: '41000.00', vatLimitState: 'Warning' });
+    expect((await leftOut()).map(({ reason, amount }) => [reason, amount])).toEqual([
+      ['abroad', '30000.00'],
+      ['incidentalAsset', '2000.00'],
+    ]);
+  });
+
+  test('payers are told nothing of it', async () => {
+    await newCompany('Payer');
+    await issued('', { lines: [{ ...car('90000'), vatRate: '23' }] });
+    expect(await leftOut()).toEqual([]);
+    expect(await outlook()).toMatchObject({ vatLimitState: 'NotApplicable', notCounted: '0.00' });
   });
 });

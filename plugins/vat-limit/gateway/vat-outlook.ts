@@ -4,7 +4,7 @@ import { compareAmounts, subtractAmounts } from '#core/money';
 import { type DocumentFigures } from '#plugins/documents/contract';
 import { limits, remainingTo, stateOf, type VatLimit, type VatOutlook } from '../contract/index.ts';
 import { forecast } from './forecast.ts';
-import { markedIds } from './marks.ts';
+import { marksOf } from './marks.ts';
 import { type Turnover, turnoverIn, turnoverOf } from './turnover.ts';
 
 type Call = CompanyCall;
@@ -13,7 +13,7 @@ type Call = CompanyCall;
 export async function vatLimitNow(call: Call, figures: DocumentFigures): Promise<VatLimit> {
   const year = Number(call.today().slice(0, 4));
   if (!(await isConcerned(call, year))) return notConcerned;
-  const counted = await turnoverOf(call, figures, { ...daysOf(year), without: await markedIds(call.tx) });
+  const counted = await turnoverOf(call, figures, { ...daysOf(year), marks: await marksOf(call.tx) });
   return judged(turnoverIn(year, counted));
 }
 
@@ -21,11 +21,11 @@ export async function vatOutlook(call: Call, figures: DocumentFigures): Promise<
   const today = call.today();
   const year = Number(today.slice(0, 4));
   if (!(await isConcerned(call, year))) return { ...notConcerned, ...nothingOf(year) };
-  const without = await markedIds(call.tx);
+  const marks = await marksOf(call.tx);
   const { from, to } = daysOf(year);
   const thisMonth = today.slice(0, 7);
   const before = addMonths(`${thisMonth}-01`, -12);
-  const counted = await turnoverOf(call, figures, { from: before < from ? before : from, to, without });
+  const counted = await turnoverOf(call, figures, { from: before < from ? before : from, to, marks });
   const turnover = turnoverIn(year, counted);
   return {
     ...judged(turnover),
@@ -57,7 +57,7 @@ function monthsFrom(day: string, last: string): string[] {
 }
 
 /** Nothing of it is told to a payer, nor of years in which the law said otherwise. */
-async function isConcerned({ tx, company }: Call, year: number): Promise<boolean> {
+export async function isConcerned({ tx, company }: Call, year: number): Promise<boolean> {
   const { vat_payer_type: type } = await tx
     .selectFrom('company')
     .select('vat_payer_type')
@@ -77,6 +77,6 @@ function judged(turnover: string): VatLimit {
   return { vatLimitState: stateOf(turnover), remainingSum: remainingTo(limits.registration, turnover) };
 }
 
-function daysOf(year: number) {
+export function daysOf(year: number) {
   return { from: `${year}-01-01`, to: `${year}-12-31` };
 }

@@ -14,6 +14,7 @@ import {
 } from '#core/web';
 import { currentCompany } from '#core/web/tokens';
 import { limits, type VatOutlook, vatOutlookStore } from '../contract/index.ts';
+import { LeftOutList } from './left-out-list.tsx';
 import './limit-panel.css';
 
 /** How far the company is from having to register for VAT, when that is to be expected, and what to do. Nothing for payers. */
@@ -74,6 +75,7 @@ function Outlook({ outlook }: { readonly outlook: VatOutlook }) {
           { term: t('VAT_LIMIT.FORECAST.TERM'), value: <Foreseen outlook={outlook} /> },
         ]}
       />
+      <LeftOutList outlook={outlook} />
       {unknown > 0 && <Notice tone="info">{t('VAT_LIMIT.UNKNOWN', { count: unknown })}</Notice>}
       <ul className="k-vat-limit-law">
         {['REGISTRATION', 'IMMEDIATE', 'COUNTS'].map((name) => (

@@ -8,13 +8,15 @@ import { type Document } from '#plugins/documents/contract';
 import {
   countAgain,
   markAsNotCounting,
+  markLine,
   type MarkedDocument,
   readVatLimitMark,
   reasons,
+  turnoverParts,
   vatLimitMarking,
 } from '../contract/index.ts';
 
-/** Whether a document counts as turnover for the VAT limit, and why not; in effect at once. */
+/** Whether a document, or a line of it, counts as turnover for the VAT limit, and why not; in effect at once. */
 export default observer(function MarkCard({ entity }: PartProps<Document>) {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -28,30 +30,42 @@ export default observer(function MarkCard({ entity }: PartProps<Document>) {
   const { now } = marked;
   if (now.state === 'failed') return <p>{t('VAT_LIMIT.MARK.FAILED')}</p>;
   if (now.state !== 'ready') return <Skeleton lines={1} />;
-  const { reason, note } = now.value;
+  const { reason, note, lines } = now.value;
   if (!mayMark)
     return (
-      <p>
-        {reason === null ? t('VAT_LIMIT.MARK.COUNTS') : t(`VAT_LIMIT.MARK.REASON.${reason}`)} {note}
-      </p>
+      <>
+        <p>
+          {reason === null ? t('VAT_LIMIT.MARK.COUNTS') : t(`VAT_LIMIT.MARK.REASON.${reason}`)} {note}
+        </p>
+        {reason === null &&
+          lines.map(
+            ({ lineId, name, turnover }) =>
+              turnover !== 'counts' && (
+                <p key={lineId}>
+                  {name}: {t(`VAT_LIMIT.MARK.REASON.${turnover}`)}
+                </p>
+              ),
+          )}
+      </>
     );
-  const save = async (value: string, words: string) => {
-    const chosen = reasons.find((one) => one === value);
+  const change = async (work: () => Promise<MarkedDocument>) => {
     setBusy(true);
     try {
-      if (chosen) {
-        const body = { reason: chosen, note: words };
-        marked.set(await client.call(markAsNotCounting, { params, body }));
-      } else {
-        await client.call(countAgain, { params });
-        marked.set({ documentId: entity.id, reason: null, note: '' });
-      }
+      marked.set(await work());
     } catch {
       // The client has told it; what was chosen stays as it was.
     } finally {
       setBusy(false);
     }
   };
+  const save = (value: string, words: string) =>
+    change(async () => {
+      const chosen = reasons.find((one) => one === value);
+      if (chosen) return client.call(markAsNotCounting, { params, body: { reason: chosen, note: words } });
+      await client.call(countAgain, { params });
+      return { ...now.value, reason: null, note: '' };
+    });
+  const offered = reasons.map((one) => ({ value: one, label: t(`VAT_LIMIT.MARK.REASON.${one}`) }));
   return (
     <>
       <Field label={t('VAT_LIMIT.MARK.LABEL')}>
@@ -59,10 +73,7 @@ export default observer(function MarkCard({ entity }: PartProps<Document>) {
           value={reason ?? ''}
           disabled={busy}
           onChange={(event) => void save(event.target.value, note)}
-          options={[
-            { value: '', label: t('VAT_LIMIT.MARK.COUNTS') },
-            ...reasons.map((one) => ({ value: one, label: t(`VAT_LIMIT.MARK.REASON.${one}`) })),
-          ]}
+          options={[{ value: '', label: t('VAT_LIMIT.MARK.COUNTS') }, ...offered]}
         />
       </Field>
       {reason !== null && (
@@ -74,6 +85,24 @@ export default observer(function MarkCard({ entity }: PartProps<Document>) {
           />
         </Field>
       )}
+      {reason === null &&
+        (lines.length > 1 || lines.some(({ turnover }) => turnover !== 'counts')) &&
+        lines.map(({ lineId, name, turnover }) => (
+          <Field key={lineId} label={name}>
+            <SelectInput
+              value={turnover}
+              disabled={busy}
+              onChange={(event) => {
+                const chosen = turnoverParts.find((one) => one === event.target.value);
+                if (chosen)
+                  void change(() =>
+                    client.call(markLine, { params: { ...params, lineId }, body: { turnover: chosen } }),
+                  );
+              }}
+              options={[{ value: 'counts', label: t('VAT_LIMIT.MARK.COUNTS') }, ...offered]}
+            />
+          </Field>
+        ))}
     </>
   );
 });

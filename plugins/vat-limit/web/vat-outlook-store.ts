@@ -1,9 +1,9 @@
 import { entityChanged } from '#core/contract/platform';
-import { addAmounts, amountInEuro, compareAmounts } from '#core/money';
+import { addAmounts, amountInEuro, compareAmounts, subtractAmounts, sumAmounts } from '#core/money';
 import { LoadableValue } from '#core/web';
 import type { CompanyClient, CompanyEvents, CurrentCompany } from '#core/web/tokens';
 import { type AdvisedDraft, type DraftAdvice } from '#plugins/documents/contract';
-import { limits, readVatOutlook, type VatOutlook, type VatOutlookStore } from '../contract/index.ts';
+import { abroad, limits, readVatOutlook, type VatOutlook, type VatOutlookStore } from '../contract/index.ts';
 
 /** Observable. */
 class LiveVatOutlook implements VatOutlookStore {
@@ -32,11 +32,13 @@ class LiveVatOutlook implements VatOutlookStore {
   }
 
   /** Whether this very document takes the company over a limit. */
-  advise({ countsAs, suppliedOn, currency, exchangeRate, base }: AdvisedDraft): readonly DraftAdvice[] {
+  advise({ countsAs, suppliedOn, currency, exchangeRate, base, lines }: AdvisedDraft): readonly DraftAdvice[] {
     const { outlook } = this;
     if (this.#company.vatPayerType === 'Payer' || !outlook || outlook.vatLimitState === 'NotApplicable') return [];
     if (!countsAs.includes('turnover') || suppliedOn.slice(0, 4) !== String(outlook.year)) return [];
-    const euro = amountInEuro(base, { currency, exchangeRate });
+    const outside = lines.filter(({ vatCategory, turnover }) => vatCategory === abroad || turnover !== 'counts');
+    const counted = subtractAmounts(base, sumAmounts(['0.00', ...outside.map((line) => line.base)]));
+    const euro = amountInEuro(counted, { currency, exchangeRate });
     if (euro === null) return [];
     const after = addAmounts(outlook.turnover, euro);
     const passes = (limit: string) => compareAmounts(outlook.turnover, limit) <= 0 && compareAmounts(after, limit) > 0;

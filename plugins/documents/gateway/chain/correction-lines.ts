@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { invalidField, refuse } from '#core/gateway';
 import { compareAmounts, type RateAmounts, subtractAmounts, vatCategoryRule } from '#core/money';
 import { fillText } from '#core/gateway/texts';
-import { type LineInput, nothingRemains } from '../../contract/index.ts';
+import { type LineInput, nothingRemains, type TurnoverPart } from '../../contract/index.ts';
 import type { FromDocuments } from '../../contract/schemas.ts';
 import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
@@ -45,9 +45,21 @@ export function correctionLines(
       unitPrice: amount,
       vatRate: vatCategoryRule(category).taxed ? rate : '0',
       vatCategory: category,
+      turnover: turnoverOf(record, { rate, category }),
     }),
   );
   return { lines: [...lines, ...byAmount], takings };
+}
+
+/** As all lines of the rate are; of those that differ, it counts until somebody says otherwise. */
+function turnoverOf(record: DocumentRecord, { rate, category }: Pick<RateAmounts, 'rate' | 'category'>): TurnoverPart {
+  const own = fieldsOf(record).lines.filter(
+    ({ vatCategory, vatRate }) =>
+      vatCategory === category && (!vatCategoryRule(category).taxed || compareAmounts(vatRate, rate) === 0),
+  );
+  const parts = new Set(own.map(({ turnover = 'counts' }) => turnover));
+  const [part = 'counts'] = parts.size === 1 ? parts : [];
+  return part;
 }
 
 /** All that can still be credited, by rates; in a document whose prices hold VAT with it. @throws Refusal 409 when nothing can */

@@ -61,6 +61,7 @@ export function line(name: string, more: Partial<Line> = {}): Line {
     vatCategory: 'S',
     exemptionReason: null,
     itemId: null,
+    turnover: 'counts',
     ...more,
   };
 }

@@ -105,6 +105,7 @@ function line(name: string, more: Partial<Line>): Line {
     vatCategory: 'S',
     exemptionReason: null,
     itemId: null,
+    turnover: 'counts',
     ...more,
   };
 }

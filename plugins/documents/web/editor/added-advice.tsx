@@ -4,12 +4,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '#core/calendar';
 import { isExchangeRate } from '#core/money/light';
-import { Notice, useKostra, useService } from '#core/web';
-import { gated } from '#core/web/tokens';
-import { draftAdvisers, type DraftAdviser } from '../../contract/index.ts';
+import { Notice, useKostra } from '#core/web';
+import { type DraftAdviser } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
 import { useLiveTotals } from './totals.tsx';
+import { useOpenAdvisers } from './use-open-advisers.ts';
 
 /** What other plugins have to say of the draft while it is typed. */
 export const AddedAdvice = observer(function AddedAdvice() {
@@ -18,14 +18,20 @@ export const AddedAdvice = observer(function AddedAdvice() {
   const advisers = useAdvisers();
   const { control } = useFormContext<FormValues>();
   const [suppliedOn, currency, exchangeRate] = useWatch({ control, name: ['suppliedOn', 'currency', 'exchangeRate'] });
-  const base = useLiveTotals()?.totals.base;
-  if (base === undefined || !isDay(suppliedOn)) return null;
+  const lines = useWatch({ control, name: 'lines' });
+  const live = useLiveTotals();
+  if (live === undefined || !isDay(suppliedOn)) return null;
   const draft = {
     countsAs: kind.countsAs,
     suppliedOn,
     currency,
     exchangeRate: isExchangeRate(exchangeRate) ? exchangeRate : null,
-    base,
+    base: live.totals.base,
+    lines: live.lines.map(({ base }, at) => ({
+      base,
+      vatCategory: lines[at]?.vatCategory ?? 'O',
+      turnover: lines[at]?.turnover ?? 'counts',
+    })),
   };
   const advice = advisers.flatMap((adviser) => adviser.advise(draft));
   if (advice.length === 0) return null;
@@ -40,10 +46,7 @@ export const AddedAdvice = observer(function AddedAdvice() {
 
 function useAdvisers(): readonly DraftAdviser[] {
   const { scope } = useKostra();
-  const open = useService(gated)
-    .seen(draftAdvisers)
-    .filter(({ visibility }) => visibility === 'open')
-    .map(({ contribution }) => contribution.value.adviser);
+  const open = useOpenAdvisers().map(({ adviser }) => adviser);
   const [advisers, setAdvisers] = useState<readonly DraftAdviser[]>([]);
   const names = open.map(({ id }) => id).join();
   useEffect(() => {

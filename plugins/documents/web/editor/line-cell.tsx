@@ -4,7 +4,7 @@ import { FieldContext } from '#core/web/forms';
 import type { LineColumn } from './paste-lines.ts';
 
 interface LineCellProps {
-  readonly column: LineColumn | 'description' | 'exemptionReason';
+  readonly column: LineColumn | 'description' | 'exemptionReason' | 'turnover';
   /** Drawn above the control on a narrow window; on a wide one the head says it, and readers hear it everywhere. */
   readonly label: string;
   readonly error?: string | undefined;

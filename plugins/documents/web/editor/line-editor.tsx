@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { vatRatesOn } from '#core/money/light';
 import { Button, classNames, Kbd } from '#core/web';
 import { amountLabels } from '../line-labels.ts';
+import { isTaxDocument } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
 import { clipboardTable } from './clipboard-table.ts';
 import type { FormValues } from './form-values.ts';
 import { LineHistory, type RemovedLine } from './line-history.ts';
 import { controlOf, focusCell, historyStep, lineCommand, placeOf } from './line-keys.ts';
 import { LineRow } from './line-row.tsx';
+import { useOpenAdvisers } from './use-open-advisers.ts';
 import { emptyLine, filledLines } from './line-values.ts';
 import { type LineColumn, lineColumns, pasteIntoLines } from './paste-lines.ts';
 import './line-editor.css';
@@ -37,6 +40,8 @@ export function LineEditor({ vat, priced }: LineEditorProps) {
   const { fields, append, insert, remove, move, replace } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const [suppliedOn, pricesIncludeVat] = useWatch({ control, name: ['suppliedOn', 'pricesIncludeVat'] });
   const labels = amountLabels({ vat, withVat: vat && pricesIncludeVat });
+  const watched = useOpenAdvisers().some(({ marksLines }) => marksLines);
+  const leavable = watched && !vat && priced && isTaxDocument(useDocuments().kind);
   const editor = useRef<HTMLDivElement>(null);
   /** The cell to go to once a change of lines is drawn. */
   const wanted = useRef<{ row: number; column: string }>(undefined);
@@ -170,6 +175,7 @@ export function LineEditor({ vat, priced }: LineEditorProps) {
             last={index === fields.length - 1}
             vat={vat}
             priced={priced}
+            leavable={leavable}
             suppliedOn={suppliedOn}
             onMove={onMove}
             onRemove={onRemove}

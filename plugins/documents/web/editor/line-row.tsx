@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { vatCategoryRule } from '#core/money/light';
 import { IconButton, MenuButton, Money, useFormats } from '#core/web';
 import { SelectInput } from '#core/web/forms';
+import { lineFields, outsideTurnover, type TurnoverPart } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 import { LineCell } from './line-cell.tsx';
 import { NumberCell, TextCell } from './line-controls.tsx';
@@ -12,6 +13,8 @@ import { chosenVat, defaultReason, offeredVatChoices, vatChoiceOf } from './line
 import { amountLabels } from '../line-labels.ts';
 import { lineAmount } from './live-totals.ts';
 
+const turnoverParts = lineFields.turnover.of;
+
 interface LineRowProps {
   readonly index: number;
   readonly last: boolean;
@@ -19,13 +22,24 @@ interface LineRowProps {
   readonly vat: boolean;
   /** The document says what the line costs. */
   readonly priced: boolean;
+  /** It can be left out of the turnover. */
+  readonly leavable: boolean;
   readonly suppliedOn: string;
   readonly onMove: (index: number, by: 1 | -1) => void;
   readonly onRemove: (index: number) => void;
 }
 
 /** One line of the document. Redrawn alone while it is typed into. */
-export const LineRow = memo(function LineRow({ index, last, vat, priced, suppliedOn, onMove, onRemove }: LineRowProps) {
+export const LineRow = memo(function LineRow({
+  index,
+  last,
+  vat,
+  priced,
+  leavable,
+  suppliedOn,
+  onMove,
+  onRemove,
+}: LineRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { control, setValue, getFieldState, formState } = useFormContext<FormValues>();
@@ -41,6 +55,7 @@ export const LineRow = memo(function LineRow({ index, last, vat, priced, supplie
   const withVat = vat && pricesIncludeVat;
   const labels = amountLabels({ vat, withVat });
   const amount = lineAmount(line, withVat);
+  const setTurnover = (part: TurnoverPart) => setValue(`lines.${index}.turnover`, part, { shouldDirty: true });
 
   return (
     <div className="k-line" role="group" aria-label={t('DOCUMENTS.LINE.NAMED', { number: index + 1 })} data-row={index}>
@@ -96,6 +111,17 @@ export const LineRow = memo(function LineRow({ index, last, vat, priced, supplie
               disabled: described,
               onSelect: () => setDescribed(true),
             },
+            ...(leavable
+              ? [
+                  {
+                    id: 'leave-out',
+                    label: label('LEAVE_OUT'),
+                    icon: 'percentage' as const,
+                    disabled: line.turnover !== 'counts',
+                    onSelect: () => setTurnover(outsideTurnover[0]),
+                  },
+                ]
+              : []),
             { separator: 'order' },
             {
               id: 'up',
@@ -133,6 +159,15 @@ export const LineRow = memo(function LineRow({ index, last, vat, priced, supplie
           label={label('EXEMPTION_REASON')}
           placeholder={defaultReason(line.vatCategory)}
         />
+      )}
+      {leavable && line.turnover !== 'counts' && (
+        <LineCell column="turnover" label={label('TURNOVER')} error={errorOf('turnover')}>
+          <SelectInput
+            value={line.turnover}
+            options={turnoverParts.map((part) => ({ value: part, label: t(`DOCUMENTS.LINE_TURNOVER.${part}`) }))}
+            onChange={(event) => setTurnover(turnoverParts.find((part) => part === event.target.value) ?? 'counts')}
+          />
+        </LineCell>
       )}
     </div>
   );

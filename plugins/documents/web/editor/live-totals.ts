@@ -21,6 +21,8 @@ type TotalledValues = Pick<FormValues, 'lines' | 'currency' | 'exchangeRate'> & 
 /** The totals, and what the lines come to before the document's discount, where it has one. */
 export interface LiveTotals {
   readonly totals: Recalculation['totals'];
+  /** Of each line, after both discounts. */
+  readonly lines: Recalculation['lines'];
   readonly beforeDiscount: Recalculation['totals'] | undefined;
   /** With the discount, before what is deducted. */
   readonly afterDiscount: Recalculation['totals'] | undefined;
@@ -36,6 +38,7 @@ export function liveTotals(values: TotalledValues, advances: readonly Advance[] 
   return (
     computed && {
       totals: computed.now.totals,
+      lines: computed.now.lines,
       beforeDiscount: computed.before?.totals,
       afterDiscount: computed.after?.totals,
     }

@@ -42,6 +42,9 @@ export function LinesTable({ document: { lines, currency, pricesIncludeVat }, va
               {line.name}
               {line.description && <span className="k-doc-line-note">{line.description}</span>}
               {line.exemptionReason && <span className="k-doc-line-note">{line.exemptionReason}</span>}
+              {!vat && line.turnover !== 'counts' && (
+                <span className="k-doc-line-note">{t(`DOCUMENTS.LINE_TURNOVER.${line.turnover}`)}</span>
+              )}
             </th>
             <td data-label={t('DOCUMENTS.LINE.QUANTITY')}>
               {formats.quantity(line.quantity)} {line.unit}

@@ -1,0 +1,57 @@
+import type { CompanyCall } from '#core/gateway';
+import { compareAmounts } from '#core/money';
+import { type DocumentFigures } from '#plugins/documents/contract';
+import { abroad, type LeftOut, type Reason } from '../contract/index.ts';
+import { marksOf } from './marks.ts';
+import { supplies } from './turnover.ts';
+import { daysOf, isConcerned } from './vat-outlook.ts';
+
+/** What the turnover of the year leaves out and why, each supply once, by its day. */
+export async function leftOut(call: CompanyCall, figures: DocumentFigures): Promise<LeftOut> {
+  const year = Number(call.today().slice(0, 4));
+  if (!(await isConcerned(call, year))) return { rows: [] };
+  const marks = await marksOf(call.tx);
+  const marked = [...marks.documents.keys()];
+  const collections = new Map(figures.kinds('turnover').map(({ id, collection }) => [id, collection]));
+  const query = { ...supplies, ...daysOf(year) };
+  const of = ['day', 'number', 'kind', 'document', 'original'] as const;
+
+  const foreign = await figures.sum(call, { ...query, category: abroad, by: [...of, 'category'] });
+  const whole = await figures.sum(call, { ...query, within: marked, by: [...of, 'category'] });
+  const lines = await figures.sum(call, {
+    ...query,
+    without: marked,
+    lineMarks: marks.lines,
+    by: [...of, 'category', 'turnover', 'line'],
+  });
+  const isHere = ({ keys }: { readonly keys: readonly string[] }) => keys[of.length] !== abroad;
+  const rows = [
+    ...foreign.map((one) => ({ ...one, isLine: false, reason: 'abroad' as const, note: '' })),
+    ...whole.filter(isHere).map((one) => {
+      const { reason = 'other', note = '' } = marks.documents.get(one.keys[4] ?? '') ?? {};
+      return { ...one, isLine: false, reason, note };
+    }),
+    ...lines.filter(isHere).map((one) => ({
+      ...one,
+      isLine: true,
+      reason: one.keys[of.length + 1] as Reason, // those that count are not among them
+      note: '',
+    })),
+  ];
+  return {
+    rows: rows
+      .filter(({ base }) => compareAmounts(base, '0') !== 0)
+      .map(({ keys: [day = '', number = '', kind = '', documentId = ''], label, base, isLine, reason, note }) => ({
+        documentId,
+        collection: collections.get(kind) ?? '',
+        number,
+        day,
+        name: label ?? '',
+        isLine,
+        reason,
+        note,
+        amount: base,
+      }))
+      .toSorted((a, b) => (a.day + a.number).localeCompare(b.day + b.number)),
+  };
+}
