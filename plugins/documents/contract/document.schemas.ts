@@ -8,8 +8,8 @@ import {
   type DocumentInput as Input,
   type DocumentUpdate as Update,
   type FieldValues,
-  type Line,
 } from './fields.ts';
+import { type Line } from './line-fields.ts';
 import { AnsweredCustomValues, CustomValues } from './custom-field.schemas.ts';
 import type { CustomValue } from './custom-fields.ts';
 import { leftOut } from './described-fields.ts';

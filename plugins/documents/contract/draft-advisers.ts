@@ -1,6 +1,6 @@
 import type { Day } from '#core/calendar';
 import { point, type Token } from '#core/registry';
-import type { Line } from './fields.ts';
+import type { Line } from './line-fields.ts';
 import type { CountsAs } from './kind.ts';
 
 /** A draft as it is being typed. */

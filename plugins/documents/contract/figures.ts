@@ -1,7 +1,7 @@
 import type { Facts } from '#core/access';
 import type { Day } from '#core/calendar';
 import { token } from '#core/registry';
-import type { TurnoverPart } from './fields.ts';
+import type { TurnoverPart } from './line-fields.ts';
 import type { CountsAs } from './kind.ts';
 
 /** By which day a document counts. `originalSupply`: that of its supply; of a correction, that of what it corrects. */

@@ -9,6 +9,7 @@ export * from './envelope-formats.ts';
 export * from './exchange-rates.ts';
 export * from './field.ts';
 export * from './fields.ts';
+export * from './line-fields.ts';
 export * from './figures.ts';
 export * from './kind.ts';
 export * from './conversion.ts';

@@ -3,7 +3,8 @@ import { reference } from '#core/contract';
 import { countryPattern, uuidPattern } from '#core/contract/formats';
 import { moneyPattern, percentPattern } from '#core/money/light';
 import type { Field } from './field.ts';
-import { type CompositeField, customerFields, documentFields, lineFields } from './fields.ts';
+import { type CompositeField, customerFields, documentFields } from './fields.ts';
+import { lineFields } from './line-fields.ts';
 
 /* What schemas of documents are made of. */
 

@@ -57,7 +57,7 @@ function turnoverOf(record: DocumentRecord, { rate, category }: Pick<RateAmounts
     ({ vatCategory, vatRate }) =>
       vatCategory === category && (!vatCategoryRule(category).taxed || compareAmounts(vatRate, rate) === 0),
   );
-  const parts = new Set(own.map(({ turnover = 'counts' }) => turnover));
+  const parts = new Set(own.map(({ turnover }) => turnover));
   const [part = 'counts'] = parts.size === 1 ? parts : [];
   return part;
 }
