@@ -1,7 +1,14 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { line, cell, paste, openNew } from './test-editor.tsx';
+import { contribute, definePlugin, provide, token } from '#core/registry';
+import { currentCompany } from '#core/web/tokens';
+import { type DraftAdviser, draftAdvisers } from '../../contract/index.ts';
+import { openTestDocuments, testKind, writer } from '../test-documents.tsx';
+import { body, cell, line, openNew, paste, save } from './test-editor.tsx';
+
+const { endpoints } = testKind;
+const adviser = token<DraftAdviser, 'company'>('watcher.adviser', 'company');
 
 afterEach(cleanup);
 
@@ -101,4 +108,38 @@ it('lets supply and due date go on following the date of issue after a day that 
     '05.12.2026',
     '19.12.2026',
   ]);
+});
+
+describe('a line outside of the turnover', () => {
+  const watcher = definePlugin({
+    id: 'watcher',
+    version: '1.0.0',
+    provides: [provide(adviser, [], async () => ({ default: () => ({ advise: () => [] }) }))],
+    contributes: [contribute(draftAdvisers, { id: 'watcher.draft' }, { adviser, marksLines: true })],
+  });
+  async function openOf(vatPayerType: 'NonPayer' | 'Payer') {
+    const shell = await openTestDocuments(writer, undefined, undefined, [watcher]);
+    shell.scope.set(currentCompany, { id: 'c1', name: 'Firma', role: 'Owner', vatPayerType });
+    await shell.at('/detail/create');
+    await screen.findByRole('group', { name: 'Položka 1' });
+    await userEvent.click(line(1).getByRole('button', { name: 'Ďalšie možnosti položky' }));
+    await screen.findByRole('menuitem', { name: /Pridať popis/ });
+    return shell;
+  }
+
+  it('is marked with its reason, and sent so', async () => {
+    const shell = await openOf('NonPayer');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Nezapočítať do limitu DPH' }));
+    await userEvent.selectOptions(cell(1, 'Obrat pre DPH'), 'Mimo limitu DPH: oslobodené dodanie');
+    await userEvent.type(cell(1, 'Názov položky'), 'Auto');
+    await userEvent.type(cell(1, 'Jedn. cena'), '5');
+    await save();
+    await screen.findByRole('heading', { level: 1, name: 'Návrh faktúry' });
+    expect(body(shell.client.inputs(endpoints.create)[0]).lines).toMatchObject([{ name: 'Auto', turnover: 'exempt' }]);
+  });
+
+  it('is nothing that payers are asked about', async () => {
+    await openOf('Payer');
+    expect(screen.queryByRole('menuitem', { name: 'Nezapočítať do limitu DPH' })).toBeNull();
+  });
 });
