@@ -65,23 +65,22 @@ export type MarkedDocument = Static<typeof MarkedDocument>;
 export const LineMark = Type.Object({ turnover: oneOf(turnoverParts) });
 export type LineMark = Static<typeof LineMark>;
 
-/** What the turnover of the year leaves out: whole documents with their corrections, and lines. */
-export const LeftOut = Type.Object({
-  rows: Type.Array(
-    Type.Object({
-      documentId: Type.String(),
-      /** Path segment of its page. */
-      collection: Type.String(),
-      number: Type.String(),
-      /** Of the supply. */
-      day,
-      /** The customer of a document, or what a line is called. */
-      name: Type.String(),
-      isLine: Type.Boolean(),
-      reason: oneOf(reasons),
-      note: Type.String(),
-      amount: euro,
-    }),
-  ),
+/** A supply that the turnover leaves out: a whole document, its correction, or a line. */
+export const LeftOutSupply = Type.Object({
+  documentId: Type.String(),
+  /** Path segment of its page. */
+  collection: Type.String(),
+  number: Type.String(),
+  /** Of the supply. */
+  day,
+  /** The customer of a document, or what a line is called. */
+  name: Type.String(),
+  isLine: Type.Boolean(),
+  reason: oneOf(reasons),
+  note: Type.String(),
+  amount: euro,
 });
+
+/** What the turnover of the year leaves out: whole documents with their corrections, and lines. */
+export const LeftOut = Type.Object({ rows: Type.Array(LeftOutSupply) });
 export type LeftOut = Static<typeof LeftOut>;
