@@ -6,8 +6,8 @@ import type { AnyCall, InnerCalls } from './http/index.ts';
 
 /*
  * What an assistant may use. The owner of a thing says what can be asked of it; who understands questions is a plugin, such as
- * `assistant`. Neither knows the other, so either may be missing. Nothing here issues, sends or deletes: a tool reads, or says what
- * the page shall show.
+ * `assistant`. Neither knows the other, so either may be missing. Nothing here stores, issues, sends or deletes: a tool reads, says what
+ * the page shall show, or drafts: says what a form may be opened with, for the person to look at and to save.
  */
 
 /** Where a tool works: in a short transaction of the company, as whoever asked. */
@@ -23,10 +23,19 @@ export interface ToolView {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
+/** What was prepared and is stored nowhere: the person opens it, and saves it or not. */
+export interface ToolDraft {
+  /** *Faktúra* */
+  readonly title: string;
+  /** A path within the company, of letters, digits and `/?%&=.,:;~+_-`. The page there begins with what was prepared. */
+  readonly link: string;
+}
+
 export interface ToolAnswer {
   /** Plain JSON. Amounts are text with two decimals: each number of an answer stands here. */
   readonly data: unknown;
   readonly view?: ToolView | undefined;
+  readonly draft?: ToolDraft | undefined;
 }
 
 /** A thing as people name it, one and several of them, and the part of a tool's input that means it. */
@@ -49,8 +58,8 @@ export interface AssistantTool<Input extends TSchema> {
   readonly subjects?: readonly ToolSubject[] | undefined;
   /** Asked each time, of whoever asks the assistant. */
   readonly gate: Gate;
-  /** `show`: its answer has a view. */
-  readonly may: 'read' | 'show';
+  /** `show`: its answer may have a view. `draft`: it may have a draft. */
+  readonly may: 'read' | 'show' | 'draft';
   run(at: ToolAt, input: Static<Input>): Promise<ToolAnswer>;
 }
 

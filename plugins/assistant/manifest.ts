@@ -1,11 +1,12 @@
 import chart from '@blueprintjs/icons/lib/esm/generated/16px/paths/timeline-bar-chart.js'; // as reports: one path in the first load
-import { contribute, definePlugin, provide } from '#core/registry';
+import { contribute, definePlugin, optional, provide } from '#core/registry';
 import {
   companyClient,
   companyPage,
   currentCompany,
   hubs,
   language,
+  mainBankAccount,
   navigator,
   navItem,
   session,
@@ -26,7 +27,16 @@ export default definePlugin({
   provides: [
     provide(
       assistantChat,
-      [companyClient, hubs, currentCompany, session, navigator, language, assistantVisualization],
+      [
+        companyClient,
+        hubs,
+        currentCompany,
+        session,
+        navigator,
+        language,
+        assistantVisualization,
+        optional(mainBankAccount),
+      ],
       () => import('./web/make-chat.ts'),
     ),
     provide(

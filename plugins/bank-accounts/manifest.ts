@@ -4,6 +4,7 @@ import {
   companyEvents,
   feedback,
   gated,
+  mainBankAccount,
   notificationCommand,
   pointsOf,
   settingsPage,
@@ -25,6 +26,7 @@ export default definePlugin({
       [companyClient, companyEvents, feedback, gated],
       () => import('./web/bank-accounts-store.ts'),
     ),
+    provide(mainBankAccount, [bankAccountsStore], () => import('./web/main-bank-account.ts')),
     provide(payoutSettingsStore, [companyClient, companyEvents], () => import('./web/payout-settings-store.ts')),
   ],
   contributes: [

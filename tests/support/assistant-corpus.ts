@@ -128,7 +128,7 @@ function normal(tool: string, given: Readonly<Record<string, unknown>>, asked: s
 function same(wanted: Record<string, unknown>, asked: Record<string, unknown>, written: Wanted['input']): boolean {
   const names = new Set([...Object.keys(wanted), ...Object.keys(asked)]);
   return [...names].every((name) => {
-    if (wanted[name] === asked[name]) return true;
+    if (JSON.stringify(wanted[name]) === JSON.stringify(asked[name])) return true;
     if (name === 'orderBy' || name === 'top')
       return !(name in written) || (name === 'orderBy' && byDefault(wanted, asked));
     if (name === 'status') return asked['status'] === 'issued' && wanted['status'] === undefined;

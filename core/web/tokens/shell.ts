@@ -176,6 +176,14 @@ export interface CurrentApplication {
   readonly mainAddress: string;
 }
 
+/** The account that the open company is paid to, for whoever wants to name it. Observable. [B3-2] */
+export interface MainBankAccount {
+  /** `null`: there is none, it was not read yet, or whoever works here may not see accounts. */
+  readonly iban: string | null;
+  /** Reads it, unless it was read already. Never rejects. */
+  load(): Promise<void>;
+}
+
 export const companies = token<Companies>('core.companies', 'app');
 export const companySession = token<CompanySession>('core.company-session', 'app');
 export const hubs = token<Hubs>('core.hubs', 'app');
@@ -183,6 +191,8 @@ export const language = token<Language>('core.language', 'app');
 export const preferences = token<Preferences>('core.preferences', 'app');
 export const analytics = token<Analytics>('core.analytics', 'app');
 export const currentApplication = token<CurrentApplication>('core.current-application', 'app');
+/** Whichever plugin keeps accounts provides it; without one nobody knows. */
+export const mainBankAccount = token<MainBankAccount, 'company'>('core.main-bank-account', 'company');
 export const collectionLayout = token<CollectionLayout, 'company'>('core.collection-layout', 'company');
 export const companyHome = token<CompanyHome>('core.company-home', 'app');
 export const keptDrafts = token<KeptDrafts>('core.kept-drafts', 'app');

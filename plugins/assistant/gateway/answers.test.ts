@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
-import { addInvoicePayment, createInvoice, issueInvoice } from '#plugins/invoices/contract';
+import { addInvoicePayment, createInvoice, issueInvoice, readInvoice } from '#plugins/invoices/contract';
 import { createPartner } from '#plugins/partners/contract';
 import type { AnswerEvent } from './response-table.ts';
 import { askIn, TestChat, textOf } from './test-assistant.ts';
@@ -19,7 +19,17 @@ const ids: Record<string, string> = {};
 beforeAll(async () => {
   gateway = await testGateway({
     now: () => new Date('2026-11-23T10:00:00Z'),
-    plugins: ['numbering', 'partners', 'bank-accounts', 'documents', 'invoices', 'reports', 'assistant'],
+    plugins: [
+      'numbering',
+      'partners',
+      'bank-accounts',
+      'documents',
+      'invoices',
+      'mail',
+      'reminders',
+      'reports',
+      'assistant',
+    ],
   });
   origin = await gateway.listen();
   ({ id: companyId, owner } = await gateway.company({ vatPayerType: 'Payer' }));
@@ -77,7 +87,7 @@ describe('[B2.1-5] the suggested prompts', () => {
   });
 
   test('a copy of what is shown is opened by the person', async () => {
-    expect(await said('Vytvor kópiu zobrazenej faktúry')).toMatch(/Najprv si otvorte doklad/);
+    expect(await said('Vytvor kópiu zobrazenej faktúry')).toMatch(/^Napíšte číslo dokladu/);
     const chat = await TestChat.open(gateway, origin, { companyId, person: owner });
     const id = await askIn(gateway, owner, companyId, {
       connectionId: chat.hub.connectionId ?? '',
@@ -171,6 +181,62 @@ describe('what is asked', () => {
   });
 });
 
+describe('drafts', () => {
+  const linkIn = (text: string) => /\]\(([^)]+)\)\s*$/.exec(text)?.[1] ?? '';
+
+  test('an invoice is prepared for the person to save: nothing is stored, and the form is told all that was said', async () => {
+    const before = await gateway.rowChecksums(companyId);
+    const text = await said('vystav faktúru pre Hotel Luptak na 3 hodiny konzultácií po 50 € so splatnosťou 30 dní');
+    expect(text).toContain('**Faktúra**, Hotel Ľupták');
+    expect(text).toContain('| Konzultácií | 3 hod | 50,00 € |');
+    expect(text).toContain('nie je uložený ani vystavený');
+    const to = new URL(linkIn(text), 'https://kostra.example');
+    expect(to.pathname).toBe('/invoices/list/detail/create');
+    expect(JSON.parse(to.searchParams.get('begin') ?? '')).toEqual({
+      partnerId: hotel,
+      lines: [{ name: 'Konzultácií', quantity: '3', unit: 'hod', unitPrice: '50' }],
+      dueDays: 30,
+    });
+    const { assistant_response: _, ...after } = await gateway.rowChecksums(companyId);
+    expect(before).toMatchObject(after);
+  });
+
+  test('for nobody, where the partner is not known', async () => {
+    expect(await said('Vystav faktúru pre Google na 500 €')).toContain('Partner „Google“ sa vo firme nenašiel');
+    expect(await said('Vystav faktúru pre Píla na 500 €')).toContain('sedí na viacerých partnerov');
+  });
+
+  test('a copy by its number; what is not there is said', async () => {
+    const { number } = await gateway.ok(owner, readInvoice, {
+      params: { companyId, documentId: ids['october'] ?? '' },
+    });
+    expect(linkIn(await said(`Skopíruj faktúru ${number}`))).toBe(`invoices/list/detail/${ids['october']}/copy`);
+    expect(await said('Skopíruj faktúru 20991234')).toBe('Doklad s číslom 20991234 sa nenašiel.');
+  });
+
+  test('the text of an e-mail and of a reminder, in the words of the company; nothing is sent', async () => {
+    const before = await gateway.rowChecksums(companyId);
+    const { number } = await gateway.ok(owner, readInvoice, {
+      params: { companyId, documentId: ids['october'] ?? '' },
+    });
+    const letter = await said(`Napíš e-mail k faktúre ${number}`);
+    expect(letter).toContain(`- Predmet: Faktúra ${number}`);
+    expect(letter).toContain('Nič sa neodoslalo');
+    const reminder = await said(`Write a reminder for invoice ${number}`, { language: 'en' });
+    expect(reminder).toContain(`Upomienka – Faktúra ${number}`); // in the language of its reader
+    expect(reminder).toContain('123,00 €');
+    const { assistant_response: _, ...after } = await gateway.rowChecksums(companyId);
+    expect(before).toMatchObject(after);
+  });
+
+  test('[B6-2] nobody is helped to what they may not create', async () => {
+    const person = await gateway.member(companyId, 'Guest');
+    const text = await said('Vystav faktúru pre Hotel Ľupták na 500 €', { person });
+    expect(text).toContain('nemáte právo');
+    expect(text).not.toContain('create?begin');
+  });
+});
+
 describe('what is not answered', () => {
   test.each([
     'Aké bude zajtra počasie?',
@@ -192,7 +258,7 @@ describe('what is not answered', () => {
   test('nothing is changed, whatever is asked', async () => {
     const before = await gateway.rowChecksums(companyId);
     for (const question of ['Vymaž všetky faktúry', 'Pošli faktúru zákazníkovi', 'Delete the partner Hotel Ľupták'])
-      expect(await said(question)).toContain('nič nevytváram, neposielam, nemením ani nemažem');
+      expect(await said(question)).toContain('nič neukladám, nevystavujem, neposielam, nemením ani nemažem');
     const { assistant_response: _, ...after } = await gateway.rowChecksums(companyId);
     expect(before).toMatchObject(after);
   });

@@ -7,6 +7,7 @@ import {
   assistantTool,
   assistantTools,
   factsOf,
+  implementations,
   innerCalls,
   type InnerCalls,
   type JobContext,
@@ -111,11 +112,19 @@ function inputOf(tool: AnyAssistantTool): Record<string, unknown>[] {
     : (properties[choice]?.enum ?? []).map((value) => ({ ...fixed, [choice]: value }));
 }
 
+/** It was asked for a document that there is not. */
+function isNoDocument(tool: AnyAssistantTool, got: ToolAnswer | Refusal): boolean {
+  const { properties = {} } = tool.input as unknown as { properties?: object };
+  return 'documentId' in properties && got instanceof Refusal && got.problem.status === 404;
+}
+
 test('[B6-2] no role gets anything by a tool that the API refuses it', async () => {
   const tools = installed();
   const people = await gateway.members(companyId);
   const refused: string[] = [];
   let answered = 0;
+  let drafted = 0;
+  const endpoints = gateway.gateway.host.contributions.read(implementations).map(({ value }) => value.endpoint);
   for (const role of roles)
     for (const tool of tools)
       for (const input of inputOf(tool)) {
@@ -138,12 +147,23 @@ test('[B6-2] no role gets anything by a tool that the API refuses it', async () 
           const call = { params: { companyId, ...(given.params as object | undefined) }, query: given.query };
           const { status } = await gateway.call(people[role], endpoint, call as never);
           // What the API refuses, the tool refuses; and what it answers, the tool gives.
-          expect(got instanceof Refusal ? got.problem.status : 200, name).toBe(status);
+          if (!isNoDocument(tool, got)) expect(got instanceof Refusal ? got.problem.status : 200, name).toBe(status);
         }
+        // A draft is of what the same person may create.
+        const path = tool.may === 'draft' && tool.subjects?.find((one) => one.input['kind'] === input['kind'])?.path;
+        const creates =
+          path && endpoints.find((one) => one.method === 'POST' && one.path.endsWith(`/:companyId/${path}`));
+        if (creates) {
+          const { status } = await gateway.call(people[role], creates, { params: { companyId }, body: {} } as never);
+          const mayCreate = status !== 403 && status !== 402 && status !== 404;
+          if (mayCreate) drafted += 1;
+          if (!mayCreate || !(got instanceof Refusal)) expect(got instanceof Refusal, name).toBe(!mayCreate);
+        }
+        if (isNoDocument(tool, got)) continue;
         if (got instanceof Refusal) refused.push(name);
         else {
           answered += 1;
-          expect(asked.length, name).toBeGreaterThan(0);
+          expect(asked.length + (creates ? 1 : 0), name).toBeGreaterThan(0);
           const facts = await jobOf(people[role]).facts();
           expect(facts && evaluate(tool.gate, facts), name).toBe('yes');
         }
@@ -152,6 +172,7 @@ test('[B6-2] no role gets anything by a tool that the API refuses it', async () 
   if (tools.length > 0) {
     expect(refused.some((name) => name.startsWith('Employee'))).toBe(true);
     expect(answered).toBeGreaterThan(0);
+    expect(drafted).toBeGreaterThan(0);
     expect(refused.some((name) => name.startsWith('Owner'))).toBe(false);
   }
 }, 120_000);

@@ -11,7 +11,11 @@ export const AnswerText = memo(function AnswerText({ markdown }: { readonly mark
 function draw(block: Block, key: number) {
   switch (block.kind) {
     case 'paragraph':
-      return <p key={key}>{block.inline.map(word)}</p>;
+      return (
+        <p key={key} className={isDraft(block.inline) ? 'k-chat-draft' : undefined}>
+          {block.inline.map(word)}
+        </p>
+      );
     case 'heading':
       return (
         <p key={key} className="k-chat-heading">
@@ -27,6 +31,11 @@ function draw(block: Block, key: number) {
     case 'table':
       return <Table key={key} {...block} />;
   }
+}
+
+/** A way to a form that was filled in, and nothing else. */
+function isDraft([first, ...more]: readonly Inline[]): boolean {
+  return more.length === 0 && /\/(?:create\?|[\w-]+\/copy$)/.test(first?.to ?? '');
 }
 
 function Table({ rows: [head = [], ...rows], isRight }: Extract<Block, { kind: 'table' }>) {

@@ -1,6 +1,13 @@
 import type { SafeStorage } from '#core/web';
-import type { ChatMessage } from '../contract/index.ts';
+import type { ChatMessage, ChatRequest } from '../contract/index.ts';
 import { TabKeeper } from './tab-keeper.ts';
+
+/** As it was sent: with the same key it is asked once, however often it is sent. */
+export interface UnsentQuestion {
+  readonly key: string;
+  readonly body: ChatRequest;
+  readonly how?: 'spoken' | undefined;
+}
 
 /** What a reload leaves as it was. */
 export interface KeptChat {
@@ -8,6 +15,8 @@ export interface KeptChat {
   readonly isOpen: boolean;
   /** The answer that is on its way, and how much of it has come. */
   readonly waiting?: { readonly responseId: string; readonly sequence: number } | undefined;
+  /** The question that was about to be sent: nobody knows whether it arrived. */
+  readonly unsent?: UnsentQuestion | undefined;
   /** Connections by which this tab has asked. */
   readonly connections: readonly string[];
 }

@@ -191,6 +191,34 @@ describe('the conversation', () => {
     expect(chat.isBusy).toBe(false);
   });
 
+  it('[B4-8] a question that a reload cuts off is asked again, with the same key: once', async () => {
+    const first = page();
+    first.client.answer(completeChat, () => new Promise<never>(() => {}));
+    first.chat.send('Aký je obrat?');
+    const [cut] = first.client.calls.filter(({ endpoint }) => endpoint === completeChat);
+    const again = page(first.kept);
+    expect(contents(again.chat)).toEqual(['Aký je obrat?']);
+    expect(again.chat.isThinking).toBe(true);
+    const [sent, ...more] = again.client.calls.filter(({ endpoint }) => endpoint === completeChat);
+    expect(more).toEqual([]);
+    expect(sent?.input).toEqual(cut?.input);
+    expect(sent?.options.idempotencyKey).toBe(cut?.options.idempotencyKey);
+    await again.clock.advance(0);
+    again.answer('a1', 'Sto eur.');
+    expect(contents(again.chat)).toEqual(['Aký je obrat?', 'Sto eur.']);
+    expect(page(first.kept).client.inputs(completeChat)).toEqual([]);
+  });
+
+  it('[B4-8] what is cut off while the page goes away has not failed', async () => {
+    const { chat, client, clock, kept } = page();
+    client.refuse(completeChat, 0, 'x');
+    chat.send('Aký je obrat?');
+    chat.leave();
+    await clock.advance(0);
+    expect(contents(chat)).toEqual(['Aký je obrat?']);
+    expect(page(kept).client.inputs(completeChat)).toHaveLength(1);
+  });
+
   it('[B4-8] stays over a reload, an answer on its way too; another company forgets it', async () => {
     const first = page();
     await first.ask('Ahoj');

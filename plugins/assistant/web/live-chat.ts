@@ -14,7 +14,7 @@ import {
 import { dictationGateway } from './dictation/dictation-gateway.ts';
 import { changed, type Conversation, emptyConversation, streamed, streamTypes } from './conversation.ts';
 import { errorOf, historyOf } from './chat-request.ts';
-import type { ChatKeeper } from './kept-chat.ts';
+import type { ChatKeeper, UnsentQuestion } from './kept-chat.ts';
 import { somePrompts } from './suggestions.ts';
 
 export interface LiveChatOptions {
@@ -59,6 +59,9 @@ export class LiveChat implements AssistantChat {
   /** Rises with each conversation: what belongs to the one before comes too late. */
   #turn = 0;
   #cancelPatience = () => {};
+  /** What nobody knows yet whether it has arrived. */
+  #unsent: UnsentQuestion | undefined;
+  #isLeaving = false;
 
   constructor(options: LiveChatOptions) {
     this.#options = options;
@@ -69,7 +72,8 @@ export class LiveChat implements AssistantChat {
     this.#waiting = kept?.waiting && { ...kept.waiting };
     this.#connections = new Set(kept?.connections);
     this.suggestions = this.messages.length === 0 ? somePrompts(options.random) : [];
-    if (this.#waiting) {
+    this.#unsent = kept?.unsent;
+    if (this.#waiting || this.#unsent) {
       this.#await();
       this.conversation = { ...this.conversation, isThinking: this.messages.every(({ isStreaming }) => !isStreaming) };
     }
@@ -84,6 +88,7 @@ export class LiveChat implements AssistantChat {
       isLost: computed,
       isTooLong: computed,
     });
+    if (this.#unsent) void this.#send(this.#unsent);
   }
 
   get messages(): readonly ChatMessage[] {
@@ -121,7 +126,7 @@ export class LiveChat implements AssistantChat {
       { messages: [...this.messages, this.#message(content, true)], isThinking: true, emptyParts: 0 },
       { suggestions: [] },
     );
-    void this.#ask(how);
+    this.#ask(how);
     return true;
   }
 
@@ -189,6 +194,11 @@ export class LiveChat implements AssistantChat {
     if (told.type === 'message_end' && told.reason === 'failed') this.#fail('ASSISTANT.ERROR.FAILED');
   }
 
+  /** The page goes away, and what it is still waiting for is cut off. */
+  leave(): void {
+    this.#isLeaving = true;
+  }
+
   dispose(): void {
     this.#cancelPatience();
     this.#options.keeper.forget();
@@ -200,24 +210,31 @@ export class LiveChat implements AssistantChat {
     return isFirst ? this.#waiting : undefined;
   }
 
-  async #ask(how: 'spoken' | undefined): Promise<void> {
-    const turn = ++this.#turn;
-    this.#await();
-    const { client, about } = this.#options;
+  /** Kept before it is sent: a page that is reloaded meanwhile sends it again. */
+  #ask(how: 'spoken' | undefined): void {
     // Without a connection the answer is for this tab all the same: it is asked for once there is one.
     const connectionId = this.hub?.connectionId ?? crypto.randomUUID();
     this.#connections.add(connectionId);
+    const body = { ...this.#options.about(), connectionId, messages: historyOf(this.messages) };
+    this.#unsent = { key: crypto.randomUUID(), body, how };
+    this.#keep();
+    void this.#send(this.#unsent);
+  }
+
+  async #send({ key, body, how }: UnsentQuestion): Promise<void> {
+    const turn = ++this.#turn;
+    this.#await();
     try {
-      const body = { ...about(), connectionId, messages: historyOf(this.messages) };
-      const responseId = await client.call(completeChat, { body }, { handles: '*' });
+      const responseId = await this.#options.client.call(completeChat, { body }, { handles: '*', idempotencyKey: key });
       if (how === 'spoken') this.#logSpeech(responseId);
       if (turn !== this.#turn) return this.#stopAtGateway(responseId);
-      if (!this.isBusy) return; // the whole answer was quicker
+      this.#unsent = undefined;
+      if (!this.isBusy) return this.#keep(); // the whole answer was quicker
       this.#waiting ??= { responseId, sequence: 0 };
       this.#keep();
-      if (this.hub?.connectionId !== connectionId) this.connected();
+      if (this.hub?.connectionId !== body.connectionId) this.connected();
     } catch (error) {
-      if (turn === this.#turn) this.#fail(errorOf(error));
+      if (turn === this.#turn && !this.#isLeaving) this.#fail(errorOf(error));
     }
   }
 
@@ -261,6 +278,7 @@ export class LiveChat implements AssistantChat {
 
   #done(): void {
     this.#cancelPatience();
+    this.#unsent = undefined;
     this.#waiting = undefined;
   }
 
@@ -282,6 +300,7 @@ export class LiveChat implements AssistantChat {
       messages,
       isOpen,
       waiting: this.#waiting,
+      unsent: this.#unsent,
       connections: [...this.#connections].slice(-20),
     });
   }

@@ -1,7 +1,15 @@
-import { runInAction } from 'mobx';
+import { runInAction, when } from 'mobx';
 import type { ServiceLife } from '#core/registry';
 import { GatewayProblem, safeStorage, sleep, systemClock } from '#core/web';
-import type { CompanyClient, CurrentCompany, Hubs, Language, Navigator, Session } from '#core/web/tokens';
+import type {
+  CompanyClient,
+  CurrentCompany,
+  Hubs,
+  Language,
+  MainBankAccount,
+  Navigator,
+  Session,
+} from '#core/web/tokens';
 import {
   assistantHub,
   type AssistantChat,
@@ -27,6 +35,7 @@ export default function makeChat(
   navigator: Navigator,
   language: Language,
   visualization: AssistantVisualization,
+  account: MainBankAccount | undefined,
   { signal, onDispose }: ServiceLife,
 ): AssistantChat {
   const chat = new LiveChat({
@@ -43,12 +52,23 @@ export default function makeChat(
     about: () => ({
       companyId: company.id,
       companyName: company.name,
-      mainBankAccount: null,
+      mainBankAccount: account?.iban ?? null,
       vatPayerType: company.vatPayerType,
       userId: session.user.id,
       ...placeOf(navigator.location.path),
     }),
   });
+  // Whoever never asks anything does not need it.
+  onDispose(
+    when(
+      () => chat.isOpen,
+      () => void account?.load(),
+    ),
+  );
+  // A question that a reload cuts off is asked again by the page that comes, not said to have failed.
+  const leaving = new AbortController();
+  addEventListener('pagehide', () => chat.leave(), { signal: leaving.signal });
+  onDispose(() => leaving.abort());
   onDispose(() => chat.dispose());
   void connect(chat, { client, hubs, signal });
   return chat;

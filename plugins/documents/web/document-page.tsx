@@ -13,7 +13,7 @@ import {
   WhileClosed,
 } from '#core/web';
 import { navigator } from '#core/web/tokens';
-import { type Document, rightOver } from '../contract/index.ts';
+import { beginningIn, type Document, rightOver } from '../contract/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { DocumentFailed } from './document-failed.tsx';
 import { useDocuments } from './documents-context.tsx';
@@ -34,6 +34,7 @@ interface Adopted {
   readonly document: Document;
   /** Of the editor in which it was made. */
   readonly editor: string;
+  readonly begin: string | undefined;
   readonly count: number;
 }
 
@@ -48,8 +49,10 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   // A new document that was saved gets an address of its own; its editor, and what is being typed there, stays.
   const [adopted, setAdopted] = useState<Adopted>();
   // The next new document has another editor.
-  const here = `${detailId}/${action ?? ''}/${adopted?.count ?? 0}`;
+  const begins = isNew ? beginningIn(place.location.search) : undefined;
+  const here = `${detailId}/${action ?? ''}/${adopted?.count ?? 0}/${begins ?? ''}`;
   const isAdopted = adopted !== undefined && adopted.document.id === detailId && !isCopy;
+  const begin = isAdopted ? adopted.begin : begins;
   const editor = isAdopted ? adopted.editor : here;
   const known = useRef<Document>(undefined);
   known.current = isAdopted ? adopted.document : undefined;
@@ -87,7 +90,7 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   }
   const keep = (saved: Document) => {
     if (open?.id === saved.id) return open.set(saved);
-    setAdopted({ document: saved, editor, count: (adopted?.count ?? 0) + 1 });
+    setAdopted({ document: saved, editor, begin, count: (adopted?.count ?? 0) + 1 });
     place.go(paths.detail(saved.id), { replace: true });
   };
   return (
@@ -97,6 +100,7 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
           <EditorPage
             key={editor}
             {...(isCopy ? { copyOf: document } : { document })}
+            begin={begin}
             isGone={!isCopy && open?.now.state === 'failed' && isProblem(open.now.error, problems.notFound)}
             onSaved={keep}
             onIssued={keep}

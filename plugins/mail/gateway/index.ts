@@ -1,4 +1,5 @@
 import {
+  assistantTools,
   companySenders,
   contributions,
   gatewayPlugin,
@@ -13,6 +14,7 @@ import {
 import { contribute, provideNow } from '#core/registry';
 import { documentMailing, documentsPaid, letterDocuments } from '#plugins/documents/contract';
 import { forecastLettersAboutMany, sendLettersAboutMany } from '../contract/index.ts';
+import { letterTools } from './assistant/letter-tools.ts';
 import { configHandlers } from './config-handlers.ts';
 import { documentLetters } from './document-letter.ts';
 import { documentMailingOf } from './document-mailing.ts';
@@ -47,6 +49,7 @@ export default gatewayPlugin({
   ],
   jobs: [thank],
   contributes: [
+    contribute(assistantTools, { id: 'mail.tools' }, letterTools),
     contribute(letterKinds, { id: thanksLetter.name }, thanksLetter),
     contribute(documentsPaid, { id: 'mail.thank' }, thankWhenPaid),
     ...documentLetters.map((kind) => contribute(letterKinds, { id: kind.name }, kind)),

@@ -11,6 +11,7 @@ export {
   OutgoingTextForm,
   ReminderHours,
   type ReminderStop,
+  type ReminderText,
 } from './outgoing.schemas.ts';
 export {
   type BlankReminder,

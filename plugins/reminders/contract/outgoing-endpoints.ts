@@ -29,6 +29,16 @@ export const readOutgoingReminder = companyEndpoint({
   sample,
 });
 
+/** What a reminder of the document says today, whatever its day and whether one is to leave: by the rule whose turn it is, else in the usual words. */
+export const readReminderText = companyEndpoint({
+  method: 'GET',
+  path: 'reminders/text/:documentId',
+  gate: reminderSending,
+  reply: schemas.ReminderText,
+  problems: [nothingToRemind],
+  sample: { params: { documentId: nobodys }, finds: 'nothing' },
+});
+
 /** Holds or releases one, or says it in other words to others: for this document alone. */
 export const changeOutgoingReminder = companyEndpoint({
   method: 'PUT',

@@ -68,6 +68,10 @@ export const OutgoingText = Type.Object({
 });
 export type OutgoingText = Static<typeof OutgoingText>;
 
+/** A reminder as its reader gets it. */
+export const ReminderText = Type.Object({ to: Type.Array(Type.String()), subject: Type.String(), text: Type.String() });
+export type ReminderText = Static<typeof ReminderText>;
+
 const address = Type.String({ maxLength: 254, pattern: emailPattern });
 /** What is left out stays. */
 export const OutgoingChange = Type.Object({

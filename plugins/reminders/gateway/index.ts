@@ -1,4 +1,4 @@
-import { demoParts, gatewayPlugin, implement, letterKinds } from '#core/gateway';
+import { assistantTools, demoParts, gatewayPlugin, implement, letterKinds } from '#core/gateway';
 import { contribute } from '#core/registry';
 import {
   blankReminder,
@@ -8,6 +8,7 @@ import {
   readReminder,
   updateReminder,
 } from '../contract/index.ts';
+import { reminderTools } from './assistant/reminder-tools.ts';
 import { blank } from './blank-reminder.ts';
 import { demoReminders } from './demo.ts';
 import { outgoingHandlers } from './outgoing-handlers.ts';
@@ -34,6 +35,7 @@ export default gatewayPlugin({
   ],
   jobs: [sendReminders],
   contributes: [
+    contribute(assistantTools, { id: 'reminders.tools' }, reminderTools),
     contribute(letterKinds, { id: reminderLetter.name }, reminderLetter),
     contribute(demoParts, { id: 'reminders.demo', order: 13 }, { load: demoReminders }),
   ],

@@ -8,6 +8,7 @@ import {
   nothingToRemind,
   readOutgoingReminder,
   readReminderStop,
+  readReminderText,
   sendOutgoingReminder,
   setReminderHours,
   setReminderStop,
@@ -17,6 +18,7 @@ import { queueReminder } from './queue-reminder.ts';
 import { keepHours } from './reminder-hours.ts';
 import { readStop, setStop } from './reminder-stops.ts';
 import { remindersIn } from './reminder-tables.ts';
+import { readText } from './reminder-text.ts';
 import { say } from './refusals/say.ts';
 
 const needs = [receivables, optional(partnerDirectory), optional(letterHabits), letters] as const;
@@ -28,6 +30,9 @@ export const outgoingHandlers = [
   ),
   implement(readOutgoingReminder, needs, (call, documents, partners, habits) =>
     readOutgoing(call, { documents, partners, habits }, call.params),
+  ),
+  implement(readReminderText, needs, (call, documents, partners, habits) =>
+    readText(call, { documents, partners, habits }, call.params.documentId),
   ),
   implement(changeOutgoingReminder, needs, (call, documents, partners, habits, mail) =>
     changeOutgoing(call, { documents, partners, habits }, mail, { meant: call.params, change: call.body }),

@@ -1,12 +1,13 @@
-import { Refusal, type ToolAnswer } from '#core/gateway';
+import { isUuid, Refusal, type ToolAnswer, type ToolSubject } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
 import { aboutDocument, aboutList, aboutOwed, aboutSums } from './answers/about-documents.ts';
+import { aboutCopy, aboutDraft, aboutLetter } from './answers/about-drafts.ts';
 import { aboutPartner, whichPartner } from './answers/about-partner.ts';
 import { aboutAges, aboutFlow, aboutMonths, aboutRanked, aboutTurnover, aboutVat } from './answers/about-reports.ts';
 import { texts, type Writing } from './answers/words.ts';
 import type { Asked, Engine, Said } from './engine.ts';
 import type { AnswerName, Family } from './families.ts';
-import { link, plain } from './markdown.ts';
+import { plain } from './markdown.ts';
 import { inputOf } from './plan.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import type { FoundPartner, FoundPartners } from './tool-answers.ts';
@@ -19,13 +20,12 @@ const partnerTool = 'partners_find';
  * if the grammar explains all of its words; what it does not understand it says, and offers what it can.
  */
 export const builtInEngine: Engine = async function* (asked) {
-  const subjects = asked.tools.find((tool) => tool.subjects)?.subjects ?? [];
+  const subjects = subjectsOf(asked.tools);
   const readings = readingsOf(asked, subjects);
-  const paths = subjects.map(({ path }) => path);
   if (readings.length === 0) return yield { text: notUnderstood(asked) };
   try {
     for (const reading of readings) {
-      const untold = withoutTool(reading.family.answer, asked, paths);
+      const untold = withoutTool(reading, asked, subjects);
       if (untold !== undefined) return yield { text: untold };
       if (yield* answerOf(asked, reading)) return;
     }
@@ -39,15 +39,23 @@ export const builtInEngine: Engine = async function* (asked) {
 };
 
 /** What needs no figures. */
-function withoutTool(answer: AnswerName, asked: Asked, paths: readonly (string | undefined)[]): string | undefined {
-  const { at, language } = asked;
-  const words = texts[language];
+function withoutTool({ family: { answer }, understood }: Reading, asked: Asked, subjects: readonly ToolSubject[]) {
+  const words = texts[asked.language];
   if (answer === 'help') return [words.help, offer(asked)].filter((part) => part !== '').join('\n\n');
   if (answer === 'readsOnly') return [words.readsOnly, offer(asked)].filter((part) => part !== '').join('\n\n');
-  if (answer !== 'copy') return undefined;
-  if (at.evidence === null || at.recordId === null || !paths.includes(at.evidence)) return words.copyNowhere;
-  const to = `${at.evidence}/list/detail/${encodeURIComponent(at.recordId)}/copy`;
-  return fillText(words.copyHere, { link: link(words.copyLink, to) });
+  if ((answer !== 'copy' && answer !== 'letter') || documentMeant(understood, asked, subjects)) return undefined;
+  return answer === 'copy' ? words.copyNowhere : words.letterNowhere;
+}
+
+/** The one whose number is said, else the one that is shown. */
+function documentMeant(
+  { number, subject }: Writing['understood'],
+  { at, tools }: Asked,
+  subjects: readonly ToolSubject[] = subjectsOf(tools),
+): object | undefined {
+  if (number !== undefined) return { ...(subject ?? subjects[0])?.input, number };
+  const shown = subjects.find(({ path, input }) => path === at.evidence && input['type'] === undefined);
+  return shown && isUuid(at.recordId ?? '') ? { ...shown.input, documentId: at.recordId } : undefined;
 }
 
 /** @returns whether it is answered: not where it is about a partner that there is not */
@@ -80,10 +88,20 @@ async function* answerOf(asked: Asked, { family, understood }: Reading): AsyncGe
     return true;
   }
   yield { tool };
-  const input = inputOf(family, understood, { usual: usualOf(asked), partnerId: partner?.id });
-  const answer = await asked.use(tool, input);
-  const write = writers[family.answer];
-  yield* shown(understood, write?.(own, answer.data as never) ?? '', answer.view); // as its owner answers
+  const isOne = family.answer === 'copy' || family.answer === 'letter';
+  const input = isOne
+    ? documentMeant(understood, asked)
+    : inputOf(family, understood, { usual: usualOf(asked), partnerId: partner?.id });
+  try {
+    const answer = await asked.use(tool, input ?? {});
+    const write = writers[family.answer];
+    yield* shown(understood, write?.(own, answer.data as never, answer.draft) ?? '', answer.view); // as its owner answers
+  } catch (error) {
+    const status = isOne && error instanceof Refusal ? error.problem.status : undefined;
+    if (status !== 404 && status !== 409) throw error;
+    const number = plain(understood.number ?? '');
+    yield { text: status === 409 ? words.letterNever : fillText(words.noDocument, { number }) };
+  }
   return true;
 }
 
@@ -94,9 +112,15 @@ function* shown({ says }: Writing['understood'], text: string, view: ToolAnswer[
   if (view && isAsked) yield { view };
 }
 
-const usualOf = (asked: Asked) => asked.tools.find((tool) => tool.subjects)?.subjects?.[0];
+const subjectsOf = (tools: Asked['tools']) => tools.find((tool) => tool.subjects)?.subjects ?? [];
+const usualOf = (asked: Asked) => subjectsOf(asked.tools)[0];
 
-const writers: Readonly<Partial<Record<AnswerName, (writing: Writing, data: never) => string>>> = {
+const writers: Readonly<
+  Partial<Record<AnswerName, (writing: Writing, data: never, draft: ToolAnswer['draft']) => string>>
+> = {
+  draft: aboutDraft,
+  copy: aboutCopy,
+  letter: aboutLetter,
   document: aboutDocument,
   list: aboutList,
   summary: aboutSums,

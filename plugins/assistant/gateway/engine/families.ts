@@ -5,6 +5,8 @@ import type { Concept, Understood } from './understand.ts';
 export type AnswerName =
   | 'help'
   | 'copy'
+  | 'draft'
+  | 'letter'
   | 'readsOnly'
   | 'document'
   | 'vat'
@@ -27,7 +29,7 @@ export interface Family {
   readonly without?: readonly Concept[];
   /** What may be said beside, since it changes nothing or the answer goes by it; said else, the question is another one. */
   readonly allows: readonly Concept[] | 'all';
-  /** Of `period`, `subject`, `partner`, `number`, `count`; with `!` it has to be there. `subject:turnover`: that of the turnover alone, `subject:payable`: what is to be paid. */
+  /** Of `period`, `subject`, `partner`, `number`, `count`, `draft`; with `!` it has to be there. `subject:turnover`: that of the turnover alone, `subject:payable`: what is to be paid. */
   readonly takes?: readonly string[];
   readonly tool?: string;
   readonly input?: Readonly<Record<string, unknown>>;
@@ -59,6 +61,7 @@ function explains({ needs, without = [], allows, takes = [] }: Family, asked: Un
     subject: asked.subject,
     number: asked.number,
     count: asked.count,
+    draft: asked.draft,
     partner: asked.name === '' ? undefined : asked.name,
   };
   return Object.entries(parts).every(([part, value]) => {

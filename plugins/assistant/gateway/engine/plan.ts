@@ -8,9 +8,10 @@ const usualChart = 'bar';
 /** What the family's tool is asked. @param usual what is meant where nothing is named */
 export function inputOf(
   { tool, input = {} }: Family,
-  { says, subject, period, number, count, chart }: Understood,
+  { says, subject, period, number, count, chart, draft }: Understood,
   { usual, partnerId }: { readonly usual: ToolSubject | undefined; readonly partnerId: string | undefined },
 ): object {
+  if (draft) return { ...(subject ?? usual)?.input, ...draft, ...(partnerId !== undefined && { partnerId }) };
   const common = { ...input, ...period, ...(partnerId !== undefined && { partnerId }) };
   if (!tool?.startsWith('documents_')) return says.has('chart') ? { ...common, chart: chart ?? usualChart } : common;
   const isOwed = says.has('unpaid') || says.has('owe') || says.has('weOwe');

@@ -42,8 +42,13 @@ function mayGoOn(text: string, alone: Reading | undefined): boolean {
 }
 
 /** It names a time, a kind of documents or a partner, and asks nothing of its own. */
-function adds({ says, period, subject, name, number }: Understood): boolean {
-  return says.size === 0 && number === undefined && (period !== undefined || subject !== undefined || name !== '');
+function adds({ says, period, subject, name, number, draft }: Understood): boolean {
+  return (
+    says.size === 0 &&
+    number === undefined &&
+    draft === undefined &&
+    (period !== undefined || subject !== undefined || name !== '')
+  );
 }
 
 function goingOn(before: Understood, added: Understood): Understood {

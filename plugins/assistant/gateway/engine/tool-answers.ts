@@ -3,6 +3,8 @@
  * each may be missing, and then its questions are answered by none.
  */
 
+import type { DraftLine } from './draft-line.ts';
+
 export interface Summary {
   readonly plural: string;
   readonly link: string;
@@ -88,5 +90,26 @@ export interface VatRead {
   readonly notes: readonly string[];
   readonly output: VatSide;
   readonly input: VatSide;
+  readonly link: string;
+}
+
+export interface DraftedDocument {
+  readonly title: string;
+  readonly partner: string | null;
+  readonly lines: readonly DraftLine[];
+  readonly dueDays: number | null;
+}
+export interface CopiedDocument {
+  readonly title: string;
+  readonly number: string | null;
+  readonly partner?: string;
+  readonly isCopied: boolean;
+}
+export interface LetterText {
+  readonly title: string;
+  readonly number: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
   readonly link: string;
 }

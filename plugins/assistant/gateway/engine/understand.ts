@@ -4,6 +4,7 @@ import charts from './grammar/charts.json' with { type: 'json' };
 import concepts from './grammar/concepts.json' with { type: 'json' };
 import numbers from './grammar/numbers.json' with { type: 'json' };
 import plainWords from './grammar/plain-words.json' with { type: 'json' };
+import { type DraftRequest, draftIn } from './draft-request.ts';
 import { mended } from './mend-words.ts';
 import { type Period, periodIn } from './periods.ts';
 import { alsoCalled, subjectIn } from './subjects.ts';
@@ -23,6 +24,8 @@ export interface Understood {
   readonly chart?: keyof typeof charts | undefined;
   /** *Top 5*. */
   readonly count?: number | undefined;
+  /** A new document is asked for, with these lines. */
+  readonly draft?: Pick<DraftRequest, 'lines' | 'dueDays'> | undefined;
   /** The words that nothing else explains, as they were written: a partner's name, or what is not understood. */
   readonly name: string;
 }
@@ -61,6 +64,8 @@ export function understandings(question: string, known: Known): readonly Underst
 }
 
 function read(question: string, { today, subjects }: Known, mend: (token: Token, at: number) => Token = (one) => one) {
+  const drafted = draftIn(question, subjects);
+  if (drafted) return { understood: draftOf(drafted), rest: new Set<number>() };
   const name = quoted.exec(question)?.[1];
   const asked = name === undefined ? question : question.replace(quoted, ' ');
   const tokens = tokensOf(asked.replace(percent, ' percentrate ')).map(mend);
@@ -110,6 +115,10 @@ function read(question: string, { today, subjects }: Known, mend: (token: Token,
     name: [...(name === undefined ? [] : [name]), ...words].join(' ').trim(),
   };
   return { understood, rest };
+}
+
+function draftOf({ subject, partner, ...draft }: DraftRequest): Understood {
+  return { says: new Set(), subject, name: partner, draft };
 }
 
 /** The type whose words are the most. */

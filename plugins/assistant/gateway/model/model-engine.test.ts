@@ -127,6 +127,21 @@ describe('an answer of a model', () => {
     expect(text).toMatch(/⚠ Takto označené sumy sa nenašli/);
   });
 
+  test('a draft: the way to it is written by the gateway, and the model is never told of it', async () => {
+    const lines = [{ name: 'Konzultácie', quantity: '3', unitPrice: '50.00' }];
+    const draft = ['documents_draft', JSON.stringify({ kind: 'invoice', lines, dueDays: 7 })] as const;
+    const text = await said(
+      'Vystav faktúru na 3 hodiny konzultácií po 50 €',
+      sends(calls(draft)),
+      sends(words('Pripravil som koncept: 3 × 50,00 €.')),
+    );
+    const [, to = ''] = /\n\n\[Otvoriť návrh v editore: Faktúra\]\((\S+)\)$/.exec(text) ?? [];
+    const { searchParams } = new URL(to, 'https://kostra.example');
+    expect(JSON.parse(searchParams.get('begin') ?? '')).toEqual({ lines, dueDays: 7 });
+    expect(model.asked[1]?.body.messages.at(-1)?.content).toContain('"isStored":false');
+    expect(model.asked[1]?.body.messages.at(-1)?.content).not.toContain('begin');
+  });
+
   test('the history is sent before the question, and nothing that names the company', async () => {
     model.play(sends(words('Dobre.')));
     const chat = await open();

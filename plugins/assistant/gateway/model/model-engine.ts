@@ -1,5 +1,7 @@
-import { type AnyAssistantTool, withoutUnseenCharacters } from '#core/gateway';
+import { type AnyAssistantTool, type ToolDraft, withoutUnseenCharacters } from '#core/gateway';
+import { fillText } from '#core/gateway/texts';
 import type { Asked, Engine, Said } from '../engine/engine.ts';
+import { link } from '../engine/markdown.ts';
 import { AmountMarker, KnownAmounts } from './amounts.ts';
 import { askModel, type ModelCall } from './ask-model.ts';
 import { type ChatMessage, describeTool, messagesOf, type SentCall } from './chat-messages.ts';
@@ -9,7 +11,7 @@ import { type CalledTool, inputIn, resultOf } from './tool-call.ts';
 import { modelTexts } from './words.ts';
 
 /** How often it may use tools before it has to answer, and how many calls there may be in all. */
-const most = { rounds: 6, calls: 16, letters: 20_000 } as const;
+const most = { rounds: 6, calls: 16, letters: 20_000, drafts: 5 } as const;
 
 export interface ModelEngineOptions extends Omit<ModelCall, 'signal'> {
   readonly book: SentBook;
@@ -36,6 +38,7 @@ export function modelEngine({ book, otherwise, ...call }: ModelEngineOptions): E
     let outcome: Outcome = 'stopped'; // left in the middle
     try {
       yield* answer.say();
+      yield* answer.sayDrafts();
       if (answer.isMarked) yield { text: `\n\n⚠ ${words.unknownAmount}` };
       outcome = 'done';
     } catch (error) {
@@ -54,6 +57,7 @@ class Answer {
   readonly #messages: ChatMessage[];
   readonly #known = new KnownAmounts();
   readonly #marker = new AmountMarker(this.#known);
+  readonly #drafts: ToolDraft[] = [];
   #letters = 0;
   #calls = 0;
 
@@ -88,6 +92,12 @@ class Answer {
     }
   }
 
+  /** What was prepared is said by the gateway: no model has to write its address down. */
+  *sayDrafts(): Generator<Said> {
+    const { openDraft } = modelTexts[this.#asked.language];
+    for (const { title, link: to } of this.#drafts) yield { text: `\n\n${link(fillText(openDraft, { title }), to)}` };
+  }
+
   /** Says the words as they come, in pieces that are worth a row of their own, and gathers the calls. */
   async *#listen(turn: Turn, body: object): AsyncGenerator<Said> {
     let piece = '';
@@ -114,6 +124,7 @@ class Answer {
     yield { tool: name };
     const used = await this.#answerOf(name, text);
     if (used.view) yield { view: used.view };
+    if (used.draft && this.#drafts.length < most.drafts) this.#drafts.push(used.draft);
     if (used.data !== undefined) this.#known.add(used.data);
     this.#messages.push({ role: 'tool', tool_call_id: call.id, content: used.content });
   }
@@ -130,8 +141,8 @@ class Answer {
     if (!given) return { content: 'Error: the arguments are no JSON object.' };
     const { show, ...input } = given;
     const isOurs = tool.may === 'show';
-    const { data, view } = await this.#asked.use(tool.name, isOurs ? input : given);
-    return { content: JSON.stringify(data), data, view: isOurs && show === true ? view : undefined };
+    const { data, view, draft } = await this.#asked.use(tool.name, isOurs ? input : given);
+    return { content: JSON.stringify(data), data, view: isOurs && show === true ? view : undefined, draft };
   }
 
   #ended(): void {

@@ -1,10 +1,11 @@
-import { Refusal, type ToolView, withoutUnseenCharacters } from '#core/gateway';
+import { Refusal, type ToolDraft, type ToolView, withoutUnseenCharacters } from '#core/gateway';
 
 /** What the model is told of a call, and what the page is shown of it. */
 export interface CalledTool {
   readonly content: string;
   readonly data?: unknown;
   readonly view?: ToolView | undefined;
+  readonly draft?: ToolDraft | undefined;
 }
 
 /** Letters of a result: a list of a thousand documents is no answer to a question. */

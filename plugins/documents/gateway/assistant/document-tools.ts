@@ -3,6 +3,7 @@ import { inEachLanguage } from '#core/contract';
 import { type AnyAssistantTool, assistantTool, type ToolAnswer, type ToolAt, type ToolSubject } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { invoicesSummary, kindOfId, type WordedKind, wordedKinds } from '../../contract/index.ts';
+import { copyOf, draftOf } from './drafts.ts';
 import { examples } from './examples.ts';
 import { filterOf, listLink } from './selection.ts';
 import { inputsOf, type Order, type Selection } from './tool.schemas.ts';
@@ -23,6 +24,7 @@ type Kinds = readonly [WordedKind, ...WordedKind[]];
 function toolsOf(kinds: Kinds): readonly AnyAssistantTool[] {
   const [first, ...others] = kinds;
   const gate = any(first.may.read, ...others.map(({ may }) => may.read));
+  const creating = any(first.may.create, ...others.map(({ may }) => may.create));
   const common = { subjects: kinds.flatMap(subjectsOf) };
   const inputs = inputsOf(kinds.map(({ id }) => id));
   return [
@@ -47,6 +49,28 @@ function toolsOf(kinds: Kinds): readonly AnyAssistantTool[] {
       gate,
       may: 'show',
       run: (at, input) => list(at, kindOfId(kinds, input.kind), input),
+    }),
+    assistantTool({
+      ...common,
+      name: 'documents_draft',
+      description:
+        'Prepares a new document of one kind for the person to look at and to save; stores, issues and sends nothing. Lines: name, quantity, unit, price without VAT in euro, VAT rate only if it was said. Prices that were not said come from the price list. Only if the person asks for a new document.',
+      example: examples.draft,
+      input: inputs.draft,
+      gate: creating,
+      may: 'draft',
+      run: (at, input) => draftOf(at, kindOfId(kinds, input.kind), input),
+    }),
+    assistantTool({
+      ...common,
+      name: 'documents_copy',
+      description:
+        'Prepares a copy of a document, by its number or id, for the person to look at and to save; stores nothing. Only if the person asks for a copy.',
+      example: examples.copy,
+      input: inputs.copy,
+      gate: all(gate, creating),
+      may: 'draft',
+      run: (at, input) => copyOf(at, kindOfId(kinds, input.kind), input),
     }),
   ];
 }

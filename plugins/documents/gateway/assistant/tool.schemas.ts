@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { DocumentBeginning } from '../../contract/index.ts';
 
 const oneOf = <const Names extends readonly string[]>(...names: Names) =>
   Type.Optional(Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] }));
@@ -23,6 +24,14 @@ export type Selection = Static<typeof Selection>;
 export type Order = 'issuedOn desc' | 'total desc' | 'due desc' | 'dueOn asc';
 const orders: readonly Order[] = ['issuedOn desc', 'total desc', 'due desc', 'dueOn asc'];
 
+const which = {
+  /** Its whole number, or its id. */
+  number: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  documentId: Type.Optional(Type.String({ format: 'uuid' })),
+};
+export type Which = Static<typeof WhichDocument>;
+const WhichDocument = Type.Object(which);
+
 /** What the tools take, of these kinds. @param kinds their ids */
 export function inputsOf(kinds: readonly string[]) {
   const kind = Type.Unsafe<string>({ type: 'string', enum: [...kinds] });
@@ -34,5 +43,7 @@ export function inputsOf(kinds: readonly string[]) {
       orderBy: Type.Optional(Type.Unsafe<Order>({ type: 'string', enum: [...orders] })),
       top: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     }),
+    draft: Type.Object({ kind, ...DocumentBeginning.properties }),
+    copy: Type.Object({ kind, ...which }),
   };
 }

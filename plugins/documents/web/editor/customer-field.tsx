@@ -3,13 +3,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { foreignLanguageDocuments, type Partner, partners } from '#plugins/partners/contract';
 import { useGate } from '#core/web';
 import { Field } from '#core/web/forms';
-import { customerFields, customerOf, noCustomer, type PartnerTerms, usualTerms } from '../../contract/index.ts';
+import { customerFields, customerOf, noCustomer } from '../../contract/index.ts';
 import { PartnerSuggest } from '../partners/partner-suggest.tsx';
 import { RecentPartners } from '../partners/recent-partners.tsx';
 import { useRecentPartners } from '../partners/use-recent-partners.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { CustomerFields } from './customer-fields.tsx';
-import { followPartner } from './follow-partner.ts';
+import { followPartner, termsOf } from './follow-partner.ts';
 import type { FormValues } from './form-values.ts';
 import { usePartyLabel } from './use-party-label.ts';
 import { usePartnerTerms } from './partner-terms-context.ts';
@@ -98,10 +98,4 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
       )}
     </div>
   );
-}
-
-/** A language that the licence does not open is not taken over from the partner. */
-function termsOf(partner: Partner | null, mayForeign: boolean): PartnerTerms {
-  if (!partner) return usualTerms;
-  return mayForeign ? partner : { ...partner, language: usualTerms.language };
 }

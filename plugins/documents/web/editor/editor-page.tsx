@@ -2,8 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button, DetailCards, Kbd, Page, Section } from '#core/web';
+import { Button, DetailCards, Kbd, Page, Section, useGate } from '#core/web';
 import { ErrorSummary, Field, FormNotices, SaveButton, TextArea } from '#core/web/forms';
+import { foreignLanguageDocuments } from '#plugins/partners/contract';
 import {
   type Advance,
   type Document,
@@ -21,6 +22,7 @@ import { AttachmentsCard } from '../attachments/attachments-card.tsx';
 import { Beside } from '../attachments/beside.tsx';
 import { useAttachments } from '../attachments/use-attachments.ts';
 import { DraftChain } from '../chain/draft-chain.tsx';
+import { DetailSkeleton } from '../detail-skeleton.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { AddedAdvice } from './added-advice.tsx';
@@ -35,23 +37,40 @@ import { TroubleNotice } from './draft-trouble.tsx';
 import { IssueAdvice } from './issue-advice.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { MoreFields } from './more-fields.tsx';
+import { termsOf } from './follow-partner.ts';
 import { PartnerTermsProvider } from './partner-terms-context.ts';
 import { PricesField } from './prices-field.tsx';
 import { StaleDraftDialog } from './stale-draft-dialog.tsx';
 import { AdvancesContext, LiveTotal, LiveTotals } from './totals.tsx';
 import { type DraftEditingOptions, errorCount, useDraftEditing } from './use-draft-editing.ts';
+import { useBegun } from './use-begun.ts';
 import { useIssueKey } from './use-issue-key.ts';
 import './editor-page.css';
 
-interface EditorPageProps extends DraftEditingOptions {
+interface EditorPageProps extends Omit<DraftEditingOptions, 'begun'> {
+  /** What a new document begins with, as its address says it. */
+  readonly begin?: string | undefined;
   /** Shows the document as it is now, in place of the editor. */
   readonly onReload: () => void;
 }
 
-/** The editor of a draft: a new document, a copy, or one that was saved before. */
-export default observer(function EditorPage({ onReload, ...options }: EditorPageProps) {
+/** The editor of a draft: a new document, also one that begins with something, a copy, or one that was saved before. */
+export default function EditorPage({ begin, ...options }: EditorPageProps) {
+  const begun = useBegun(begin);
+  const mayForeign = useGate(foreignLanguageDocuments) === 'yes';
+  if (begun === 'pending') return <DetailSkeleton params={newDocument} />;
+  const terms = termsOf(begun?.partner ?? null, mayForeign);
+  return <Editor {...options} {...(begun && { begun: { ...begun, terms } })} />;
+}
+
+const newDocument = { detailId: 'create' } as const;
+
+const Editor = observer(function Editor({
+  onReload,
+  ...options
+}: DraftEditingOptions & Pick<EditorPageProps, 'onReload'>) {
   const { t } = useTranslation();
-  const [terms] = useState((): { current: PartnerTerms } => ({ current: usualTerms }));
+  const [terms] = useState((): { current: PartnerTerms } => ({ current: options.begun?.terms ?? usualTerms }));
   const { kind } = useDocuments();
   const paths = usePaths();
   const editing = useDraftEditing(options);

@@ -1,5 +1,5 @@
 import { addDays, isDay } from '#core/calendar';
-import { dueDaysOf, fieldsOfTerms, type PartnerTerms } from '../../contract/index.ts';
+import { dueDaysOf, fieldsOfTerms, type PartnerTerms, usualTerms } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 
 type Followed = Pick<FormValues, 'dueOn' | 'note' | 'constantSymbol' | 'language'>;
@@ -23,4 +23,10 @@ export function followPartner(
     return values[field] === old[field] && value !== values[field];
   });
   return Object.fromEntries(followed);
+}
+
+/** A language that the licence does not open is not taken over from the partner. */
+export function termsOf(partner: PartnerTerms | null, mayForeign: boolean): PartnerTerms {
+  if (!partner) return usualTerms;
+  return mayForeign ? partner : { ...partner, language: usualTerms.language };
 }

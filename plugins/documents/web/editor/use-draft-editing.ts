@@ -10,8 +10,9 @@ import {
 } from '#core/web/forms';
 import { today, useClosedGate, useService } from '#core/web';
 import { currentCompany, feedback, language, session } from '#core/web/tokens';
-import { type Document, isTheirInvoice } from '../../contract/index.ts';
+import { type Document, isTheirInvoice, type PartnerTerms } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
+import { type Begun, begunValues } from './beginning.ts';
 import { copiedValues } from './copied-values.ts';
 import { type DraftOutcome, DraftStore, type LostDraft } from './draft-store.ts';
 import { formMessages, missingToIssue } from './form-check.ts';
@@ -23,6 +24,8 @@ export interface DraftEditingOptions {
   /** The saved draft; absent for a new one. Newer versions come in here as well. */
   readonly document?: Document | undefined;
   readonly copyOf?: Document | undefined;
+  /** What a new document begins with. */
+  readonly begun?: (Begun & { readonly terms: PartnerTerms }) | undefined;
   /** Somebody has deleted the draft while it is changed here. */
   readonly isGone: boolean;
   /** It was saved, for the first time or again. */
@@ -31,7 +34,7 @@ export interface DraftEditingOptions {
 }
 
 /** What the editor does with its form: check, save, issue, and meet with what others saved meanwhile. */
-export function useDraftEditing({ document, copyOf, isGone, onSaved, onIssued }: DraftEditingOptions) {
+export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIssued }: DraftEditingOptions) {
   const { kind, stores } = useDocuments();
   const toasts = useService(feedback);
   const texts = useService(language);
@@ -45,13 +48,13 @@ export function useDraftEditing({ document, copyOf, isGone, onSaved, onIssued }:
   const read = (saved: Document) => valuesOf(kind, saved, () => emptyLine({ vat, suppliedOn: saved.suppliedOn }));
   const [initial] = useState(() => {
     if (document) return read(document);
-    return copyOf
-      ? copiedValues(kind, read(copyOf), { today: today(), issuedBy: name })
-      : newValues({ kind, today: today(), vat, issuedBy: name });
+    if (copyOf) return copiedValues(kind, read(copyOf), { today: today(), issuedBy: name });
+    const fresh = newValues({ kind, today: today(), vat, issuedBy: name });
+    return begun ? begunValues(fresh, begun, { vat, terms: begun.terms }) : fresh;
   });
   const { form, settle, typedSince } = useDraftForm(initial, () => draft.changed());
   const { isDirty } = form.formState;
-  const place = document?.id ?? draft.document?.id ?? (copyOf ? `copy/${copyOf.id}` : 'create');
+  const place = document?.id ?? draft.document?.id ?? (copyOf ? `copy/${copyOf.id}` : begun ? 'begun' : 'create');
   const kept = useKeptDraft<FormValues, Document>({
     name: `${stores.client.companyId}/${kind.collection}/${place}`,
     form,

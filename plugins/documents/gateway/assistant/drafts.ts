@@ -1,0 +1,51 @@
+import { askGate, notFound, type ToolAnswer, type ToolAt } from '#core/gateway';
+import { readPartner } from '#plugins/partners/contract';
+import { beginningLink, type DocumentBeginning, documentNumbered, type WordedKind } from '../../contract/index.ts';
+import type { Which } from './tool.schemas.ts';
+
+/*
+ * What an assistant drafts is the address of a form that is filled in. Nothing is stored: the person who opens it looks at it, and saves it
+ * or not, with the rights that saving asks for.
+ */
+
+export async function draftOf(
+  { call, ask }: ToolAt,
+  kind: WordedKind,
+  { kind: _, ...beginning }: DocumentBeginning & { readonly kind: string },
+): Promise<ToolAnswer> {
+  askGate(kind.may.create, call.facts);
+  const { partnerId, lines = [], dueDays } = beginning;
+  const partner = partnerId === undefined ? undefined : await ask(call, readPartner, { params: { partnerId } });
+  const { title } = kind.words[call.language];
+  return {
+    data: { title, partner: partner?.name ?? null, lines, dueDays: dueDays ?? null, isStored: false },
+    draft: { title, link: beginningLink(kind, beginning) },
+  };
+}
+
+/** The form of a copy. @throws Refusal 404 where there is no such document */
+export async function copyOf(
+  { call, ask }: ToolAt,
+  kind: WordedKind,
+  { number, documentId }: Which,
+): Promise<ToolAnswer> {
+  askGate(kind.may.create, call.facts);
+  const document = await found({ call, ask }, kind, { number, documentId });
+  const { title } = kind.words[call.language];
+  // What corrects another document, or is made of a payment, is made of that.
+  if (document.type !== undefined) return { data: { title, number: document.number, isCopied: false } };
+  return {
+    data: { title, number: document.number, partner: document.customerName, isCopied: true, isStored: false },
+    draft: { title, link: `${kind.collection}/list/detail/${document.id}/copy` },
+  };
+}
+
+async function found({ call, ask }: ToolAt, { endpoints }: WordedKind, { number, documentId }: Which) {
+  if (documentId !== undefined) {
+    const { customer, ...document } = await ask(call, endpoints.read, { params: { documentId } });
+    return { ...document, customerName: customer.name };
+  }
+  const document = await documentNumbered(number ?? '', (query) => ask(call, endpoints.list, { query }));
+  if (!document) throw notFound();
+  return document;
+}

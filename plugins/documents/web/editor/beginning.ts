@@ -1,0 +1,109 @@
+import { addDays } from '#core/calendar';
+import { fold, loadSchema } from '#core/contract';
+import { checkSchema } from '#core/web/forms';
+import type { CompanyClient } from '#core/web/tokens';
+import { type Partner, readPartner } from '#plugins/partners/contract';
+import {
+  type BegunLine,
+  customerOf,
+  DocumentBeginning,
+  type LineQuestion,
+  type PartnerTerms,
+  type SuggestedLine,
+  usualTerms,
+} from '../../contract/index.ts';
+import { followPartner } from './follow-partner.ts';
+import type { FormValues } from './form-values.ts';
+import { chosenVat, emptyLine, type LineValues } from './line-values.ts';
+
+/** What a new document begins with, as it was read: the partner, and lines with what the catalogue says of them. */
+export interface Begun extends Omit<DocumentBeginning, 'partnerId'> {
+  readonly partner?: Partner | undefined;
+  readonly suggested: readonly (SuggestedLine | undefined)[];
+}
+
+interface Reading {
+  readonly client: Pick<CompanyClient, 'call'>;
+  readonly signal: AbortSignal;
+  /** What is offered for the name of a line. */
+  readonly suggest: (question: LineQuestion) => Promise<readonly SuggestedLine[]>;
+}
+
+/** Of an address, so it is checked. @returns `undefined`: it is no beginning; a partner whom one may not see, or who is gone, is left out */
+export async function readBegun(text: string, { client, signal, suggest }: Reading): Promise<Begun | undefined> {
+  const said = await checked(text);
+  if (!said) return undefined;
+  const { partnerId, lines = [], ...rest } = said;
+  const partner =
+    partnerId === undefined
+      ? undefined
+      : await client.call(readPartner, { params: { partnerId } }, { handles: '*', signal }).catch(() => undefined);
+  const found = async ({ name }: BegunLine) => {
+    if (!name.trim()) return undefined;
+    const question = { text: name, partnerId: partner?.id ?? null, language: partner?.language ?? usualTerms.language };
+    const ask = (asked: string) =>
+      suggest({ ...question, text: asked, currency: 'EUR', exchangeRate: null, withVat: false });
+    const exact = (await ask(name)).find((one) => [one.name, one.code].some((known) => fold(known) === fold(name)));
+    if (exact) return exact;
+    // *Konzultácií* is *Konzultácie*, if nothing else is.
+    const [near, other] = name.length > longestEnding ? await ask(name.trim().slice(0, -2)) : [];
+    return near && !other && wordsIn(near.name) === wordsIn(name) ? near : undefined;
+  };
+  return { ...rest, partner, lines, suggested: await Promise.all(lines.map(found)) };
+}
+
+const longestEnding = 5;
+const wordsIn = (text: string) => text.trim().split(/\s+/).length;
+
+async function checked(text: string): Promise<DocumentBeginning | undefined> {
+  try {
+    const said: unknown = JSON.parse(text);
+    const wrong = await checkSchema(await loadSchema(DocumentBeginning), said);
+    return wrong.length === 0 ? (said as DocumentBeginning) : undefined; // just checked
+  } catch {
+    return undefined;
+  }
+}
+
+interface BegunAt {
+  /** The company is a payer. */
+  readonly vat: boolean;
+  /** Of the partner, as they are taken over. */
+  readonly terms: PartnerTerms;
+}
+
+/** What the form holds at first. @param values of every new document */
+export function begunValues(values: FormValues, begun: Begun, { vat, terms }: BegunAt): FormValues {
+  const { partner, lines = [], suggested, dueDays, note } = begun;
+  const written = lines.map((line, at) => lineOf(line, suggested[at], { vat, suppliedOn: values.suppliedOn }));
+  return {
+    ...values,
+    ...(partner && {
+      ...followPartner(values, usualTerms, terms),
+      partnerId: partner.id,
+      customer: customerOf(partner),
+    }),
+    ...(dueDays !== undefined && { dueOn: addDays(values.issuedOn, dueDays) }),
+    ...(note !== undefined && { note }),
+    lines: written.length > 0 ? written : values.lines,
+  };
+}
+
+/** What was said of it goes before what the catalogue says. */
+function lineOf(
+  { vatRate, ...said }: BegunLine,
+  suggested: SuggestedLine | undefined,
+  at: { readonly vat: boolean; readonly suppliedOn: string },
+): LineValues {
+  const rate = vatRate ?? suggested?.vatRate;
+  const { name, unit, unitPrice, itemId } = suggested ?? {};
+  return {
+    ...emptyLine(at),
+    ...(at.vat && rate !== undefined && chosenVat(`S:${rate}`, '')),
+    ...(unit !== undefined && { unit }),
+    ...(unitPrice !== undefined && { unitPrice }),
+    ...(itemId !== undefined && { itemId }),
+    ...said,
+    ...(name !== undefined && { name }),
+  };
+}

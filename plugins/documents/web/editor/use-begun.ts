@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useKostra, useService } from '#core/web';
+import { gated } from '#core/web/tokens';
+import { lineSuggestions, type LineQuestion } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+import { type Begun, readBegun } from './beginning.ts';
+
+/** What a new document begins with. @param text as its address says it @returns `'pending'` until the partner and the catalogue are read */
+export function useBegun(text: string | undefined): Begun | undefined | 'pending' {
+  const { stores } = useDocuments();
+  const contributions = useService(gated);
+  const { scope } = useKostra();
+  const [begun, setBegun] = useState<Begun | undefined | 'pending'>(text === undefined ? undefined : 'pending');
+  useEffect(() => {
+    if (text === undefined) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const suggest = async (question: LineQuestion) => {
+      const open = contributions.seen(lineSuggestions).filter(({ visibility }) => visibility === 'open');
+      const found = await Promise.all(
+        open.map(async ({ contribution }) =>
+          (await scope.resolve(contribution.value.suggestions)).find(question, signal),
+        ),
+      );
+      return found.flat();
+    };
+    void readBegun(text, { client: stores.client, signal, suggest }).then((read) => {
+      if (!signal.aborted) setBegun(read);
+    });
+    return () => leaving.abort();
+  }, [text, stores, contributions, scope]);
+  return begun;
+}
