@@ -195,11 +195,11 @@ describe('the conversation', () => {
     const first = page();
     first.client.answer(completeChat, () => new Promise<never>(() => {}));
     first.chat.send('Aký je obrat?');
-    const [cut] = first.client.calls.filter(({ endpoint }) => endpoint === completeChat);
+    const [cut] = first.client.calls.filter(({ endpoint }) => endpoint === completeChat.id);
     const again = page(first.kept);
     expect(contents(again.chat)).toEqual(['Aký je obrat?']);
     expect(again.chat.isThinking).toBe(true);
-    const [sent, ...more] = again.client.calls.filter(({ endpoint }) => endpoint === completeChat);
+    const [sent, ...more] = again.client.calls.filter(({ endpoint }) => endpoint === completeChat.id);
     expect(more).toEqual([]);
     expect(sent?.input).toEqual(cut?.input);
     expect(sent?.options.idempotencyKey).toBe(cut?.options.idempotencyKey);

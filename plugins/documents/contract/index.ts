@@ -1,7 +1,5 @@
 export * from './access.ts';
 export * from './bank-payments.ts';
-export * from './beginning.ts';
-export { type BegunLine, DocumentBeginning } from './beginning.schemas.ts';
 export * from './document-listeners.ts';
 export * from './document-numbered.ts';
 export * from './document-state.ts';

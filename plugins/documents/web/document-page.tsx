@@ -13,7 +13,8 @@ import {
   WhileClosed,
 } from '#core/web';
 import { navigator } from '#core/web/tokens';
-import { beginningIn, type Document, rightOver } from '../contract/index.ts';
+import { beginningIn } from '../contract/beginning.ts';
+import { type Document, rightOver } from '../contract/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { DocumentFailed } from './document-failed.tsx';
 import { useDocuments } from './documents-context.tsx';

@@ -1,6 +1,8 @@
 import { askGate, notFound, type ToolAnswer, type ToolAt } from '#core/gateway';
 import { readPartner } from '#plugins/partners/contract';
-import { beginningLink, type DocumentBeginning, documentNumbered, type WordedKind } from '../../contract/index.ts';
+import { beginningLink } from '../../contract/beginning.ts';
+import type { DocumentBeginning } from '../../contract/beginning.schemas.ts';
+import { documentNumbered, type WordedKind } from '../../contract/index.ts';
 import type { Which } from './tool.schemas.ts';
 
 /*

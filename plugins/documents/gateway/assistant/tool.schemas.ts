@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { DocumentBeginning } from '../../contract/index.ts';
+import { DocumentBeginning } from '../../contract/beginning.schemas.ts';
 
 const oneOf = <const Names extends readonly string[]>(...names: Names) =>
   Type.Optional(Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] }));

@@ -4,14 +4,13 @@ import { checkSchema } from '#core/web/forms';
 import type { CompanyClient } from '#core/web/tokens';
 import { type Partner, readPartner } from '#plugins/partners/contract';
 import {
-  type BegunLine,
   customerOf,
-  DocumentBeginning,
   type LineQuestion,
   type PartnerTerms,
   type SuggestedLine,
   usualTerms,
 } from '../../contract/index.ts';
+import { type BegunLine, DocumentBeginning } from '../../contract/beginning.schemas.ts';
 import { followPartner } from './follow-partner.ts';
 import type { FormValues } from './form-values.ts';
 import { chosenVat, emptyLine, type LineValues } from './line-values.ts';
