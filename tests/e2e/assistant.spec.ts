@@ -149,7 +149,7 @@ test('[B1-2] an invoice is drafted: the editor opens filled in, nothing is store
   await expect(main.getByRole('group', { name: 'Položka 1' }).getByLabel('Množstvo')).toHaveValue('3');
   // Others look at the same list.
   await main.getByRole('button', { name: 'Ďalšie akcie' }).click();
-  await page.getByRole('menuitem', { name: 'Zmazať koncept' }).click();
+  await page.getByRole('menuitem', { name: 'Vymazať návrh' }).click();
   await expect(page).toHaveURL(/invoices\/list$/);
 });
 
