@@ -115,7 +115,7 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
     60_000,
   );
 
-  const [first] = kinds;
+  const [first, second] = kinds;
   const { kind } = first ?? { kind: undefined as never }; // skipped without one
 
   it('refuses what does not fit the field, each entry by its path, and a field of another kind or none', async () => {
@@ -123,7 +123,7 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
     const weight = await add(kind, 'Hmotnosť', 'number');
     const day = await add(kind, 'Deň', 'day');
     const urgent = await add(kind, 'Súrne', 'yesNo');
-    const elsewhere = await add({ ...kind, id: 'another-kind' }, 'Stredisko', 'text');
+    const elsewhere = second && (await add(second.kind, 'Stredisko', 'text')); // with one plugin chosen there is no other
     const refused = async (field: CustomField, value: string) => {
       const { status, problem } = await tryCreate(kind, said([field, value]));
       return [status, problem.fields?.[0]?.path];
@@ -132,7 +132,8 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
     expect(await refused(weight, 'veľa')).toEqual([400, '/customFields/0/value']);
     expect(await refused(day, '2026-02-30')).toEqual([400, '/customFields/0/value']);
     expect(await refused(urgent, 'možno')).toEqual([400, '/customFields/0/value']);
-    expect(await refused(elsewhere, 'Píla')).toEqual([400, '/customFields/0/id']);
+    if (elsewhere) expect(await refused(elsewhere, 'Píla')).toEqual([400, '/customFields/0/id']);
+    expect(await refused({ ...centre, id: crypto.randomUUID() }, 'Píla')).toEqual([400, '/customFields/0/id']);
     const twice = await tryCreate(kind, said([weight, '1'], [weight, '2']));
     expect(twice.problem.fields?.[0]?.path).toBe('/customFields/1/id');
     expect(values(await create(kind, said([weight, ' '], [urgent, 'false'])))).toEqual([]);
@@ -147,7 +148,14 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
       body: { kind: kind.id, name: ' stredisko ', type: 'text', options: [], isPrinted: true },
     });
     expect(status).toBe(409);
-    for (const field of [centre, weight, day, urgent, elsewhere]) await remove(field);
+    for (const field of [centre, weight, day, urgent, ...(elsewhere ? [elsewhere] : [])]) await remove(field);
+  });
+
+  it('[B6-17] refuses a field of a kind that is not here, naming those that are', async () => {
+    const body = { kind: 'another-kind', name: 'Stredisko', type: 'text' as const, options: [], isPrinted: true };
+    const { status, problem } = await gateway.call(owner, createCustomField, { params: { companyId }, body });
+    expect({ status, fields: problem.fields }).toMatchObject({ status: 400, fields: [{ path: '/kind' }] });
+    expect(problem.fields?.[0]?.message).toContain(kind.id);
   });
 
   it('[B6-17] below Pro what is written stays and is sent back unchanged; a change of it is 402, and a copy has none', async () => {

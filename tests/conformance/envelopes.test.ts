@@ -72,8 +72,10 @@ describe.runIf(kinds.length > 0)('an envelope', () => {
     const member = await gateway.member(companyId, 'Team member');
     const guest = await gateway.member(companyId, 'Guest');
     expect((await envelope(kind, id, guest)).statusCode).toBe(403);
-    expect((await envelope(kind, id, employee)).statusCode).toBe(404); // is told of nobody else's
+    expect((await envelope(kind, id, employee)).statusCode).toBe(403);
     expect((await envelope(kind, id, member)).statusCode).toBe(200);
+    // Who may not print is not told what is wrong with the question.
+    expect((await envelope(kind, id, guest, 'A4')).statusCode).toBe(403);
     expect((await envelope(kind, id, owner, 'A4')).statusCode).toBe(400);
     expect((await envelope(kind, '0193e000-0000-7000-8000-0000000fffff')).statusCode).toBe(404);
     await gateway.licence(companyId, { type: 'Free' });

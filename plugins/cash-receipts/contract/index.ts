@@ -1,7 +1,11 @@
 import { all, licensed } from '#core/access';
 import { documentKind, documentResource, invoicesSummary } from '#plugins/documents/contract';
 
-/** Under the name that members' rights have had for them. */
+/**
+ * Under the name that members' rights have had for them. As everywhere, a section opens by its right to read [B6-7] [B6-14], which an
+ * employee has for no documents: of receipts too nobody is given one's own by role. A company that wants its employees to write theirs
+ * gives them `readOwn`, `create` and `editOwn`.
+ */
 export const receipts = documentResource('receipts');
 
 /** What was in the box, day by day: a list with its sums. */

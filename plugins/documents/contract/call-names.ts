@@ -22,6 +22,7 @@ export interface CallNames<One extends string, Many extends string> {
   readonly addPayment: `add${One}Payment`;
   readonly removePayment: `remove${One}Payment`;
   readonly pdf: `${Uncapitalize<One>}Pdf`;
+  readonly envelope: `print${One}Envelope`;
 }
 
 type Names = readonly [one: string, many: string];
@@ -58,6 +59,7 @@ export function namedCalls(
     addPayment: `add${one}Payment`,
     removePayment: `remove${one}Payment`,
     pdf: `${one.charAt(0).toLowerCase()}${one.slice(1)}Pdf`,
+    envelope: `print${one}Envelope`,
   } satisfies Record<keyof CallNames<string, string>, string>;
   return Object.fromEntries(
     Object.entries(endpoints).flatMap(([verb, endpoint]) =>

@@ -1,6 +1,7 @@
 import { companyEndpoint, from, problem, problems, unique } from '#core/contract';
 import * as schemas from './custom-field.schemas.ts';
 import { customFieldEditing, customFields } from './custom-field-access.ts';
+import { describedKinds } from './kind.ts';
 
 /** Another field of the kind has this name. */
 export const duplicateFieldName = problem('duplicate-name', 409);
@@ -13,7 +14,7 @@ export const listCustomFields = companyEndpoint({
   sample: {},
 });
 
-const field = { kind: 'invoice', type: 'choice', options: ['Bratislava', 'Košice'], isPrinted: true } as const;
+const field = { type: 'choice', options: ['Bratislava', 'Košice'], isPrinted: true } as const;
 
 export const createCustomField = companyEndpoint({
   method: 'POST',
@@ -22,7 +23,15 @@ export const createCustomField = companyEndpoint({
   body: schemas.CustomFieldInput,
   reply: schemas.CustomField,
   problems: [duplicateFieldName],
-  sample: { body: { ...field, options: [...field.options], name: unique((serial) => `Stredisko ${serial}`) } },
+  sample: {
+    body: {
+      ...field,
+      // Of a kind that is installed, whichever it is.
+      kind: unique(() => describedKinds[0] ?? ''),
+      options: [...field.options],
+      name: unique((serial) => `Stredisko ${serial}`),
+    },
+  },
 });
 const created = { customFieldId: from(createCustomField, ({ id }) => id) };
 
@@ -45,6 +54,7 @@ export const updateCustomField = companyEndpoint({
     params: created,
     body: {
       ...field,
+      kind: from(createCustomField, ({ kind }) => kind),
       options: ['Žilina'],
       name: from(createCustomField, ({ name }) => name),
       version: from(createCustomField, ({ version }) => version),

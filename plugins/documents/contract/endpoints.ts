@@ -1,7 +1,7 @@
 import { all, any, type Gate } from '#core/access';
 import { companyEndpoint, from, madeSchema, problems, type SampleSource } from '#core/contract';
 import { partners } from '#plugins/partners/contract';
-import { invoicesSummary } from './access.ts';
+import { envelopePrinting, invoicesSummary } from './access.ts';
 import { type Rights, rightOver, rightsOf } from './rights.ts';
 import { firstState, type Life, type LifeVerb } from './life.ts';
 import type { DocumentKind } from './kind.ts';
@@ -273,6 +273,15 @@ function addressesOf(kind: KindShape, may: Rights) {
       query: schemas.PdfAsked,
       file: 'application/pdf',
       sample: { params: issued },
+    }),
+    /** For the document's other side, from the company as it is now. [B6-19] */
+    envelope: companyEndpoint({
+      method: 'GET',
+      path: one('/envelope'),
+      gate: all(may.print, envelopePrinting),
+      query: schemas.EnvelopeAsked,
+      file: 'application/pdf',
+      sample: { params: made, query: { format: 'DL' } },
     }),
   };
   const payments = {

@@ -8,6 +8,7 @@ export { Customer, CustomerInput, DocumentLine, DocumentLineInput } from './part
 export * from './attachment.schemas.ts';
 export * from './chain.schemas.ts';
 export * from './document.schemas.ts';
+export * from './envelope.schemas.ts';
 export * from './list.schemas.ts';
 export * from './received.schemas.ts';
 

@@ -9,6 +9,7 @@ import {
 import { DocumentVerbs } from './document-verbs.ts';
 import type { DocumentServices, OneCall } from './document-writer.ts';
 import { askOver, onlyOf } from './own-documents.ts';
+import { envelopeReply } from './envelope-reply.ts';
 import { documentPdfReply } from './kept-print/document-pdf-reply.ts';
 import { listDocuments } from './list-documents.ts';
 import { printDocuments } from './print/print-documents.ts';
@@ -80,6 +81,7 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     pdf: over('read', async (kind, call) =>
       documentPdfReply(kind, call, await verbs.read(kind, call), services.styles),
     ),
+    envelope: over('read', envelopeReply),
   };
   // The contract cannot name the gateway's calls: it knows them by their input, and the pipeline makes them whole.
   return engine as DocumentEngine;

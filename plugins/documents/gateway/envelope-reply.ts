@@ -1,18 +1,16 @@
 import type { LanguageCode } from '#core/contract';
 import { type AnyCall, type CallOf, type FileReply, notFound } from '#core/gateway';
-import type { Contributions } from '#core/registry';
 import { type PartnerDirectory } from '#plugins/partners/contract';
 import {
+  type CommonEndpoints,
   type Customer,
   customerOf,
+  type DocumentKind,
   type EnvelopeFormat,
-  type printEnvelope,
   type printPartnerEnvelope,
-  wordedKinds,
 } from '../contract/index.ts';
 import { busyOr } from './document-pdf.ts';
 import { readRecord } from './document-rows.ts';
-import { askOver } from './own-documents.ts';
 import { printWords } from './pdf/print-words.ts';
 import { renderEnvelopePdf } from './pdf/render-document-pdf.ts';
 import { fileNames } from './print/file-names.ts';
@@ -20,15 +18,10 @@ import { readSupplier } from './supplier.ts';
 
 /** An envelope for whom the document is. [B6-19] */
 export async function envelopeReply(
-  call: CallOf<typeof printEnvelope>,
-  contributed: Pick<Contributions, 'read'>,
+  { id }: DocumentKind,
+  call: CallOf<CommonEndpoints['envelope']>,
 ): Promise<FileReply> {
-  const { collection, documentId } = call.params;
-  const kinds = contributed.read(wordedKinds).map(({ value }) => value);
-  const kind = kinds.find((one) => one.collection === collection);
-  if (!kind) throw notFound();
-  await askOver(kind, call, 'print');
-  const { language, customer } = await readRecord(call.tx, kind.id, documentId);
+  const { language, customer } = await readRecord(call.tx, id, call.params.documentId);
   return envelopeFor(call, { language, receiver: customer });
 }
 

@@ -34,7 +34,6 @@ import {
   listCustomFields,
   monthLock,
   paymentCodes,
-  printEnvelope,
   printPartnerEnvelope,
   printStyles,
   readCustomField,
@@ -55,7 +54,7 @@ import { documentEvents } from './document-events.ts';
 import { documentRecords } from './document-records.ts';
 import { printSettings } from './document-pdf.ts';
 import { documentVerbs } from './engine.ts';
-import { envelopeReply, partnerEnvelopeReply } from './envelope-reply.ts';
+import { partnerEnvelopeReply } from './envelope-reply.ts';
 import { documentExports } from './export/document-export.ts';
 import { documentImports } from './import/document-import.ts';
 import { keepPrintJob } from './kept-print/keep-print-job.ts';
@@ -128,12 +127,11 @@ export default gatewayPlugin({
       return links.linkTo(call, call.params.guid, { open: action === 'Open', name: fileName });
     }),
     implement(forecastChangesOfMany, [documentEngine, contributions], forecastMany),
-    implement(printEnvelope, [contributions], envelopeReply),
     implement(printPartnerEnvelope, [optional(partnerDirectory)], partnerEnvelopeReply),
     implement(changeMany, [longWork, contributions], beginMany),
     implement(listCustomFields, ({ tx }) => customFieldRows.list(tx)),
     implement(readCustomField, ({ tx, params }) => customFieldRows.read(tx, params.customFieldId)),
-    implement(createCustomField, addCustomField),
+    implement(createCustomField, [contributions], addCustomField),
     implement(updateCustomField, changeCustomField),
     implement(deleteCustomField, async (call) => {
       await customFieldRows.remove(call, call.params.customFieldId);

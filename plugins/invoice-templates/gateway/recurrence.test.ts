@@ -331,7 +331,14 @@ describe('a template', () => {
       status: 400,
       fields: ['/document/customer/name', '/document/customer/street', '/document/customer/city'],
     });
-    expect((await refused({ ...nobody, issues: false })).status).toBe(200);
+    // Of drafts somebody completes the address, but not of what and for whom they are.
+    const drafts = (document: Partial<InvoiceTemplateInput['document']>) =>
+      refused({ document: { customer: { name: 'Píla' }, lines: [line], ...document }, issues: false });
+    expect(await drafts({ customer: { name: ' ' } })).toEqual({ status: 400, fields: ['/document/customer/name'] });
+    expect(await drafts({ lines: [] })).toEqual({ status: 400, fields: ['/document/lines'] });
+    expect((await drafts({ customer: { name: ' ' }, lines: [] })).fields).toHaveLength(2);
+    expect((await refused({ document: { customer, lines: [] } })).fields).toEqual(['/document/lines']);
+    expect((await drafts({})).status).toBe(200);
     expect(await refused({ until: '2026-01-30' })).toEqual({ status: 400, fields: ['/until'] });
     expect(await invoices()).toEqual([]);
   });

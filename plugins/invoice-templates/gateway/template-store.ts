@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { inEachLanguage } from '#core/contract';
+import { inEachLanguage, problems } from '#core/contract';
 import { placeholderText } from '#core/contract/letters';
 import { type AnyCall, type InnerCalls, invalidField, Refusal, staleVersion, tried } from '#core/gateway';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
@@ -145,6 +145,7 @@ async function checkedValues(
     const of = { params: { documentId: draft.id }, body: { acknowledge: meantSo } };
     return issues ? inner.call(call, issueInvoice, of) : draft;
   }).catch(withinDocument);
+  refuseEmpty(customer.name, document);
   return {
     name: name.trim(),
     // Whole, as a partner's data are when only the partner was named.
@@ -172,6 +173,19 @@ function refuseWrong({ document, startsOn, until }: InvoiceTemplateInput): void 
     );
     throw invalidField(`/document${path}`, 'unknownPlaceholder', say('placeholder', { unknown, known }));
   }
+}
+
+/**
+ * What issuing would ask for is asked for above, if the template issues. One that makes drafts may leave that to whoever issues them, but
+ * not of what and for whom they are: the list, the forecast and the drafts would say nothing.
+ */
+function refuseEmpty(customerName: string, { lines }: InvoiceTemplateInput['document']): void {
+  const lacking = [
+    ...(customerName.trim() === '' ? [{ path: '/document/customer/name', message: say('customer') }] : []),
+    ...(lines.length === 0 ? [{ path: '/document/lines', message: say('line') }] : []),
+  ];
+  if (lacking.length > 0)
+    throw new Refusal(problems.invalidInput, { fields: lacking.map((field) => ({ ...field, code: 'required' })) });
 }
 
 /** A refusal of the invoice, by the paths of the template. */

@@ -14,9 +14,9 @@ const own = new Pool({ connectionString: ownUrl, max: 10 });
 // A bare `issued_on` in the order would mean the text of the answer, which no index holds: hence the table's name.
 const columns =
   'id, version, status, payment_state, number, customer_name, issued_on::text, supplied_on::text, due_on::text, currency, variable_symbol, base, vat, total, due, sent_on::text';
-const page = `select ${columns} from document where company_id = $1 and kind = 'invoice' order by document.issued_on desc, id desc limit 51`;
-const search = `select ${columns} from document where company_id = $1 and kind = 'invoice' and id in
-  (select entity_id from search_entry where company_id = $1 and kind = 'documents.invoice' and folded like $2)
+const page = `select ${columns} from document where company_id = $1 and kind = $2 order by document.issued_on desc, id desc limit 51`;
+const search = `select ${columns} from document where company_id = $1 and kind = $2 and id in
+  (select entity_id from search_entry where company_id = $1 and kind = $3 and folded like $4)
   order by document.issued_on desc, id desc limit 51`;
 
 const server = createServer((request, response) => {
@@ -30,12 +30,14 @@ server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressI
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
-  const id = searchParams.get('id') ?? '';
-  if (pathname === '/plain') return { items: (await plain.query(page, [company])).rows };
+  const asked = (name: string) => searchParams.get(name) ?? '';
+  const kind = asked('kind');
+  const ofKind = [company, kind];
+  if (pathname === '/plain') return { items: (await plain.query(page, ofKind)).rows };
   if (pathname === '/search')
-    return { items: (await plain.query(search, [company, `%${searchParams.get('text')}%`])).rows };
-  if (pathname === '/page') return { items: await inTransaction(async (tx) => (await tx.query(page, [company])).rows) };
-  if (pathname === '/issue') return inTransaction((tx) => issue(tx, id));
+    return { items: (await plain.query(search, [...ofKind, `documents.${kind}`, `%${asked('text')}%`])).rows };
+  if (pathname === '/page') return { items: await inTransaction(async (tx) => (await tx.query(page, ofKind)).rows) };
+  if (pathname === '/issue') return inTransaction((tx) => issue(tx, { id: asked('id'), kind, type: asked('type') }));
   throw new Error(`There is no ${pathname}`);
 }
 
@@ -56,20 +58,21 @@ async function inTransaction<T>(work: (tx: PoolClient) => Promise<T>): Promise<T
 }
 
 /** What issuing writes at the very least: the counter, the number, the document, its search entry, its event. */
-async function issue(tx: PoolClient, id: string): Promise<unknown> {
+async function issue(tx: PoolClient, { id, kind, type }: Record<'id' | 'kind' | 'type', string>): Promise<unknown> {
   await tx.query('select * from document where id = $1 for update', [id]);
   const counter = await tx.query(
     `insert into number_counter (series_id, period, next_counter)
-     select id, 'bench', 2 from number_series where document_type = 'Invoice' and is_default
+     select id, 'bench', 2 from number_series where document_type = $1 and is_default
      on conflict (company_id, series_id, period) do update set next_counter = number_counter.next_counter + 1
      returning series_id, next_counter - 1 as counter`,
+    [type],
   );
   const { series_id: series, counter: count } = counter.rows[0];
   const number = `B${count}`;
   await tx.query(
     `insert into issued_number (document_type, number, series_id, sequence_code, period, counter, issued_on)
-     values ('Invoice', $1, $2, 'FA', 'bench', $3, now())`,
-    [number, series, count],
+     values ($1, $2, $3, 'B', 'bench', $4, now())`,
+    [type, number, series, count],
   );
   const issued = await tx.query(
     `update document set status = 'issued', number = $2, variable_symbol = $3, version = version + 1, supplier = '{}'
@@ -77,8 +80,8 @@ async function issue(tx: PoolClient, id: string): Promise<unknown> {
     [id, number, String(count)],
   );
   await tx.query(
-    `update search_entry set folded = $3 || folded where company_id = $1 and kind = 'documents.invoice' and entity_id = $2`,
-    [company, id, number.toLowerCase()],
+    `update search_entry set folded = $3 || folded where company_id = $1 and kind = $4 and entity_id = $2`,
+    [company, id, number.toLowerCase(), `documents.${kind}`],
   );
   await tx.query(
     `with drawn as materialized (select nextval(pg_get_serial_sequence('outbox', 'id')) as id), written as (

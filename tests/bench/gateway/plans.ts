@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import type { Tx } from '#core/gateway';
 import { listDocuments } from '../../../plugins/documents/gateway/list-documents.ts';
-import { invoiceKind } from '../../../plugins/invoices/contract/index.ts';
+import type { DocumentKind } from '../../../plugins/documents/contract/index.ts';
 
 export interface Plan {
   readonly what: string;
@@ -12,10 +12,11 @@ export interface Plan {
   readonly wholeTables: readonly string[];
 }
 
-/** How PostgreSQL answers what lists ask, under the policies of the gateway's own role. */
+/** How PostgreSQL answers what lists of a kind ask, under the policies of the gateway's own role. */
 export async function plansOf(
   url: string,
   companyId: string,
+  kind: DocumentKind,
   queries: Readonly<Record<string, object>>,
 ): Promise<Plan[]> {
   const asked: CompiledQuery[] = [];
@@ -33,7 +34,7 @@ export async function plansOf(
       for (const [what, query] of Object.entries(queries)) {
         asked.length = 0;
         const call = { tx: tx as unknown as Tx, company: { id: companyId }, query, today: () => '2026-11-21' };
-        await listDocuments(invoiceKind, call as unknown as Parameters<typeof listDocuments>[1]); // what a list reads of it
+        await listDocuments(kind, call as unknown as Parameters<typeof listDocuments>[1]); // what a list reads of it
         const [list] = asked.filter((one) => one.sql.includes('"document"'));
         if (list) plans.push(await planOf(tx, what, list));
       }

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import type { KostraProcess } from '../../support/kostra-process.ts';
 import { root } from './started-kostra.ts';
 
-/** Gives a company of a running Kostra so many invoices more, as an operator would. */
-export function fillIn(kostra: KostraProcess, { company, rows }: { company: string; rows: number }): void {
-  const command = ['demo', '--company', company, '--invoices', String(rows)];
+/** Gives a company of a running Kostra so many documents more, as an operator would. @param what collection of their kind */
+export function fillIn(
+  kostra: KostraProcess,
+  { company, rows, what = 'invoices' }: { company: string; rows: number; what?: string },
+): void {
+  const command = ['demo', '--company', company, `--${what}`, String(rows)];
   const { status } = spawnSync(process.execPath, [join(root, 'host/cli/kostra.ts'), ...command], {
     cwd: root,
     env: { ...process.env, DATA_DIR: kostra.dataDir, DATABASE_URL: '' },

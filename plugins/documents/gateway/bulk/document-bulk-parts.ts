@@ -11,26 +11,22 @@ import { type Contributions, optional } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { wordedKinds } from '../../contract/index.ts';
+import { usualModel } from '../demo/usual-document.ts';
 import { fillDocuments } from './fill-documents.ts';
 
 const needs = [bulkNumbers, optional(bankAccountDirectory)] as const;
 
-/** Each kind that has a model can be filled in bulk, by the name of its collection: `--invoices 1000`. */
+/** Each kind can be filled in bulk, by the name of its collection: `--invoices 1000`; by its own model where a plugin brings one. */
 export function documentBulkParts(contributed: Pick<Contributions, 'read'>): readonly BulkPart[] {
   const partners = contributed
     .read(bulkRecords)
     .map(({ value }) => value)
     .find((records) => areRecordsOf(records, createPartner));
   const models = contributed.read(bulkModels).map(({ value }) => value);
-  return contributed
-    .read(wordedKinds)
-    .flatMap(({ value: kind }) =>
-      models
-        .filter((model) => isModelOf(model, kind.endpoints.create))
-        .map((model) =>
-          bulkPart(kind.collection, needs, (context, numbers, accounts) =>
-            fillDocuments({ numbers, accounts, partners }, kind, context, model),
-          ),
-        ),
+  return contributed.read(wordedKinds).map(({ value: kind }) => {
+    const model = models.find((one) => isModelOf(one, kind.endpoints.create)) ?? usualModel(kind);
+    return bulkPart(kind.collection, needs, (context, numbers, accounts) =>
+      fillDocuments({ numbers, accounts, partners }, kind, context, model),
     );
+  });
 }

@@ -6,6 +6,7 @@ import {
   type CustomField,
   customerOf,
   type DocumentKind,
+  isPaidToUs,
   type Supplier,
 } from '../../contract/index.ts';
 import { type BankAccount } from '#plugins/bank-accounts/contract';
@@ -25,7 +26,8 @@ export interface Modelled {
   /** With the account that it was issued with. */
   readonly supplier: Supplier;
   readonly fate: Fate;
-  readonly settled: ReturnType<typeof settlement>;
+  /** What its payments leave; false where none are asked for. */
+  readonly settled: ReturnType<typeof settlement> | false;
 }
 
 interface Modelling {
@@ -49,7 +51,9 @@ export function modelDocuments(count: number, issuedOn: string, modelling: Model
 }
 
 function modelDocument(issuedOn: string, modelling: Modelling): Modelled {
-  const { kind, model, accounts, customFields, partners, today, random } = modelling;
+  const { kind, model, customFields, partners, today, random } = modelling;
+  // What is not paid to the company says no account.
+  const accounts = isPaidToUs(kind) ? modelling.accounts : undefined;
   const { vatPayerType } = modelling.supplier;
   const partner = partners[Math.floor(random() * partners.length)];
   const given = partner && { partnerId: partner.id, customer: customerOf(partner) };
@@ -57,15 +61,14 @@ function modelDocument(issuedOn: string, modelling: Modelling): Modelled {
   const { bankAccountId = null, currency = 'EUR', paymentMethod } = input;
   const account = accountOf({ bankAccountId, currency }, accounts ?? []);
   // A company without an account is paid in cash.
-  const paid = {
-    ...input,
-    bankAccountId: account?.id ?? null,
-    paymentMethod: account ? paymentMethod : 'cash',
-  } as const;
+  const paid = isPaidToUs(kind)
+    ? ({ ...input, bankAccountId: account?.id ?? null, paymentMethod: account ? paymentMethod : 'cash' } as const)
+    : input;
   const supplier = withAccount(modelling.supplier, account);
   const custom = saidIn(customFields, input.customFields ?? []);
   const values = draftValues(paid, { kind, today, userName: '', vatPayerType, partner: given?.customer, custom });
   checkIssuable(kind, values, { supplier, accounts, today }); // what is unusual is meant so
-  const fate = fateOf(values.totals.total, daysBetween(issuedOn, today), random);
-  return { values, supplier, fate, settled: settlement(values.totals, fate.payment ? [fate.payment] : []) };
+  const fate = fateOf(kind, values.totals.total, daysBetween(issuedOn, today), random);
+  const settled = kind.asksForPayment && settlement(values.totals, fate.payment ? [fate.payment] : []);
+  return { values, supplier, fate, settled };
 }

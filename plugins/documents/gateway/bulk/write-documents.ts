@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { addDays } from '#core/calendar';
 import { indexManyForSearch, type Tx } from '#core/gateway';
 import { variableSymbolOf } from '#core/contract';
-import type { DocumentKind } from '../../contract/index.ts';
+import { type DocumentKind, type ExtraValues, hasField, stageOf } from '../../contract/index.ts';
 import { searchKindOf, searchTextOf } from '../document-search.ts';
 import { recordOf } from '../document-fields.ts';
-import { columnsOf } from '../draft-values.ts';
+import { columnsOf, comparedNumber } from '../draft-values.ts';
 import type { Modelled } from './model-documents.ts';
 
 /** What one document is made from. */
@@ -26,23 +26,56 @@ interface Writing {
 
 /** Issued documents, their payments and search entries, each in one statement. @returns the ids */
 export async function writeDocuments(tx: Tx, planned: readonly Planned[], writing: Writing): Promise<string[]> {
-  const idOf = await insertDocuments(tx, planned, writing);
+  const named = planned.map((one) => namesOf(one, writing.kind));
+  const idOf = await insertDocuments(tx, planned, named, writing);
   const ids = planned.map(({ number }) => idOf.get(number) ?? '');
   await insertPayments(tx, planned, ids, writing);
-  const entries = planned.map(({ number, modelled: { values } }, index) => ({
-    entityId: ids[index] ?? '',
-    text: searchTextOf({ ...values.fields, number, variable_symbol: variableSymbolOf(number) }),
-  }));
+  const entries = planned.map(({ number, modelled: { values } }, index) => {
+    const { symbol, theirs } = named[index] ?? { symbol: '', theirs: '' };
+    const text = `${searchTextOf({ ...values.fields, number, variable_symbol: symbol })} ${theirs}`;
+    return { entityId: ids[index] ?? '', text };
+  });
   await indexManyForSearch(tx, { companyId: writing.companyId, kind: searchKindOf(writing.kind) }, entries);
   return ids;
 }
 
+interface Names {
+  readonly symbol: string;
+  /** The number that the other side gave it; empty: none. */
+  readonly theirs: string;
+  /** Of the kind's own fields, those that no two documents share. */
+  readonly extra: ExtraValues;
+}
+
+/** By what a document is known, as issuing would have named it. What others made came on the day when they made it. */
+function namesOf({ number, issuedOn }: Planned, kind: DocumentKind): Names {
+  const theirs = kind.theirNumber === undefined ? '' : `FV${number}`;
+  return {
+    symbol: hasField(kind, 'variableSymbol') ? variableSymbolOf(theirs || number) : '',
+    theirs,
+    extra: {
+      ...(kind.theirNumber !== undefined && { [kind.theirNumber]: theirs }),
+      ...(kind.numberedOn !== undefined && { [kind.numberedOn]: issuedOn }),
+    },
+  };
+}
+
 /** What a document has for itself; all else is its model's. */
-const own = ['variable_symbol', 'issued_on', 'supplied_on', 'due_on', 'retention_due_on', 'sent_on'];
+const own = [
+  'variable_symbol',
+  'issued_on',
+  'supplied_on',
+  'due_on',
+  'retention_due_on',
+  'sent_on',
+  'their_number',
+  'extra',
+];
 
 async function insertDocuments(
   tx: Tx,
   planned: readonly Planned[],
+  named: readonly Names[],
   writing: Writing,
 ): Promise<ReadonlyMap<string, string>> {
   const models = [...new Set(planned.map((one) => one.modelled))];
@@ -53,14 +86,18 @@ async function insertDocuments(
   const ofModel = sql.join(modelled.map((name) => sql.ref(`model.${name}`)));
   // Cast by PostgreSQL's own reading of the table, so no column's type is written twice.
   const result = await sql<{ id: string; number: string }>`
-    insert into document (number, variable_symbol, issued_on, supplied_on, due_on, retention_due_on, sent_on, ${columns})
+    insert into document (number, variable_symbol, issued_on, supplied_on, due_on, retention_due_on, sent_on, their_number, extra, ${columns})
     select given.number, given.symbol, given.day, given.day + (model.supplied_on - model.issued_on),
       given.day + (model.due_on - model.issued_on),
-      given.day + (model.retention_due_on - model.issued_on), given.day + (model.sent_on - model.issued_on), ${ofModel}
+      given.day + (model.retention_due_on - model.issued_on), given.day + (model.sent_on - model.issued_on),
+      given.theirs, model.extra || given.extra, ${ofModel}
     from unnest(${planned.map(({ number }) => number)}::text[],
-      ${planned.map(({ number }) => variableSymbolOf(number))}::text[],
+      ${named.map(({ symbol }) => symbol)}::text[],
+      ${named.map(({ theirs }) => comparedNumber(theirs))}::text[],
+      ${named.map(({ extra }) => JSON.stringify(extra))}::jsonb[],
       ${planned.map(({ issuedOn }) => issuedOn)}::date[],
-      ${planned.map((one) => at.get(one.modelled))}::bigint[]) with ordinality as given (number, symbol, day, model, place)
+      ${planned.map((one) => at.get(one.modelled))}::bigint[]) with ordinality
+      as given (number, symbol, theirs, extra, day, model, place)
     join jsonb_populate_recordset(null::document, ${JSON.stringify(rows)}::jsonb) with ordinality as model
       on model.ordinality = given.model
     order by given.place
@@ -80,10 +117,13 @@ function modelRow({ values, supplier, fate, settled }: Modelled, { kind, sequenc
     ...(fate.status === 'cancelled' && { due: '0.00' }),
     kind: kind.id,
     status: fate.status,
+    stage: fate.status === 'cancelled' ? null : stageOf(kind, fate.state),
+
     sequence_code: sequenceCode,
     sent_on: fate.sent ? values.fields.issuedOn : null,
     // Saved, issued, and each of the rest is a change.
-    version: 2 + Number(fate.sent) + Number(fate.payment !== undefined) + Number(fate.status === 'cancelled'),
+    version:
+      2 + fate.steps + Number(fate.sent) + Number(fate.payment !== undefined) + Number(fate.status === 'cancelled'),
   };
 }
 

@@ -1,5 +1,12 @@
+import type { Contributions } from '#core/registry';
 import { type CompanyCall, EntityTable, invalidField, refuse, type Tx } from '#core/gateway';
-import { customFields, customFieldsAtMost, duplicateFieldName, type CustomField } from '../../contract/index.ts';
+import {
+  customFields,
+  customFieldsAtMost,
+  duplicateFieldName,
+  type CustomField,
+  wordedKinds,
+} from '../../contract/index.ts';
 import type { CustomFieldInput } from '../../contract/custom-field.schemas.ts';
 import { say } from '../refusals/say.ts';
 
@@ -11,9 +18,17 @@ export const customFieldRows = new EntityTable<CustomField>({
   orderBy: 'id',
 });
 
-/** @throws Refusal for one field too many, and for a name that is taken. A kind whose plugin is not here keeps its fields. */
-export async function addCustomField(call: CompanyCall<unknown, unknown, CustomFieldInput>): Promise<CustomField> {
+/**
+ * A kind whose plugin is gone keeps the fields that it has.
+ * @throws Refusal for a kind that is not here, for one field too many, and for a name that is taken
+ */
+export async function addCustomField(
+  call: CompanyCall<unknown, unknown, CustomFieldInput>,
+  contributed: Pick<Contributions, 'read'>,
+): Promise<CustomField> {
   const { kind } = call.body;
+  const kinds = contributed.read(wordedKinds).map(({ value }) => value.id);
+  if (!kinds.includes(kind)) throw invalidField('/kind', 'noSuchKind', say('noSuchKind', { kinds: kinds.join(', ') }));
   const before = await customFieldsOf(call.tx, kind);
   if (before.length >= customFieldsAtMost)
     throw invalidField('/kind', 'tooManyFields', say('tooManyFields', { most: customFieldsAtMost }));

@@ -3,7 +3,6 @@ import { readCompany } from '#core/contract/platform';
 import type { DemoCompany, DemoContext } from '#core/gateway';
 import { demoAdvances } from './demo-advances.ts';
 import { demoAttachments } from './demo-attachments.ts';
-import { vatRatesOn } from '#core/money';
 import { listPartners, type Partner } from '#plugins/partners/contract';
 import {
   customerOf,
@@ -12,11 +11,11 @@ import {
   firstState,
   hasField,
   isTheirInvoice,
-  type LineInput,
   wayTo,
   wordedKinds,
 } from '../../contract/index.ts';
 import { demoCustomFields, demoCustomValues } from './demo-custom-fields.ts';
+import { theirNumberOn, usualLines, withoutPartner } from './usual-document.ts';
 
 /** Companies whose licence opens every kind: one that pays VAT, and one that does not. */
 const companies: Readonly<Record<string, number>> = { 'tatranske-drevo': 2, 'skola-remesiel': 1 };
@@ -71,14 +70,6 @@ async function demoKind(context: DemoContext, seller: Seller, kind: DocumentKind
   }
 }
 
-/** Whom documents are for where a company keeps no partners yet. */
-const withoutPartner = {
-  name: 'Rodičovské združenie pri ZŠ Francisciho',
-  street: 'Francisciho 832/21',
-  postCode: '058 01',
-  city: 'Poprad',
-};
-
 interface Planned extends Pick<DocumentInput, 'customFields'> {
   /** `draft`, `cancelled`, or a state of the kind's life. */
   readonly fate: string;
@@ -102,7 +93,7 @@ async function demoDocument(
     ...(hasField(kind, 'orderNumber') && { orderNumber: `OBJ ${100 + index}` }),
     ...(customFields && { customFields }),
     ...demoPaper(kind, index, { issuedOn, account: partner ? partners.indexOf(partner) : 0 }),
-    lines: demoLines(payer || isTheirInvoice(kind), issuedOn, random),
+    lines: usualLines(payer || isTheirInvoice(kind), issuedOn, random),
   };
   const { id } = await call(step('create'), kind.endpoints.create, { params: { companyId: company.id }, body });
   const params = { companyId: company.id, documentId: id };
@@ -136,27 +127,5 @@ function demoPaper(
 ): Pick<DocumentInput, 'extra'> {
   if (!theirNumber) return {};
   const iban = 'iban' in extra && index % 4 !== 3 ? suppliersAccounts[account % suppliersAccounts.length] : undefined;
-  return { extra: { [theirNumber]: `FV${issuedOn.slice(2, 4)}${1000 + index * 37}`, ...(iban && { iban }) } };
-}
-
-const goods = [
-  { name: 'Smrekové fošne 50 × 150 mm', unit: 'm', price: 4.8 },
-  { name: 'Dubová podlaha, kefovaná', unit: 'm²', price: 46.5 },
-  { name: 'Terasové dosky, sibírsky smrekovec', unit: 'm²', price: 38.9 },
-  { name: 'Lepené hranoly 16 × 16 cm', unit: 'm', price: 21.3 },
-  { name: 'Drevené obklady do sauny', unit: 'm²', price: 27.4 },
-  { name: 'Doprava autom s hydraulickou rukou', unit: 'km', price: 1.35 },
-] as const;
-
-function demoLines(payer: boolean, issuedOn: string, random: () => number): LineInput[] {
-  return Array.from({ length: 1 + Math.floor(random() * 3) }, (): LineInput => {
-    const sold = goods[Math.floor(random() * goods.length)] ?? goods[0];
-    return {
-      name: sold.name,
-      unit: sold.unit,
-      quantity: String(2 + Math.floor(random() * 30)),
-      unitPrice: (sold.price * (0.95 + random() * 0.1)).toFixed(2),
-      vatRate: payer ? vatRatesOn(issuedOn).standard : '0',
-    };
-  });
+  return { extra: { [theirNumber]: theirNumberOn(issuedOn, index * 37), ...(iban && { iban }) } };
 }

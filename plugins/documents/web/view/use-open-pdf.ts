@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileNotOpenedError, GatewayProblem } from '#core/web';
-import { type Document, type EnvelopeFormat, printEnvelope } from '../../contract/index.ts';
+import { type Document, type EnvelopeFormat } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 
 /** The document as a PDF: in a window of its own, as it left or as it is today, or as a file named after its number; and an envelope for it. */
@@ -21,8 +21,8 @@ export function useOpenPdf({ id, number }: Document) {
     return {
       open: (as?: 'issued' | 'today') => download({ open: 'new-window' }, as),
       envelope: (format: EnvelopeFormat) => {
-        const input = { params: { collection: kind.collection, documentId: id }, query: { format } };
-        void stores.client.download(printEnvelope, input, { open: 'new-window' }).catch(told);
+        const input = { params: { documentId: id }, query: { format } };
+        void stores.client.download(kind.endpoints.envelope, input, { open: 'new-window' }).catch(told);
       },
       save: () => download({ save: name.toLowerCase().replaceAll(/\s+/g, '-') }),
     };

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Document, printEnvelope } from '../../contract/index.ts';
+import { type Document } from '../../contract/index.ts';
 import { proLicence } from '../editor/test-editor.tsx';
 import { openTestDocuments, testDocument, testKind, writer } from '../test-documents.tsx';
 
@@ -42,5 +42,5 @@ it('[B6-19] an envelope of the chosen format opens for who may print, in every p
   await userEvent.click(await screen.findByRole('menuitem', { name: /^C6/ }));
   const params = expect.objectContaining({ documentId: 'd1' });
   const shown = { open: 'new-window' };
-  expect(download.mock.calls).toEqual([[printEnvelope, { params, query: { format: 'C6' } }, shown]]);
+  expect(download.mock.calls).toEqual([[endpoints.envelope, { params, query: { format: 'C6' } }, shown]]);
 });
