@@ -53,4 +53,5 @@ export const {
   removeInvoicePayment,
   printInvoices,
   invoicePdf,
+  printInvoiceEnvelope,
 } = invoiceKind.calls;
