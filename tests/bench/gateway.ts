@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { bearerToken } from '../support/bearer-token.ts';
-import type { DocumentInput, DocumentKind } from '../../plugins/documents/contract/index.ts';
+import { type DocumentInput, type DocumentKind } from '../../plugins/documents/contract/index.ts';
 import { invoiceKind } from '../../plugins/invoices/contract/index.ts';
 import { priceOfferKind } from '../../plugins/price-offers/contract/index.ts';
 import { receivedInvoiceKind } from '../../plugins/received-invoices/contract/index.ts';

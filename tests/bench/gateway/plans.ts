@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import type { Tx } from '#core/gateway';
 import { listDocuments } from '../../../plugins/documents/gateway/list-documents.ts';
-import type { DocumentKind } from '../../../plugins/documents/contract/index.ts';
+import { type DocumentKind } from '../../../plugins/documents/contract/index.ts';
 
 export interface Plan {
   readonly what: string;
