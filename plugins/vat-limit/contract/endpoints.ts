@@ -1,5 +1,5 @@
 import { companyEndpoint, from } from '#core/contract';
-import { createInvoice } from '#plugins/invoices/contract';
+import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { vatLimitMarking, vatLimitWatching } from './access.ts';
 import * as schemas from './schemas.ts';
 
@@ -57,7 +57,10 @@ export const markLine = companyEndpoint({
   body: schemas.LineMark,
   reply: schemas.MarkedDocument,
   sample: {
-    params: { documentId, lineId: from(createInvoice, ({ lines }) => lines[0]?.id ?? '') },
+    params: {
+      documentId: from(issueInvoice, ({ id }) => id),
+      lineId: from(issueInvoice, ({ lines }) => lines[0]?.id ?? ''),
+    },
     body: { turnover: 'incidentalAsset' },
   },
 });
