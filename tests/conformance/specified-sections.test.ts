@@ -40,6 +40,12 @@ describe('the menu of Invoicing', () => {
     expect(shown.filter((to) => names.includes(to))).toEqual(wanted);
   });
 
+  test('begins with the overview, which is no section', () => {
+    const [first] = menu;
+    const wanted = present(['start'], { start: 'overview' });
+    expect(first?.kind === 'link' && first.to === 'start' ? ['start'] : []).toEqual(wanted);
+  });
+
   test('[A2-39] has after them what stands alone, in its order', () => {
     const pluginOf = { banks: 'bank-transactions', 'reports/invoicing': 'reports', 'ai-visualization': 'assistant' };
     const names = ['banks', 'reports/invoicing', 'partners', 'ai-visualization'];

@@ -37,6 +37,7 @@ test('who chose the overview begins with it, and with the list again who chose t
   await expect(page).toHaveURL(/invoices\/list\?overdue=1$/);
   const count = /\d+/.exec(open ?? '')?.[0] ?? '?';
   await expect(page.getByRole('button', { name: /^Po splatnosti/, pressed: true })).toContainText(count);
+  await expect(page.getByRole('navigation').getByRole('link').first()).toHaveText('Úvod');
   await page.getByRole('navigation').getByRole('link', { name: 'Úvod' }).press('Enter');
   await expect(page).toHaveURL(/\/start$/);
   await expect(page.getByRole('heading', { name: 'Úvod', level: 1 })).toBeVisible();
