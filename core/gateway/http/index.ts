@@ -2,7 +2,15 @@ export { askGate } from './ask-gate.ts';
 export { hasUnseenCharacter, refuseLineEnds, withoutUnseenCharacters } from './bad-characters.ts';
 export * from './refusal.ts';
 export { attempt, refusalOf, tried } from './savepoint.ts';
-export { detailText, englishOnly, fieldName, fieldText, type RefusalText, refusalTexts } from './refusal-texts.ts';
+export {
+  detailText,
+  englishOnly,
+  fieldName,
+  fieldText,
+  moneyText,
+  type RefusalText,
+  refusalTexts,
+} from './refusal-texts.ts';
 export { admitWithinUserCount, isWithinUserCount } from './user-count.ts';
 export type * from './call.ts';
 export {

@@ -1,4 +1,5 @@
 import { inEachLanguage, type LanguageCode } from '#core/contract';
+import { formatMoney } from '#core/money/light';
 import { fillText, readTexts } from '../texts/index.ts';
 import type en from './texts/en.json';
 
@@ -16,6 +17,11 @@ export function refusalTexts<Texts extends Readonly<Record<string, string>>>(fol
   const texts = readTexts<Texts>(folder);
   return (key: keyof Texts & string, values: Values = {}): RefusalText =>
     inEachLanguage((language) => filled(texts[language][key] ?? key, values, language));
+}
+
+/** A sum as its reader writes it: `1 234,50 €`. @param amount of digits with a point, such as `1234.5` */
+export function moneyText(amount: string, currency: string): RefusalText {
+  return inEachLanguage((language) => formatMoney(amount, currency, language));
 }
 
 /** For what is worded elsewhere and in English alone, such as a fault of core/money: everybody reads that then. */

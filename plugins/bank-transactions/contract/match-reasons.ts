@@ -25,7 +25,11 @@ export type MatchReason = (typeof matchReasons)[number];
 export const statementFormats = ['camt053', 'mt940', 'csv'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-export const transactionStates = ['unmatched', 'matched', 'ignored'] as const;
+/**
+ * `partly`: documents are paid with a part of it, and the rest pays nothing yet. One could also read *matched* as *somebody has seen to it*; then what is left
+ * of an advance or a mistaken payment would be found by nobody.
+ */
+export const transactionStates = ['unmatched', 'partly', 'matched', 'ignored'] as const;
 export type TransactionState = (typeof transactionStates)[number];
 
 /** Bytes of a statement. */

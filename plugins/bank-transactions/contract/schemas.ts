@@ -46,6 +46,8 @@ export const BankTransaction = Type.Object({
   isFee: Type.Boolean(),
   isReversal: Type.Boolean(),
   state: Type.Enum(transactionStates),
+  /** What of it pays no document, with its sign. */
+  remaining: Type.String(),
   matched: Type.Array(TransactionMatch),
 });
 export type BankTransaction = Static<typeof BankTransaction>;

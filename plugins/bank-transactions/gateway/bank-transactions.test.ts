@@ -189,6 +189,55 @@ describe('matching', () => {
     expect(await checksum()).toBe(before);
   });
 
+  test('sums that are zero, of the other direction or more than moved are refused for what they are, as Slovak writes them', async () => {
+    const one = await invoice('2000.00');
+    const refused = async (transactionId: string, amount: string) => {
+      const answer = await gateway.call(
+        owner,
+        matchBankTransaction,
+        { params: { ...params, transactionId }, body: { documents: [{ documentId: one.id, amount }] } },
+        { headers: { 'accept-language': 'sk' } },
+      );
+      return answer.problem.fields?.map(({ path, message }) => `${path} ${message}`);
+    };
+    await table(row('10.11.2026', '1234,50'));
+    const came = (await list())[0]?.id ?? '';
+    expect(await refused(came, '1234.51')).toEqual([
+      '/documents documents: Spolu je to viac, než sa na účte pohlo (1\u00a0234,50\u00a0€). Znížte sumy.',
+    ]);
+    expect(await refused(came, '0.00')).toEqual([
+      '/documents documents: Sumy sú spolu nula. Napíšte, koľko z pohybu ktorý doklad uhrádza.',
+    ]);
+    expect(await refused(came, '-10.00')).toEqual([
+      '/documents documents: Peniaze na účet prišli, preto musia byť sumy spolu väčšie ako nula.',
+    ]);
+    await table(row('11.11.2026', '-80,00'));
+    const went = (await list()).find(({ amount }) => amount === '-80.00')?.id ?? '';
+    expect(await refused(went, '10.00')).toEqual([
+      '/documents documents: Peniaze z účtu odišli, preto musia byť sumy spolu menšie ako nula.',
+    ]);
+  });
+
+  test('a part of a payment leaves it partly matched, with what remains, and is found so until it is undone', async () => {
+    const one = await invoice('60.00');
+    await table(row('10.11.2026', '100,00'));
+    const [transaction] = await list();
+    const at = { params: { ...params, transactionId: transaction?.id ?? '' } };
+    const found = async (state: 'unmatched' | 'partly' | 'matched') =>
+      (await gateway.ok(owner, listBankTransactions, { params, query: { state } })).items.length;
+    const documents = [{ documentId: one.id, amount: '60.00' }];
+    const part = await gateway.ok(owner, matchBankTransaction, { ...at, body: { documents } });
+    expect(part).toMatchObject({ state: 'partly', remaining: '40.00', matched: [{ amount: '60.00' }] });
+    expect([await found('unmatched'), await found('partly'), await found('matched')]).toEqual([0, 1, 0]);
+    const back = await gateway.ok(owner, unmatchBankTransaction, { ...at, body: {} });
+    expect(back).toMatchObject({ state: 'unmatched', remaining: '100.00', matched: [] });
+    const whole = await gateway.ok(owner, matchBankTransaction, {
+      ...at,
+      body: { documents: [{ documentId: one.id, amount: '100.00' }] },
+    });
+    expect(whole).toMatchObject({ state: 'matched', remaining: '0.00' });
+  });
+
   test('one payment of several invoices, a part of one, and more than one asks for', async () => {
     const [one, two] = [await invoice('100.00'), await invoice('50.00')];
     await table(row('10.11.2026', '150,00'));

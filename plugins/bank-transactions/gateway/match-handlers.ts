@@ -1,4 +1,4 @@
-import { type CallOf, invalidField, isUuid, notFound, refuse, type Tx } from '#core/gateway';
+import { type CallOf, invalidField, isUuid, moneyText, notFound, refuse, type Tx } from '#core/gateway';
 import {
   type BankTransaction,
   type ignoreBankTransaction,
@@ -51,7 +51,7 @@ export async function unmatchOne(
   sources: MatchSources | undefined,
 ): Promise<BankTransaction> {
   const row = await lockTransaction(call.tx, call.params.transactionId);
-  if (row.state !== 'matched') return readTransaction(call.tx, row.id);
+  if (!isPaying(row)) return readTransaction(call.tx, row.id);
   if (!sources) throw notFound();
   await unsettle(call, sources.payments, row);
   return changed(call, row.id);
@@ -74,11 +74,15 @@ export async function refuseOne(call: CallOf<typeof refuseMatch>, sources: Match
 export async function ignoreOne(call: CallOf<typeof ignoreBankTransaction>): Promise<BankTransaction> {
   const { tx, params, body } = call;
   const row = await lockTransaction(tx, params.transactionId);
-  if (row.state === 'matched') throw refuse(transactionSettled, { detail: say('settled') });
+  if (isPaying(row)) throw refuse(transactionSettled, { detail: say('settled') });
   const state = body.ignored ? ('ignored' as const) : ('unmatched' as const);
   if (state === row.state) return readTransaction(tx, row.id);
   await transactionsIn(tx).updateTable('bank_transaction').set({ state }).where('id', '=', row.id).execute();
   return changed(call, row.id);
+}
+
+function isPaying({ state }: TransactionRow): boolean {
+  return state === 'matched' || state === 'partly';
 }
 
 async function unsettled(tx: Tx, id: string): Promise<TransactionRow> {
@@ -139,8 +143,15 @@ function checkedParts(chosen: readonly Chosen[], row: TransactionRow, { document
   });
   const moved = cents(row.amount);
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
-  if (Math.sign(sum) !== Math.sign(moved) || Math.abs(sum) > Math.abs(moved))
-    throw invalidField('/documents', 'moreThanMoved', say('moreThanMoved', { amount: row.amount }));
+  if (sum === 0) throw invalidField('/documents', 'nothingMoved', say('nothingMoved'));
+  if (Math.sign(sum) !== Math.sign(moved)) {
+    const code = moved > 0 ? 'cameNotWent' : 'wentNotCame';
+    throw invalidField('/documents', code, say(code));
+  }
+  if (Math.abs(sum) > Math.abs(moved)) {
+    const amount = moneyText(amountText(Math.abs(moved)), row.currency);
+    throw invalidField('/documents', 'moreThanMoved', say('moreThanMoved', { amount }));
+  }
   return parts.filter(({ amount }) => amount !== 0);
 }
 

@@ -46,9 +46,10 @@ export async function settle(call: AnyCall, payments: BankPayments, settlement: 
       })
       .execute();
   }
+  const paid = parts.reduce((sum, { amount }) => sum + amount, 0);
   await transactionsIn(call.tx)
     .updateTable('bank_transaction')
-    .set({ state: 'matched' })
+    .set({ state: paid === cents(row.amount) ? 'matched' : 'partly' })
     .where('id', '=', row.id)
     .execute();
 }

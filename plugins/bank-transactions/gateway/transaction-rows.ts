@@ -19,6 +19,8 @@ const columns = [
   'is_fee as isFee',
   'is_reversal as isReversal',
   'state',
+  sql<string>`(bank_transaction.amount - coalesce((select sum(bank_match.amount) from bank_match
+    where transaction_id = bank_transaction.id), 0))::text`.as('remaining'),
   sql<BankTransaction['matched']>`coalesce((select json_agg(json_build_object(
     'documentId', document_id, 'collection', collection, 'number', number, 'name', name, 'amount', bank_match.amount::text,
     'automatic', automatic, 'reasons', reasons) order by bank_match.id)

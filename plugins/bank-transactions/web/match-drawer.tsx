@@ -114,7 +114,7 @@ function Opened({ companyId, transaction, onClose }: MatchDrawerProps & { readon
           {failure}
         </Notice>
       )}
-      {state === 'matched' && (
+      {(state === 'matched' || state === 'partly') && (
         <MatchedDocuments
           {...{ companyId, transaction, busy }}
           onUnmatch={() => right.press(() => void attempt(() => store.unmatch(id)))}

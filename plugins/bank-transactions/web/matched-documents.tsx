@@ -13,7 +13,7 @@ interface MatchedDocumentsProps {
 export function MatchedDocuments({ companyId, transaction, busy, onUnmatch }: MatchedDocumentsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { matched, currency } = transaction;
+  const { matched, currency, state, remaining } = transaction;
   const [first] = matched;
   return (
     <>
@@ -26,6 +26,12 @@ export function MatchedDocuments({ companyId, transaction, busy, onUnmatch }: Ma
           <Money>{formats.money(amount, currency)}</Money>
         </p>
       ))}
+      {state === 'partly' && (
+        <p className="k-bank-line">
+          <span>{t('BANK.NOT_MATCHED')}</span>
+          <Money strong>{formats.money(remaining, currency)}</Money>
+        </p>
+      )}
       {first && (
         <p className="k-bank-reasons">
           <span>{t(first.automatic ? 'BANK.BY_ITSELF' : 'BANK.BY_HAND')}</span>

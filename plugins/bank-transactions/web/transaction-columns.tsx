@@ -9,7 +9,7 @@ interface Words {
   readonly onOpen: (transaction: BankTransaction) => void;
 }
 
-const tones = { matched: 'success', unmatched: 'warning', ignored: 'neutral' } as const;
+const tones = { matched: 'success', partly: 'warning', unmatched: 'warning', ignored: 'neutral' } as const;
 
 /** Who, what for, when, what it pays, how much. */
 export function transactionColumns({
@@ -19,19 +19,22 @@ export function transactionColumns({
   onOpen,
 }: Words): readonly DataTableColumn<BankTransaction>[] {
   const who = ({ counterparty, text, iban }: BankTransaction) => counterparty || text || iban || t('BANK.NOBODY');
-  const pays = ({ matched, state }: BankTransaction) =>
+  const pays = ({ matched, state, remaining, currency }: BankTransaction) =>
     matched.length === 0 ? (
       <StatusDot tone={tones[state]} open={state === 'unmatched'}>
         {t(`BANK.STATE.${state}`)}
       </StatusDot>
     ) : (
-      <StatusDot tone="success">
+      <StatusDot tone={tones[state]}>
         {matched.map(({ documentId, collection, number }, at) => (
           <span key={documentId}>
             {at > 0 && ', '}
             <Link to={`/company/${companyId}/${collection}/list/detail/${documentId}`}>{number}</Link>
           </span>
         ))}
+        {state === 'partly' && (
+          <span className="k-bank-muted"> {t('BANK.REMAINS', { amount: formats.money(remaining, currency) })}</span>
+        )}
       </StatusDot>
     );
   return [

@@ -1,4 +1,13 @@
-import { type CompanyCall, invalidField, isUuid, needAcknowledgement, notFound, refuse, type Tx } from '#core/gateway';
+import {
+  type CompanyCall,
+  invalidField,
+  isUuid,
+  moneyText,
+  needAcknowledgement,
+  notFound,
+  refuse,
+  type Tx,
+} from '#core/gateway';
 import { compareAmounts } from '#core/money';
 import { type Document, type DocumentKind, documentsPaid, paymentInUse } from '../contract/index.ts';
 import { judgePayment } from '../contract/payment-judgement.ts';
@@ -26,7 +35,11 @@ export class DocumentPayments {
     const current = await this.#writer.lockFor(kind, call, 'addPayment');
     const { amount, paidOn, method = current.payment_method, acknowledge } = call.body;
     if (paysBackTooMuch(amount, current))
-      throw invalidField('/amount', 'refund-exceeds-paid', say('paidBack', { paid: current.paid }));
+      throw invalidField(
+        '/amount',
+        'refund-exceeds-paid',
+        say('paidBack', { paid: moneyText(current.paid, current.currency) }),
+      );
     await documentsIn(call.tx)
       .insertInto('document_payment')
       .values({ document_id: current.id, amount, paid_on: paidOn, method, bank_transaction_id: null })

@@ -1,5 +1,5 @@
 import { amountInEuro, type DocumentTotals, lessRates, type RateAmounts, totalsOfRates } from '#core/money';
-import { invalidField, type Tx } from '#core/gateway';
+import { invalidField, moneyText, type Tx } from '#core/gateway';
 import { type DocumentKind, type FieldValues, typesThat } from '../../contract/index.ts';
 import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
@@ -78,7 +78,7 @@ function within(vat: bigint, most: bigint): bigint {
 }
 
 function remaining({ rate }: RateAmounts, whole: bigint, { currency }: Limited) {
-  return { rate, left: amountOfCents(whole), currency };
+  return { rate, left: moneyText(amountOfCents(whole), currency) };
 }
 
 function inCents({ base, vat }: Pick<RateAmounts, 'base' | 'vat'>) {
