@@ -45,6 +45,13 @@ test('a received invoice is entered with its PDF, a picture and XML, which stand
   await open('faktura.pdf').click();
   await expect(page.getByRole('img', { name: /Strana 1 z 1/ })).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(open('faktura.pdf')).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^Prijatá faktúra \d+$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Schváliť', exact: true }).click();

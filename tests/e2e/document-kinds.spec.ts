@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { type DocumentKind, documentKinds, ownVerbsIn, firstState } from '#plugins/documents/contract';
 import { requires } from '../requires.ts';
 import { installedContributions } from '../support/contribution-matrix.ts';
 import { slovakText } from '../support/slovak-texts.ts';
-import { downloaded, line, tabTo, unique } from './documents-support.ts';
+import { downloaded, fillLine, line, tabTo, unique } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { first, goWithin } from './shell-support.ts';
 
@@ -31,11 +32,7 @@ for (const kind of await installedKinds()) {
     const page = await signedIn('owner', { path: list });
     const table = page.getByRole('grid', { name: word('TITLE') });
     await expect(table.getByRole('row').nth(1)).toBeVisible();
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAccessibleAtEachSize(page);
 
     for (const key of kind.keys.create.split(' ')) await page.keyboard.press(key);
     await expect(page.getByRole('heading', { level: 1, name: word('NEW') })).toBeVisible();
@@ -57,25 +54,21 @@ for (const kind of await installedKinds()) {
     const price = line(page, 1).getByLabel('Jedn. cena');
     await tabTo(page, price);
     await page.keyboard.type('10');
-    await expectAccessible(page);
+    await expectAccessibleAtEachSize(page);
     await page.keyboard.press('Control+Enter');
     const heading = page.getByRole('heading', { level: 1, name: /\d/ });
     await expect(heading).toBeVisible();
     const number = (await heading.innerText()).split(/\s/).at(-1) ?? '';
     expect(await heading.innerText()).toBe(word('NUMBERED').replace('{{number}}', number));
-    await expectAccessible(page);
+    await expectAccessibleAtEachSize(page);
 
     for (const { verb, to, main } of walkOf(kind)) {
-      const button = main
-        ? page.getByRole('button', { name: word(`VERB.${verb}`), exact: true })
-        : page.getByRole('button', { name: 'Ďalšie akcie' });
       const answered = page.waitForResponse((response) => response.url().endsWith(`/${verb}`));
-      await button.focus();
-      await page.keyboard.press('Enter');
-      if (!main) {
-        await page.getByRole('menuitem', { name: word(`VERB.${verb}`), exact: true }).focus();
+      const name = word(`VERB.${verb}`);
+      if (main) {
+        await tabTo(page, page.getByRole('button', { name, exact: true }), 200);
         await page.keyboard.press('Enter');
-      }
+      } else await chooseInMenu(page, name);
       expect((await answered).status()).toBe(200); // it shows before it is certain
       await expect(
         page
@@ -85,17 +78,73 @@ for (const kind of await installedKinds()) {
       ).toBeVisible();
     }
 
-    const pdf = await downloaded(page, async () => {
-      await page.getByRole('button', { name: 'Ďalšie akcie' }).click();
-      await page.getByRole('menuitem', { name: 'Stiahnuť PDF' }).click();
-    });
+    const pdf = await downloaded(page, () => chooseInMenu(page, 'Stiahnuť PDF'));
     expect(pdf.name).toContain(number);
     expect((await readPdf(new Uint8Array(pdf.bytes))).text).toContain(item);
 
     await goWithin(page, `${list}?search=${number}`);
-    await expect(table.getByRole('row', { name: number })).toBeVisible();
+    const row = table.getByRole('row', { name: number });
+    await expect(row).toBeVisible();
+    await tabTo(page, row.getByRole('link').first(), 200);
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('heading', { level: 1, name: word('NUMBERED').replace('{{number}}', number) }),
+    ).toBeVisible();
   });
 }
+
+/** Opens the menu of the page's other actions and goes down to one of them, as a person without a mouse does. */
+async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Ďalšie akcie' }), 200);
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('menuitem', { name, exact: true });
+  await expect(item).toBeVisible();
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+async function expectAccessibleAtEachSize(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+for (const kind of (await installedKinds()).filter(({ id }) => ['price-offer', 'received-invoice'].includes(id)))
+  test(`the same draft of a ${kind.id} is changed in two tabs: what both changed is asked about, nothing else is lost`, async ({
+    signedIn,
+    expectedMessages,
+  }) => {
+    expectedMessages.push(/status of 409/, /404.*\/reminders\/stops\/documents\//);
+    const word = (key: string) => String(slovakText(`${kind.texts}.${key}`));
+    const page = await signedIn('owner', { path: `/company/${first}/${kind.collection}/list/detail/create` });
+    await page.getByRole('combobox', { name: kind.party === 'customer' ? 'Odberateľ' : 'Dodávateľ' }).fill('dur');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await fillLine(page, 1, { name: unique('Komoda'), unitPrice: '10' });
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('heading', { level: 1, name: word('DRAFT') })).toBeVisible();
+    const other = await signedIn('owner', { path: new URL(page.url()).pathname });
+    await other.getByLabel('Poznámka').fill('Z druhej karty');
+    await line(other, 1).getByLabel('Jedn. cena').fill('12');
+    await other.keyboard.press('Control+s');
+    await expect(other.getByRole('button', { name: 'Uložené' })).toBeVisible();
+
+    await page.getByLabel('Poznámka').fill('Z prvej karty');
+    await line(page, 1).getByLabel('Množstvo').fill('3');
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('alertdialog', { name: 'Záznam medzitým niekto zmenil' });
+    await expect(dialog.getByRole('rowheader')).toHaveText([/Poznámka/]);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Prevziať uložené' }).click();
+    await expect(page.getByLabel('Poznámka')).toHaveValue('Z druhej karty');
+    await expect(line(page, 1).getByLabel('Množstvo')).toHaveValue('3');
+    await expect(line(page, 1).getByLabel('Jedn. cena')).toHaveValue(/^12/);
+  });
 
 /** Verbs one after another, from issuing on, so that each is done once at least. */
 function walkOf(kind: DocumentKind): { verb: string; to: string; main: boolean }[] {
