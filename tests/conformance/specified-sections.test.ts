@@ -3,8 +3,7 @@ import { catalogueOf } from '#core/access';
 import { platformDeclarations } from '#core/contract/platform';
 import { Contributions } from '#core/registry';
 import { navItems, pages } from '#core/web/tokens';
-import applications from '../../config/applications.json' with { type: 'json' };
-import navigation from '../../config/navigation.json' with { type: 'json' };
+import { testPageConfig } from '../../host/web/config/test-page-config.ts';
 import { baseTree } from '../../host/web/navigation/base-tree.ts';
 import { menuEntries } from '../../host/web/navigation/menu.ts';
 import { missing } from '../requires.ts';
@@ -23,8 +22,9 @@ function present(names: readonly string[], pluginOf: Readonly<Record<string, str
 }
 
 describe('the menu of Invoicing', () => {
-  const config = { navigation, applications: applications.applications };
-  const menu = menuEntries(baseTree(contributions.read(navItems), config), 'Invoicing', () => ({ visibility: 'open' }));
+  const menu = menuEntries(baseTree(contributions.read(navItems), testPageConfig), 'Invoicing', () => ({
+    visibility: 'open',
+  }));
 
   test.each([
     ['Faktúry', ['invoices', 'proforma-invoices', 'invoice-templates']],

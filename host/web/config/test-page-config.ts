@@ -9,7 +9,7 @@ import type { PageConfig } from './page-config.ts';
 export const testPageConfig: PageConfig = {
   applications: applications.applications,
   environment,
-  navigation,
+  navigation: navigation as PageConfig['navigation'], // its schema says which operations there are
   plugins,
   shop,
   issuer: 'https://kostra.test/identity',

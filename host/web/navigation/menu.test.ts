@@ -1,7 +1,7 @@
 import { arrange, type Visibility } from '#core/registry';
 import { applyOverlay, type NavNode } from '#core/navigation';
 import { describe, expect, it } from 'vitest';
-import navigation from '../../../config/navigation.json' with { type: 'json' };
+import { testPageConfig } from '../config/test-page-config.ts';
 import { baseTree } from './base-tree.ts';
 import { activeLink, menuEntries, menuSections } from './menu.ts';
 import { item, shapeOf, words } from './test-items.ts';
@@ -49,7 +49,11 @@ describe('the menu of an application', () => {
       ['ai-visualization', undefined],
     ];
     const contributed = all.map(([to, parent]) => item(`x.${to}`, { to, ...(parent && { parent }) }));
-    const menu = menuEntries(baseTree(contributed, { navigation, applications }), 'Invoicing', open);
+    const menu = menuEntries(
+      baseTree(contributed, { navigation: testPageConfig.navigation, applications }),
+      'Invoicing',
+      open,
+    );
     expect(shapeOf(menu).replaceAll('x.', '')).toBe(
       'invoices(invoices proforma-invoices invoice-templates) store(price-offers delivery-notes received-orders sent-orders) ' +
         'expenses(received-invoices cash-receipts) banks reports/invoicing partners ai-visualization',
