@@ -19,7 +19,7 @@ const refusal = /nerozumiem/;
 
 async function ask(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
-  await page.keyboard.press('Enter');
+  await box(page).press('Enter'); // the box has the focus anew: a page that arrives may have taken it from a fill, which is no key
 }
 
 for (const [width, height] of [
