@@ -5,6 +5,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isAlive } from '../../host/gateway/folder-lock.ts';
 import { readPostmaster } from '../../host/gateway/postmaster-file.ts';
 import { missing } from '../requires.ts';
 import { bearerToken } from '../support/bearer-token.ts';
@@ -63,6 +64,8 @@ describe.skipIf('why' in disk)('why' in disk ? `${title} (${disk.why})` : title,
     await expect.poll(readiness, { timeout: 60_000 }).toBe(503);
     const [name, key] = [`Po páde ${randomUUID()}`, randomUUID()];
     expect((await save(name, key)).status).toBe(503);
+    // It tries once by itself to get up again, and would succeed if there were room by then.
+    await expect.poll(() => isAlive(before), { timeout: 60_000 }).toBe(false);
 
     await disk.free();
     await expect.poll(readiness, { timeout: 120_000 }).toBe(200);

@@ -67,7 +67,8 @@ export default function makeChat(
   );
   // A question that a reload cuts off is asked again by the page that comes, not said to have failed.
   const leaving = new AbortController();
-  addEventListener('pagehide', () => chat.leave(), { signal: leaving.signal });
+  const page: Partial<Pick<Window, 'addEventListener'>> = globalThis; // checks of a plugin make its services without a page
+  page.addEventListener?.('pagehide', () => chat.leave(), { signal: leaving.signal });
   onDispose(() => leaving.abort());
   onDispose(() => chat.dispose());
   void connect(chat, { client, hubs, signal });

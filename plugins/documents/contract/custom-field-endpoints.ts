@@ -1,7 +1,6 @@
 import { companyEndpoint, from, problem, problems, unique } from '#core/contract';
 import * as schemas from './custom-field.schemas.ts';
 import { customFieldEditing, customFields } from './custom-field-access.ts';
-import { describedKinds } from './kind.ts';
 
 /** Another field of the kind has this name. */
 export const duplicateFieldName = problem('duplicate-name', 409);
@@ -11,6 +10,15 @@ export const listCustomFields = companyEndpoint({
   path: 'custom-fields',
   gate: customFields.read,
   reply: schemas.CustomFieldList,
+  sample: {},
+});
+
+/** Ids of the kinds that can be given fields: those that are installed. */
+export const listCustomFieldKinds = companyEndpoint({
+  method: 'GET',
+  path: 'custom-field-kinds',
+  gate: customFields.read,
+  reply: schemas.CustomFieldKinds,
   sample: {},
 });
 
@@ -26,8 +34,7 @@ export const createCustomField = companyEndpoint({
   sample: {
     body: {
       ...field,
-      // Of a kind that is installed, whichever it is.
-      kind: unique(() => describedKinds[0] ?? ''),
+      kind: from(listCustomFieldKinds, ([first = '']) => first),
       options: [...field.options],
       name: unique((serial) => `Stredisko ${serial}`),
     },

@@ -21,6 +21,7 @@ export const CustomField = Type.Object({ id: Type.String(), version: Type.Intege
 export type CustomField = Static<typeof CustomField>;
 /** In the order in which they were made. */
 export const CustomFieldList = Type.Array(CustomField);
+export const CustomFieldKinds = Type.Array(Type.String());
 
 /** Left out, a change keeps what the document says. */
 export const CustomValues = Type.Array(Type.Object({ id: uuid, value: Type.String({ maxLength: customTextAtMost }) }), {

@@ -104,9 +104,6 @@ type VerbEndpointsOf<D extends KindDescription> = D extends { readonly life: { r
   ? { readonly [Verb in keyof Verbs]: VerbEndpoint }
   : unknown;
 
-/** Ids of the kinds that were described in this process: for samples of calls that must name one, and do not care which. */
-export const describedKinds: string[] = [];
-
 /** A whole kind of what it says of itself. */
 export function documentKind<const D extends KindDescription>(description: D): KindOf<D> {
   const {
@@ -128,7 +125,6 @@ export function documentKind<const D extends KindDescription>(description: D): K
     types,
     asksForPayment: asksForPayment === true,
   };
-  describedKinds.push(description.id);
   const { may, endpoints, verbs } = documentEndpoints(shape);
   const calls = namedCalls({ ...endpoints, ...verbs }, description.names);
   return { ...shape, may, endpoints, verbs, calls } as unknown as KindOf<D>; // its endpoints and calls are those that `D` asks for

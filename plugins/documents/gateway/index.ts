@@ -31,6 +31,7 @@ import {
   documentPrinting,
   forecastChangesOfMany,
   letterDocuments,
+  listCustomFieldKinds,
   listCustomFields,
   monthLock,
   paymentCodes,
@@ -45,7 +46,7 @@ import {
 import { documentTools } from './assistant/document-tools.ts';
 import { bankPaymentsOf } from './bank-payments.ts';
 import { installedIn } from './chain/document-chain.ts';
-import { addCustomField, changeCustomField, customFieldRows } from './custom-fields/custom-field-table.ts';
+import { addCustomField, changeCustomField, customFieldRows, kindsIn } from './custom-fields/custom-field-table.ts';
 import { documentBulkParts } from './bulk/document-bulk-parts.ts';
 import { demoKinds } from './demo/demo-kinds.ts';
 import { purgeDeletedDrafts } from './deleted-drafts.ts';
@@ -130,6 +131,7 @@ export default gatewayPlugin({
     implement(printPartnerEnvelope, [optional(partnerDirectory)], partnerEnvelopeReply),
     implement(changeMany, [longWork, contributions], beginMany),
     implement(listCustomFields, ({ tx }) => customFieldRows.list(tx)),
+    implement(listCustomFieldKinds, [contributions], async (_call, contributed) => kindsIn(contributed)),
     implement(readCustomField, ({ tx, params }) => customFieldRows.read(tx, params.customFieldId)),
     implement(createCustomField, [contributions], addCustomField),
     implement(updateCustomField, changeCustomField),

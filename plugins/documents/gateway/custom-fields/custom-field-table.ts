@@ -27,12 +27,16 @@ export async function addCustomField(
   contributed: Pick<Contributions, 'read'>,
 ): Promise<CustomField> {
   const { kind } = call.body;
-  const kinds = contributed.read(wordedKinds).map(({ value }) => value.id);
+  const kinds = kindsIn(contributed);
   if (!kinds.includes(kind)) throw invalidField('/kind', 'noSuchKind', say('noSuchKind', { kinds: kinds.join(', ') }));
   const before = await customFieldsOf(call.tx, kind);
   if (before.length >= customFieldsAtMost)
     throw invalidField('/kind', 'tooManyFields', say('tooManyFields', { most: customFieldsAtMost }));
   return customFieldRows.add(call, checked(call.body, before));
+}
+
+export function kindsIn(contributed: Pick<Contributions, 'read'>): string[] {
+  return contributed.read(wordedKinds).map(({ value }) => value.id);
 }
 
 /** The kind and the type stay: what documents say in it was written by them. */
