@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createCustomer } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const company = (serial: number) => `/company/0193e000-0000-7000-8000-00000000000${serial}/invoice-templates`;
@@ -69,6 +70,7 @@ test('a template is written, says what is wrong, is paused and deleted; what it 
   await save.click();
   await expect(page.getByText(/Opravte/).first()).toBeVisible();
   await line.getByLabel('Jedn. cena').fill('50');
+  await createCustomer(page, { name: 'Šablónový odberateľ' });
   await save.click();
   await expect(page.getByText(/mesic/).first()).toBeVisible();
   await line.getByLabel('Názov položky').fill('Správa za {mesiac} {rok}');
