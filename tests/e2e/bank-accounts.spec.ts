@@ -24,7 +24,7 @@ test('[B4-11] [B7-9] accounts are added, changed, made the main one and deleted,
   await expect(page.getByRole('button', { name: 'Upraviť účet Sporiaci' })).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await page.getByLabel('Banka').fill('Tatra banka');
+  await page.getByRole('textbox', { name: 'Banka' }).fill('Tatra banka');
   await page.getByRole('button', { name: 'Uložiť' }).click();
   await expect(item(page, 'Sporiaci')).toContainText('Tatra banka');
 
@@ -108,15 +108,15 @@ test('of two who change one account the second is asked', async ({ signedIn, exp
   const second = await signedIn('admin', { path: settings('tatranskeDrevo') });
   for (const page of [first, second])
     await page.getByRole('button', { name: 'Upraviť účet Účet v českých korunách' }).click();
-  await second.getByLabel('Banka').fill('Druhá');
-  await first.getByLabel('Banka').fill('Prvá');
+  await second.getByRole('textbox', { name: 'Banka' }).fill('Druhá');
+  await first.getByRole('textbox', { name: 'Banka' }).fill('Prvá');
   await first.getByRole('button', { name: 'Uložiť' }).click();
   await expect(item(first, 'Účet v českých korunách')).toContainText('Prvá');
   await second.getByRole('button', { name: 'Uložiť' }).click();
   const question = second.getByRole('alertdialog', { name: 'Záznam medzitým niekto zmenil' });
   await expect(question.getByRole('row', { name: 'Banka Druhá Prvá' })).toBeVisible();
   await question.getByRole('button', { name: 'Prevziať uložené' }).click();
-  await expect(second.getByLabel('Banka')).toHaveValue('Prvá');
+  await expect(second.getByRole('textbox', { name: 'Banka' })).toHaveValue('Prvá');
 });
 
 test('[B6-14] bank accounts are for who may edit them', async ({ signedIn }) => {
