@@ -5,7 +5,7 @@ import { contributions } from '../http/gateway-plugin.ts';
 import { defineJob, type JobContext, type JobStep } from '../jobs/index.ts';
 import { notify } from '../notify.ts';
 import { type AnyLongWork, type LongWork, LongWorkEnded, longWorkKinds, type LongWorkResult } from './long-work.ts';
-import { endedNotice, progressNotice, tellWork, type ToldWork } from './long-work-notice.ts';
+import { endedNotice, progressNotice, tellOwners, tellWork, type ToldWork } from './long-work-notice.ts';
 
 interface Payload {
   readonly workId: string;
@@ -99,6 +99,7 @@ async function end(context: Context, why: 'cancelled' | 'failed' | 'refused'): P
     const row = await ended.returningAll().executeTakeFirst();
     if (!row) return;
     await tellWork(tell, { tx, ...step }, toldOf(row), endedNotice(toldOf(row), row.title, why));
+    if (why === 'refused') await tellOwners(tell, { tx, ...step }, toldOf(row), row.title);
     const kind = await kindOf(context, row);
     await kind?.failed?.({ ...(await askedOf(context, row)), id: row.id, userId: row.user_id }, { tx, ...step });
   });

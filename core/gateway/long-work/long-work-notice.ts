@@ -2,7 +2,7 @@ import type { LanguageCode } from '#core/contract';
 import type { Tx } from '../database/index.ts';
 import type { JobStep } from '../jobs/index.ts';
 import type { Notice, NoticeAction, Notify } from '../notify.ts';
-import { readTexts } from '../texts/index.ts';
+import { asText, fillText, readTexts } from '../texts/index.ts';
 import type sk from './texts/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
@@ -22,6 +22,24 @@ export async function tellWork(
   notice: Omit<Notice, 'id' | 'to'>,
 ): Promise<void> {
   await tell?.(at, { ...notice, id, to: { receiver: 'TenantUser', userId } });
+}
+
+/**
+ * Whoever asked may not do it any more, or has left and reads nothing here: the owners hear who that was and that it stopped, for the
+ * rest of it is theirs to decide. To be called as whoever asked, whose name nobody else could read any more.
+ */
+export async function tellOwners(
+  tell: Notify | undefined,
+  at: JobStep & { readonly tx: Tx },
+  { userId, language }: ToldWork,
+  title: string,
+): Promise<void> {
+  const { tx } = at;
+  const asker = await tx.selectFrom('app_user').select('name').where('id', '=', userId).executeTakeFirst();
+  const owners = tx.selectFrom('membership').select('user_id').where('role', '=', 'Owner');
+  const message = `<p>${asText(fillText(texts[language].stopped, { name: asker?.name ?? '–' }))}</p>`;
+  for (const { user_id: owner } of await owners.where('user_id', '<>', userId).execute())
+    await tell?.(at, { severity: 'Warning', title, message, to: { receiver: 'TenantUser', userId: owner } });
 }
 
 /** @param isBehind another one of the company has to end first, which may take long: that is said */

@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import {
+  addTestCompany,
+  addTestUser,
+  type TestCompany,
+  type TestDatabase,
+  testDatabase,
+} from '../../testing/database.ts';
 import { silentLog } from '../database/index.ts';
 import { startJobs, type JobQueue } from '../jobs/index.ts';
 import { type AnyLongWork, defineLongWork, type LongWork } from './long-work.ts';
@@ -23,7 +29,10 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 /** A process that runs long work of these kinds; `told` is what people would see. */
-async function start(kinds: readonly AnyLongWork[], { run = true, allowed = (): boolean => true } = {}) {
+async function start(
+  kinds: readonly AnyLongWork[],
+  { run = true, allowed = (): boolean => true, facts = (): boolean => true } = {},
+) {
   const world = testWork(kinds);
   const queue = await startJobs({
     db: database.db,
@@ -32,7 +41,7 @@ async function start(kinds: readonly AnyLongWork[], { run = true, allowed = (): 
     jobs: [{ ...longWorkJob, retries: 1, retryDelay: 1 }],
     superviseSeconds: 1,
     pollSeconds: 0.5,
-    facts: async () => factsAllowing(allowed),
+    facts: async () => (facts() ? factsAllowing(allowed) : undefined),
     service: serviceOf(world),
     run,
   });
@@ -176,6 +185,35 @@ describe('long work', () => {
     expect(failed).toHaveBeenCalledTimes(1);
     expect(told.at(-1)).toMatchObject({ state: 'Finished', severity: 'Error', actions: [] });
   });
+
+  it('stops once whoever asked has left: the owners hear who that was, and nothing more of it is done', async () => {
+    const place = await addTestCompany(database.db, 'Tatranské drevo s. r. o.');
+    const writer = await addTestUser(database.db, 'Marek Tímový');
+    const membership = { company_id: place.companyId, user_id: writer.id, role: 'Team member' as const };
+    await database.db.asSystem('test', (tx) => tx.insertInto('membership').values(membership).execute());
+    const leave = () =>
+      database.db.asSystem('test', (tx) =>
+        tx.deleteFrom('membership').where('user_id', '=', writer.id).returning('user_id').executeTakeFirstOrThrow(),
+      );
+    const steps: number[] = [];
+    let isThere = true;
+    const kind = kindOf(async (work) => {
+      for (const step of [1, 2]) {
+        if (!(await work.facts())) throw new Error('nobody asks any more');
+        await work.once(`step ${step}`, async () => void steps.push(step));
+        if (isThere) await leave();
+        isThere = false;
+      }
+    });
+    const { begin, told } = await start([kind], { facts: () => isThere });
+    const id = await begin(kind, { ...place, user: writer });
+    await ends(id, 'refused', place);
+    expect(steps).toEqual([1]);
+    const ofOwner = told.filter(({ to }) => to.receiver === 'TenantUser' && to.userId === place.user.id);
+    expect(ofOwner).toMatchObject([
+      { severity: 'Warning', title: 'Export faktúr', message: expect.stringContaining('Marek Tímový') },
+    ]);
+  }, 90_000);
 
   it('that fails each time is told as failed, once, and can be tried again', { timeout: 90_000 }, async () => {
     let broken = true;
