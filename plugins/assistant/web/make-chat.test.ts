@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { HubOptions } from '#core/web/tokens';
 import { TestCompanyClient } from '#core/web/testing';
-import { assistantHub, negotiateAssistant } from '../contract/index.ts';
+import { assistantHub, completeChat, negotiateAssistant } from '../contract/index.ts';
 import type { LiveChat } from './live-chat.ts';
-import { connect } from './make-chat.ts';
+import makeChat, { connect } from './make-chat.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -49,4 +49,33 @@ it('[B7-7] each connection of the hub is negotiated once, though it asks for its
   for (let time = 0; time < 4; time += 1) told.push(await options?.token?.());
   expect(told).toEqual(['token 1', 'token 1', 'token 2', 'token 2']);
   expect(call).toHaveBeenCalledTimes(2);
+});
+
+it('[B3-2] tells the main bank account once the panel was opened, and reads none before', async () => {
+  const client = new TestCompanyClient();
+  client.answer(negotiateAssistant, () => ({ url: '', accessToken: '' }));
+  client.answer(completeChat, () => 'a1');
+  const account = { iban: null as string | null, load: vi.fn(async () => void (account.iban = iban)) };
+  const iban = 'SK3112000000198742637541';
+  const { signal } = new AbortController();
+  const ended: (() => unknown)[] = [];
+  // Stand-ins that have what the request is made of.
+  const chat = makeChat(
+    client as never,
+    { open: vi.fn() } as never,
+    { id: 'c1', name: 'Firma', vatPayerType: 'Payer' } as never,
+    { user: { id: 'u1' } } as never,
+    { location: { path: '/company/c1/invoices' } } as never,
+    { text: ({ key }: { key: string }) => key } as never,
+    {} as never,
+    account,
+    { signal, onDispose: (end: () => unknown) => void ended.push(end) } as never,
+  );
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(account.load).not.toHaveBeenCalled();
+  chat.toggle();
+  await vi.advanceTimersByTimeAsync(0);
+  chat.send('Koľko sme vyfakturovali?');
+  expect(client.inputs(completeChat)).toMatchObject([{ body: { mainBankAccount: iban, companyId: 'c1' } }]);
+  for (const end of ended) end();
 });

@@ -49,16 +49,20 @@ export default function makeChat(
     words: (key) => language.text({ key }),
     random: Math.random,
     show: (push) => showView(push, { navigator, visualization, console }),
-    about: () => ({
-      companyId: company.id,
-      companyName: company.name,
-      mainBankAccount: account?.iban ?? null,
-      vatPayerType: company.vatPayerType,
-      userId: session.user.id,
-      ...placeOf(navigator.location.path),
-    }),
+    about: () => {
+      // Once more: while the page began it may not have been known whether this person reads accounts.
+      void account?.load();
+      return {
+        companyId: company.id,
+        companyName: company.name,
+        mainBankAccount: account?.iban ?? null,
+        vatPayerType: company.vatPayerType,
+        userId: session.user.id,
+        ...placeOf(navigator.location.path),
+      };
+    },
   });
-  // Whoever never asks anything does not need it.
+  // Whoever never opens the panel does not need it.
   onDispose(
     when(
       () => chat.isOpen,

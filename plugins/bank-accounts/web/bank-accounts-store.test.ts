@@ -5,6 +5,7 @@ import { ScopedCompanyClient } from '#core/web';
 import { type Answer, json, openTestGateway, refuse, TestCompanyEvents } from '#core/web/testing';
 import type { BankAccount, BankAccountInput } from '../contract/index.ts';
 import { LiveBankAccountsStore } from './bank-accounts-store.ts';
+import makeMainBankAccount from './main-bank-account.ts';
 
 const account = (id: string, more: Partial<BankAccount> = {}): BankAccount => ({
   id,
@@ -54,6 +55,15 @@ describe('loading', () => {
       undefined,
     ]);
     expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /gateway/companies/c1/bank-accounts']);
+  });
+
+  it('[B3-2] the IBAN of the main account is read once, for whoever asks for it', async () => {
+    const { store, seen } = await open([json([main, other])]);
+    const account = makeMainBankAccount(store);
+    expect(account.iban).toBeNull();
+    await account.load();
+    await account.load();
+    expect([account.iban, seen.length]).toEqual(['SKa', 1]);
   });
 
   it.each<Verdict>(['no', 'pending'])(
