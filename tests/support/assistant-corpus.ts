@@ -111,9 +111,11 @@ export function isRight(question: CorpusQuestion, used: readonly Wanted[], names
 
 /** What is equal becomes the same. */
 function normal(tool: string, given: Readonly<Record<string, unknown>>, asked: string): Record<string, unknown> {
-  const { partner, chart: _chart, cumulative: _running, ...rest } = given;
+  const { partner, exceptPartner, chart: _chart, cumulative: _running, ...rest } = given;
   const input: Record<string, unknown> = rest;
   if (partner !== undefined) input['partnerId'] = partner;
+  if (exceptPartner !== undefined) input['exceptPartnerId'] = exceptPartner;
+  if (Array.isArray(input['lines']) && input['lines'].length === 0) delete input['lines'];
   if (typeof input['to'] === 'string' && input['to'] >= asked) delete input['to'];
   const isReport = tool === 'report_read' || tool === 'vat_by_rate';
   if (isReport && input['from'] === `${asked.slice(0, 4)}-01-01`) delete input['from'];

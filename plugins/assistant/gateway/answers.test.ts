@@ -78,6 +78,46 @@ const said = async (question: string, options?: { person?: TestPerson; language?
   textOf(await heard(question, options)).replaceAll('\u00a0', ' ');
 const views = (events: readonly AnswerEvent[]) => events.flatMap((event) => ('Action' in event ? [event] : []));
 
+describe('documents of some sums, partners and periods alone', () => {
+  test('two periods stand beside one another, each currency by itself, with by how much they differ', async () => {
+    const answer = await said('Porovnaj faktúry za november a október');
+    // November in euro: 200 + 50 without VAT, 246 + 52.50 with it; October: 100 and 123.
+    expect(answer).toContain('| 11/2026 | 2 | 250,00 € | 298,50 € |');
+    expect(answer).toContain('| 10/2026 | 1 | 100,00 € | 123,00 € |');
+    expect(answer).toContain('| Rozdiel | 1 | 150,00 € | 175,50 € |\n\nZmena základu: 150 %');
+    // Nothing in dollars in October, so there is nothing to be a percentage of.
+    expect(answer).toContain('| Rozdiel | 1 | 1 083,30 USD | 1 332,46 USD |');
+    expect(answer.match(/Zmena základu/g)).toHaveLength(1);
+  });
+
+  test('a sum in euro limits other currencies by the exchange rate of the document', async () => {
+    // 1 332.46 dollars are 1 230.00 euro: none of less than 1 231, none of more than 1 229.
+    expect(await said('Faktúry nad 1229,99 eur')).toContain('1 332,46 USD');
+    expect(await said('Faktúry nad 1230 eur')).toContain('Nenašli sa žiadne doklady.');
+    const some = await said('Invoices between 123 and 246 euros', { language: 'en' });
+    expect(some).toContain('€123.00');
+    expect(some).toContain('€246.00');
+    expect(some).not.toMatch(/€52.50|USD|US\$/);
+    expect(some).toContain('total=123..246');
+  });
+
+  test('a partner is left out, of the list and of its sums', async () => {
+    const list = await said('Ukáž faktúry okrem Hotela Ľupták');
+    expect(list).not.toContain('123,00 €');
+    expect(list).toContain('246,00 €');
+    expect(list).toContain(`except=${hotel}`);
+    expect(await said('Koľko sme vyfakturovali tento rok okrem Hotela Ľupták?')).toContain('**298,50 €**');
+  });
+
+  test.each([
+    'Porovnaj DPH za október a november',
+    'Ktoré faktúry okrem stornovaných máme?',
+    'Koľko partnerov má obrat nad 1000 eur?',
+  ])('%s: says what it can narrow', async (question) => {
+    expect(await said(question)).toMatch(/^Doklady viem zúžiť len/);
+  });
+});
+
 describe('[B2.1-5] the suggested prompts', () => {
   test('how much was invoiced to each partner', async () => {
     const text = await said('Koľko sme vyfakturovali jednotlivým partnerom?');

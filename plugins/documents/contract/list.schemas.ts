@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AddedFilters, changeQuery, IdList } from '#core/contract/platform/schemas';
+import { moneyPattern } from '#core/money/light';
 import { day, DocumentStatus, oneOf, text, uuid } from './part.schemas.ts';
 import { printedAtMost } from './printing.ts';
 
@@ -26,6 +27,11 @@ const filter = {
   issuedFrom: Type.Optional(day),
   issuedTo: Type.Optional(day),
   partnerId: Type.Optional(uuid),
+  /** Without those of this partner. */
+  exceptPartnerId: Type.Optional(uuid),
+  /** What they come to with VAT, in euro, both included; other currencies by the exchange rate of the document. */
+  totalFrom: Type.Optional(Type.String({ pattern: moneyPattern })),
+  totalTo: Type.Optional(Type.String({ pattern: moneyPattern })),
   ids: Type.Optional(IdList),
   filters: Type.Optional(AddedFilters),
   updatedSince: changeQuery.updatedSince,

@@ -20,6 +20,7 @@ function ofKind(tx: Tx, kind: DocumentKind) {
 /** The documents of a kind that pass a filter. */
 export function filteredDocuments(kind: DocumentKind, { tx, company, query, today, narrow, onlyOf }: FilterCall) {
   const { search, status, state, type, paymentState, overdue: late, partnerId, ids, updatedSince, externalId } = query;
+  const { exceptPartnerId, totalFrom, totalTo } = query;
   let rows = ofKind(tx, kind);
   if (onlyOf !== undefined) rows = rows.where('created_by', '=', onlyOf);
   if (search?.trim()) rows = rows.where('id', 'in', searchedIds(tx, company.id, kind, search));
@@ -46,6 +47,9 @@ export function filteredDocuments(kind: DocumentKind, { tx, company, query, toda
   if (from) rows = rows.where('issued_on', '>=', from);
   if (to) rows = rows.where('issued_on', '<=', to);
   if (partnerId) rows = rows.where('partner_id', '=', partnerId);
+  if (exceptPartnerId) rows = rows.where(sql<boolean>`partner_id is distinct from ${exceptPartnerId}::uuid`);
+  if (totalFrom !== undefined) rows = rows.where(inEuro, '>=', totalFrom);
+  if (totalTo !== undefined) rows = rows.where(inEuro, '<=', totalTo);
   if (ids) rows = rows.where('id', 'in', ids.split(','));
   if (updatedSince) rows = rows.where('updated_at', '>=', new Date(updatedSince));
   if (externalId !== undefined) rows = rows.where('external_id', '=', externalId);
@@ -71,6 +75,9 @@ function statusNamed({ life }: DocumentKind, state: string): (typeof statuses)[n
   const states = [...new Set(['draft', ...Object.keys(life.states), 'cancelled'])].join(', ');
   throw invalidField('/query/state', 'state', say('noSuchState', { states }));
 }
+
+/** What it comes to, in euro, so that sums of several currencies can be held against a limit; null while its rate is unknown. */
+const inEuro = sql<string>`case when currency = 'EUR' then total else round(total / exchange_rate, 2) end`;
 
 const statuses = ['draft', 'issued', 'cancelled'] as const;
 const open = ['unpaid', 'partly'] as const;

@@ -82,11 +82,19 @@ describe('the sums of a list', () => {
     [{ issuedFrom: '2026-10-01', issuedTo: '2026-11-03' }, 2, '369.00'],
     [{ year: 2025 }, 0, '0.00'],
     [{ search: 'pila' }, 4, '1230.00'],
+    [{ totalFrom: '246', totalTo: '369' }, 2, '615.00'],
+    [{ totalFrom: '246.01' }, 2, '861.00'],
   ])('%j are those of its rows', async (query, count, total) => {
     expect((await sums(of, query)).find(({ currency }) => currency === 'EUR')).toMatchObject({ count, total });
     const { items } = await gateway.ok(of.owner, listInvoices, { params: { companyId: of.companyId }, query });
     const counted = items.filter(({ currency, status }) => currency === 'EUR' && status === 'issued');
     expect(counted).toHaveLength(count);
+  });
+
+  test('of totals in euro hold those of other currencies by their own rate', async () => {
+    // 1 230 CZK at 25 are 49.20 euro.
+    expect(await sums(of, { totalTo: '49.20' })).toMatchObject([{ currency: 'CZK', count: 1 }]);
+    expect(await sums(of, { totalTo: '49.19' })).toEqual([]);
   });
 
   test('say what each filter of theirs would leave, whatever it is now', async () => {

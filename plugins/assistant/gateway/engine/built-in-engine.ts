@@ -1,6 +1,6 @@
 import { isUuid, Refusal, type ToolAnswer, type ToolSubject } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
-import { aboutDocument, aboutList, aboutOwed, aboutSums } from './answers/about-documents.ts';
+import { aboutCompared, aboutDocument, aboutList, aboutOwed, aboutSums } from './answers/about-documents.ts';
 import { aboutCopy, aboutDraft, aboutLetter } from './answers/about-drafts.ts';
 import { aboutPartner, whichPartner } from './answers/about-partner.ts';
 import { aboutAges, aboutFlow, aboutMonths, aboutRanked, aboutTurnover, aboutVat } from './answers/about-reports.ts';
@@ -9,9 +9,9 @@ import type { Asked, Engine, Said } from './engine.ts';
 import type { AnswerName, Family } from './families.ts';
 import { plain } from './markdown.ts';
 import { inputOf } from './plan.ts';
-import { type Reading, readingsOf } from './readings.ts';
+import { longest, type Reading, readingsOf } from './readings.ts';
 import type { FoundPartner, FoundPartners } from './tool-answers.ts';
-import type { Concept } from './understand.ts';
+import { type Concept, understand } from './understand.ts';
 
 const partnerTool = 'partners_find';
 
@@ -22,12 +22,18 @@ const partnerTool = 'partners_find';
 export const builtInEngine: Engine = async function* (asked) {
   const subjects = subjectsOf(asked.tools);
   const readings = readingsOf(asked, subjects);
-  if (readings.length === 0) return yield { text: notUnderstood(asked) };
+  if (readings.length === 0) {
+    const { narrows } = understand(asked.question.slice(0, longest), { today: asked.today, subjects });
+    return yield { text: narrows ? texts[asked.language].narrowsOnly : notUnderstood(asked) };
+  }
   try {
+    const unknown = new Set<string>();
     for (const reading of readings) {
+      if (unknown.has(reading.understood.name)) continue;
       const untold = withoutTool(reading, asked, subjects);
       if (untold !== undefined) return yield { text: untold };
       if (yield* answerOf(asked, reading)) return;
+      unknown.add(reading.understood.name);
     }
     // Each of them is about a partner that there is not.
     const [first] = readings;
@@ -97,8 +103,12 @@ async function* answerOf(asked: Asked, { family, understood }: Reading): AsyncGe
     const write = writers[family.answer];
     yield* shown(understood, write?.(own, answer.data as never, answer.draft) ?? '', answer.view); // as its owner answers
   } catch (error) {
-    const status = isOne && error instanceof Refusal ? error.problem.status : undefined;
-    if (status !== 404 && status !== 409) throw error;
+    const status = error instanceof Refusal ? error.problem.status : undefined;
+    if (status === 400) {
+      yield { text: notUnderstood(asked) }; // such as a quantity of fifteen digits
+      return true;
+    }
+    if (!isOne || (status !== 404 && status !== 409)) throw error;
     const number = plain(understood.number ?? '');
     yield { text: status === 409 ? words.letterNever : fillText(words.noDocument, { number }) };
   }
@@ -124,6 +134,7 @@ const writers: Readonly<
   document: aboutDocument,
   list: aboutList,
   summary: aboutSums,
+  compared: aboutCompared,
   owed: aboutOwed,
   turnover: aboutTurnover,
   months: aboutMonths,
@@ -134,10 +145,12 @@ const writers: Readonly<
 };
 
 function takesPartner({ takes = [] }: Family): boolean {
-  return takes.includes('partner') || takes.includes('partner!');
+  return ['partner', 'partner!', 'except', 'except!'].some((part) => takes.includes(part));
 }
 
 function unknownPartner(asked: Asked, { family, understood }: Reading): string {
+  if (understood.narrows && !understood.isExcept && !understood.limits && !understood.against)
+    return texts[asked.language].narrowsOnly;
   return isAboutSomething(family, understood)
     ? fillText(texts[asked.language].noPartner, { name: plain(understood.name) })
     : notUnderstood(asked);

@@ -10,7 +10,7 @@ export interface DraftLine {
   readonly vatRate?: string;
 }
 
-const currency = /^(?:€|eur|euro|eura|eur[oa]v?)(?:\/\p{L}+)?$/u;
+const currency = /^(?:€|eur|euros?|eura|eurami|eur[oa]v?)(?:\/\p{L}+)?$/u;
 const percent = /^(\d{1,2}(?:[.,]\d+)?)%$/;
 
 /**
@@ -20,12 +20,14 @@ const percent = /^(\d{1,2}(?:[.,]\d+)?)%$/;
 export function draftLine(whole: readonly Word[]): { readonly line: DraftLine; readonly isBare: boolean } | undefined {
   const { words, vatRate } = withoutVat(whole);
   if (words.some((word) => isOne(word, drafts.vat))) return undefined; // prices with VAT are another matter
+  if (words.some(({ text }) => /^[-−–]\d/.test(text))) return undefined; // nor is *-5 ks* the name of a thing
   const each = words.findIndex((word, at) => isOne(word, drafts.each) && isNumber(words[at + 1]));
   const at = each >= 0 ? each + 1 : words.findIndex((word, index) => isNumber(word) && isMoney(words[index + 1]));
   // An amount of another currency, say.
   if (at < 0 && words.some((word, index) => isOne(word, drafts.whole) && isNumber(words[index + 1]))) return undefined;
   const isWhole = each < 0 && at > 0 && isOne(words[at - 1], drafts.whole);
-  const end = at < 0 ? words.length : each >= 0 || isWhole ? at - 1 : at;
+  let end = at < 0 ? words.length : each >= 0 || isWhole ? at - 1 : at;
+  while (each >= 0 && isOne(words[end - 1], drafts.each)) end -= 1; // *zu je*
   const behind = at < 0 ? [] : words.slice(at + (isMoney(words[at + 1]) ? 2 : 1));
   if (!behind.every((word) => isOne(word, drafts.behind))) return undefined;
   const { quantity, unit, name } = thingOf(words.slice(0, end));

@@ -42,6 +42,22 @@ describe('a new document that is asked for', () => {
         undefined,
       ],
     ],
+    [
+      'Make a quote for Mesto Poprad: 5 pcs of boards at €10, 2 hours of assembly at 35 euros',
+      [
+        'price-offer',
+        'Mesto Poprad',
+        [
+          { name: 'Boards', quantity: '5', unit: 'ks', unitPrice: '10' },
+          { name: 'Assembly', quantity: '2', unit: 'hod', unitPrice: '35' },
+        ],
+        undefined,
+      ],
+    ],
+    [
+      'Stelle eine Rechnung für Mesto Poprad über 3 Stunden Beratung zu je 1.200,50 € aus',
+      ['invoice', 'Mesto Poprad', [{ name: 'Beratung', quantity: '3', unit: 'hod', unitPrice: '1200.50' }], undefined],
+    ],
   ])('%s', (question, expected) => {
     expect(asked(question)).toEqual(expected);
   });
@@ -57,6 +73,7 @@ describe('a new document that is asked for', () => {
     'vystav faktúru pre Mesto Poprad na prácu za 123 € s DPH',
     'vystav faktúru pre Mesto Poprad na prácu za 123 CZK',
     'vystav faktúru pre Mesto Poprad na prácu za 123 €, splatná zajtra',
+    'vystav faktúru pre Mesto Poprad na -5 ks dosky po 10 €',
   ])('%s: not taken for one', (question) => {
     expect(asked(question)).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { fold } from '#core/contract/formats';
-import { fits, type Token } from './tokens.ts';
+import { fits, plainNumber, type Token } from './tokens.ts';
 
 /** A word, and whether a comma or the like stands behind it. */
 export interface Word extends Token {
@@ -15,7 +15,7 @@ export function wordsOf(question: string): readonly Word[] {
   const whole = question
     .replaceAll(/[\u00a0\u202f]/g, ' ')
     .replace(/[„“"»«](.+?)[“”"«»]/u, (_, name: string) => ` ${name.replaceAll(' ', '\u00a0')} `)
-    .replaceAll(/€\s?(\d[\d.,]*)/g, '$1 €')
+    .replaceAll(/€\s?(\d(?:[\d.,]*\d)?)/g, '$1 €')
     .replaceAll(/(\d)\s?(€|EUR\b)/gi, '$1 $2')
     .replaceAll(/(\d) (?=\d{3}(?:\D|$))/g, '$1')
     .replaceAll(/(\d)\s+%/g, '$1%');
@@ -31,13 +31,3 @@ export function wordsOf(question: string): readonly Word[] {
 }
 
 const isWritten = (text: string) => /^\d[\d.,]*$/.test(text);
-
-/** `1234.5` of *1 234,5*, *1.234,50* and *1,234.5*. */
-function plainNumber(text: string): string {
-  const marks = text.replaceAll(/\d/g, '');
-  const isThousands = /^\d{1,3}([.,]\d{3})+$/.test(text) && new Set(marks).size === 1;
-  if (isThousands) return text.replaceAll(/[.,]/g, '');
-  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
-  if (last < 0) return text;
-  return `${text.slice(0, last).replaceAll(/[.,]/g, '')}.${text.slice(last + 1)}`;
-}

@@ -5,8 +5,10 @@ import plainWords from './grammar/plain-words.json' with { type: 'json' };
 import { fold } from '#core/contract/formats';
 
 const answers =
-  'help copy draft letter readsOnly document vat months ages owed ranked flow turnover summary list partner'.split(' ');
-const parts = ['period', 'partner', 'subject', 'number', 'count', 'draft'];
+  'help copy draft letter readsOnly document vat months ages owed ranked flow turnover summary compared list partner'.split(
+    ' ',
+  );
+const parts = ['period', 'against', 'limits', 'partner', 'except', 'subject', 'number', 'count', 'draft'];
 
 describe('the grammar', () => {
   test.each(families.map((family) => [family.name, family] as const))('%s names what there is', (_, family) => {

@@ -17,6 +17,7 @@ export type AnswerName =
   | 'flow'
   | 'turnover'
   | 'summary'
+  | 'compared'
   | 'list'
   | 'partner';
 
@@ -29,7 +30,7 @@ export interface Family {
   readonly without?: readonly Concept[];
   /** What may be said beside, since it changes nothing or the answer goes by it; said else, the question is another one. */
   readonly allows: readonly Concept[] | 'all';
-  /** Of `period`, `subject`, `partner`, `number`, `count`, `draft`; with `!` it has to be there. `subject:turnover`: that of the turnover alone, `subject:payable`: what is to be paid. */
+  /** Of `period`, `against`, `limits`, `subject`, `partner`, `except`, `number`, `count`, `draft`; with `!` it has to be there. `subject:turnover`: that of the turnover alone, `subject:payable`: what is to be paid. */
   readonly takes?: readonly string[];
   readonly tool?: string;
   readonly input?: Readonly<Record<string, unknown>>;
@@ -62,7 +63,10 @@ function explains({ needs, without = [], allows, takes = [] }: Family, asked: Un
     number: asked.number,
     count: asked.count,
     draft: asked.draft,
-    partner: asked.name === '' ? undefined : asked.name,
+    partner: asked.name === '' || asked.isExcept ? undefined : asked.name,
+    except: asked.name === '' || !asked.isExcept ? undefined : asked.name,
+    against: asked.against,
+    limits: asked.limits,
   };
   return Object.entries(parts).every(([part, value]) => {
     if (value === undefined) return !takes.includes(`${part}!`) && !takes.includes(`${part}:payable!`);

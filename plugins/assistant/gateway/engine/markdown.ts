@@ -1,4 +1,4 @@
-import { formatDay } from '#core/calendar';
+import { formatDay, lastOfMonth } from '#core/calendar';
 import type { LanguageCode } from '#core/contract';
 import { formatMoney } from '#core/money/light';
 import type { Period } from './periods.ts';
@@ -26,4 +26,12 @@ export function money(amount: string, currency: string, language: LanguageCode):
 
 export function days({ from, to }: Period): string {
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+}
+
+/** A whole month as *11/2026*, a whole year as *2026*, others as their days: so that a column of them is narrow. */
+export function shortDays(period: Period): string {
+  const { from, to } = period;
+  if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4);
+  if (from.endsWith('-01') && to === lastOfMonth(from)) return `${from.slice(5, 7)}/${from.slice(0, 4)}`;
+  return days(period);
 }

@@ -12,7 +12,7 @@ interface Found {
   readonly period: Period;
   readonly length: number;
 }
-type Unit = keyof typeof calendar.units;
+export type Unit = keyof typeof calendar.units;
 
 const isOne = (token: Token | undefined, words: readonly string[]) => words.some((word) => fits(token?.word, word));
 
@@ -111,7 +111,8 @@ function rangeOf(from: Day, { to }: Period, length: number): Found {
 
 const later = (a: Day, b: Day) => (a > b ? a : b);
 
-function pointAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+/** One day, week, month, quarter, half or year. */
+export function pointAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   return (
     dayAt(tokens, at, today) ??
     relativeAt(tokens, at, today) ??
@@ -174,13 +175,13 @@ function relativeAt(tokens: readonly Token[], at: number, today: Day): Found | u
   return back === 1 ? { period: lastMany(unit, today, Number(count)), length: 3 } : undefined;
 }
 
-function unitOf(token: Token | undefined): Unit | undefined {
+export function unitOf(token: Token | undefined): Unit | undefined {
   const [unit] = Object.entries(calendar.units).find(([, words]) => isOne(token, words)) ?? [];
   return unit as Unit | undefined; // one of its keys
 }
 
 /** The whole unit that many before this one. */
-function unitBack(unit: Unit, today: Day, back: number): Period {
+export function unitBack(unit: Unit, today: Day, back: number): Period {
   if (unit === 'day') return { from: addDays(today, -back), to: addDays(today, -back) };
   if (unit === 'week') {
     const monday = addDays(today, -daysSinceMonday(today) - 7 * back);

@@ -8,11 +8,12 @@ const usualChart = 'bar';
 /** What the family's tool is asked. @param usual what is meant where nothing is named */
 export function inputOf(
   { tool, input = {} }: Family,
-  { says, subject, period, number, count, chart, draft }: Understood,
+  { says, subject, period, against, limits, isExcept, number, count, chart, draft }: Understood,
   { usual, partnerId }: { readonly usual: ToolSubject | undefined; readonly partnerId: string | undefined },
 ): object {
   if (draft) return { ...(subject ?? usual)?.input, ...draft, ...(partnerId !== undefined && { partnerId }) };
-  const common = { ...input, ...period, ...(partnerId !== undefined && { partnerId }) };
+  const partner = partnerId !== undefined && (isExcept ? { exceptPartnerId: partnerId } : { partnerId });
+  const common = { ...input, ...period, ...partner, ...limits };
   if (!tool?.startsWith('documents_')) return says.has('chart') ? { ...common, chart: chart ?? usualChart } : common;
   const isOwed = says.has('unpaid') || says.has('owe') || says.has('weOwe');
   const isSet = 'payment' in input; // by the family
@@ -26,7 +27,8 @@ export function inputOf(
     ...(number === undefined && partial && { payment: partial }),
     ...(number !== undefined && { number }),
   };
-  if (tool === 'documents_summary') return selection;
+  if (tool === 'documents_summary')
+    return against ? { ...selection, againstFrom: against.from, againstTo: against.to } : selection;
   const isUrgent = isOwed || says.has('overdue');
   return {
     ...selection,

@@ -14,7 +14,7 @@ export interface Reading {
 /** Questions before this one that are looked at. */
 const farthest = 5;
 /** Of a question, in characters: nobody asks a longer one, and what is pasted shall not keep the gateway busy. */
-const longest = 1_000;
+export const longest = 1_000;
 
 /** As it is written, with its slips mended, and as going on from the questions before: those that are understood, the likeliest first. */
 export function readingsOf({ question, history, today }: Asked, subjects: readonly ToolSubject[]): readonly Reading[] {
@@ -42,12 +42,12 @@ function mayGoOn(text: string, alone: Reading | undefined): boolean {
 }
 
 /** It names a time, a kind of documents or a partner, and asks nothing of its own. */
-function adds({ says, period, subject, name, number, draft }: Understood): boolean {
+function adds({ says, period, limits, subject, name, number, draft }: Understood): boolean {
   return (
     says.size === 0 &&
     number === undefined &&
     draft === undefined &&
-    (period !== undefined || subject !== undefined || name !== '')
+    (period !== undefined || limits !== undefined || subject !== undefined || name !== '')
   );
 }
 
@@ -55,6 +55,10 @@ function goingOn(before: Understood, added: Understood): Understood {
   return {
     ...before,
     period: added.period ?? before.period,
+    // Another period is not compared with the one that the first was.
+    against: added.period ? added.against : before.against,
+    limits: added.limits ?? before.limits,
+    isExcept: added.name === '' ? before.isExcept : added.isExcept,
     subject: added.subject ?? before.subject,
     name: added.name === '' ? before.name : added.name,
   };

@@ -4,14 +4,35 @@ import { fold } from '#core/contract/formats';
 export interface Token {
   readonly text: string;
   readonly word: string;
+  /** `1200.5` of *1 200,50 €*: in euro. */
+  readonly amount?: string | undefined;
 }
 
-/** Days as people write them and numbers of documents stay whole; the dot of *15. októbra* stays in the text. */
-const pattern =
-  /\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?\d{1,2}\.(?:\s?\d{4})?|\d{1,2}\.(?=\s?\p{L})|[\p{L}\p{M}\p{N}]+(?:[-/][\p{L}\p{N}]*\d[\p{L}\p{N}]*)*/gu;
+const number = String.raw`(?:\d{1,3}(?:[\s.,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?![\d])`;
+const euro = String.raw`(?:€|eur(?:o|os|a|ami|och)?(?!\p{L}))`;
+const euros = String.raw`€\s?(?<behind>${number})|(?<before>${number})\s?${euro}`;
+/** Days as people write them, sums in euro and numbers of documents stay whole; the dot of *15. októbra* stays in the text. */
+const pattern = new RegExp(
+  String.raw`\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?\d{1,2}\.(?:\s?\d{4})?|${euros}|\d{1,2}\.(?=\s?\p{L})|[\p{L}\p{M}\p{N}]+(?:[-/][\p{L}\p{N}]*\d[\p{L}\p{N}]*)*`,
+  'giu',
+);
 
 export function tokensOf(question: string): readonly Token[] {
-  return [...question.matchAll(pattern)].map(([text]) => ({ text, word: fold(text).replace(/^(\d{1,2})\.$/, '$1') }));
+  return [...question.matchAll(pattern)].map(({ 0: text, groups }) => {
+    const written = groups?.['behind'] ?? groups?.['before'];
+    const amount = written === undefined ? undefined : plainNumber(written.replaceAll(/\s/g, ''));
+    return { text, word: fold(text).replace(/^(\d{1,2})\.$/, '$1'), amount };
+  });
+}
+
+/** `1234.5` of *1234,5*, *1.234,50* and *1,234.5*. */
+export function plainNumber(text: string): string {
+  const marks = text.replaceAll(/\d/g, '');
+  const isThousands = /^\d{1,3}([.,]\d{3})+$/.test(text) && new Set(marks).size === 1;
+  if (isThousands) return text.replaceAll(/[.,]/g, '');
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  if (last < 0) return text;
+  return `${text.slice(0, last).replaceAll(/[.,]/g, '')}.${text.slice(last + 1)}`;
 }
 
 /** `["po", "mesiac*"]` of `po mesiac*`. */

@@ -21,6 +21,17 @@ export interface Summary {
   }[];
 }
 
+export interface Compared extends Summary {
+  readonly against: Pick<Summary, 'currencies' | 'link'>;
+  readonly differences: readonly {
+    readonly currency: string;
+    readonly count: number;
+    readonly base: string;
+    readonly total: string;
+    readonly percent: string | null;
+  }[];
+}
+
 export interface DocumentRow {
   readonly id: string;
   readonly number: string | null;

@@ -108,7 +108,10 @@ test.each([
   'Aký bol zisk minulý rok?',
   'Kto je najlepší zamestnanec?',
   'How many employees do we have?',
-  'Koľko faktúr je nad 1000 €?',
+  'Koľko faktúr je nad 100 dní po splatnosti?',
+  'Ktoré faktúry okrem stornovaných máme?',
+  'Ktoré faktúry máme od firmy Hotel okrem firmy Mesto?',
+  'Porovnaj DPH za október a september',
   'What is the weather like?',
   'Wie spät ist es?',
   'Ktoré faktúry nie sú po splatnosti?',
@@ -120,4 +123,58 @@ test.each([
   const { family, understood } = asked(question);
   // Without a family, or with a name that no partner has.
   expect(family === undefined || understood.name !== '').toBe(true);
+});
+
+test.each([
+  ['Faktúry nad 1 000 €', 'list of documents', { totalFrom: '1000.01' }],
+  ['Koľko faktúr so sumou aspoň 1 200,50 eur máme?', 'sums of documents', { totalFrom: '1200.50' }],
+  ['Ktoré faktúry sú nad 2000?', 'list of documents', { totalFrom: '2000.01' }],
+  ['Faktúry od 100 do 500 eur', 'list of documents', { totalFrom: '100', totalTo: '500' }],
+  ['Faktúry do 500 eur od marca', 'list of documents', { totalTo: '500', from: '2026-03-01' }],
+  ['Invoices over €2,000 this year', 'list of documents', { totalFrom: '2000.01', from: '2026-01-01' }],
+  ['Show invoices between 100 and 500 euros', 'list of documents', { totalFrom: '100', totalTo: '500' }],
+  ['Rechnungen unter 1.200,50 Euro', 'list of documents', { totalTo: '1200.49' }],
+])('“%s” is one of %s, of such a sum', (question, name, limits) => {
+  const { family, input, understood } = asked(question);
+  expect([family?.name, understood.name]).toEqual([name, '']);
+  expect(input).toMatchObject(limits);
+});
+
+test.each([
+  ['Faktúry do 31. marca', { from: '2026-01-01', to: '2026-03-31' }],
+  ['Ktoré faktúry máme od 2025?', { from: '2025-01-01' }],
+])('“%s” names days and no sum', (question, input) => {
+  expect(asked(question).understood.limits).toBeUndefined();
+  expect(asked(question).input).toMatchObject(input);
+});
+
+test.each([
+  ['Koľko sme vyfakturovali v októbri okrem Mesta Poprad?', 'turnover without a partner', 'Mesta Poprad'],
+  ['Neuhradené faktúry okrem firmy Hotel Ľupták', 'list of documents', 'Hotel Ľupták'],
+  ['Unpaid invoices except „Mesto Poprad“', 'list of documents', 'Mesto Poprad'],
+  ['Umsatz ohne Mesto Poprad in diesem Jahr', 'turnover without a partner', 'Mesto Poprad'],
+])('“%s” is one of %s and leaves %s out', (question, name, partner) => {
+  const { family, understood } = asked(question);
+  expect([family?.name, understood.name, understood.isExcept]).toEqual([name, partner, true]);
+  const plan = family && inputOf(family, understood, { usual, partnerId: 'p1' });
+  expect(plan).toMatchObject({ exceptPartnerId: 'p1' });
+  expect(plan).not.toHaveProperty('partnerId');
+});
+
+const november = { from: '2026-11-01', to: '2026-11-30' };
+const october = { againstFrom: '2026-10-01', againstTo: '2026-10-31' };
+test.each([
+  ['Porovnaj obrat tento a minulý mesiac', { ...november, ...october }],
+  ['Porovnaj obrat za minulý mesiac s tento mesiac', { ...november, ...october }],
+  ['Porovnaj tento mesiac s minulým', { ...november, ...october }],
+  ['Fakturovali sme tento rok viac než vlani?', { from: '2026-01-01', againstFrom: '2025-01-01' }],
+  ['Porovnaj prijaté faktúry za október a september', { kind: 'received-invoice', againstFrom: '2026-09-01' }],
+  ['Compare revenue of Q2 and Q1', { from: '2026-04-01', againstTo: '2026-03-31' }],
+  ['Revenue this month compared to last month', { ...november, ...october }],
+  ['Vergleiche den Umsatz von 2025 und 2026', { from: '2026-01-01', againstFrom: '2025-01-01' }],
+  ['Umsatz dieses Quartal im Vergleich zum letzten Quartal', { from: '2026-10-01', againstFrom: '2026-07-01' }],
+])('“%s” is about two periods', (question, input) => {
+  const { family, understood, input: made } = asked(question);
+  expect([family?.name, understood.name]).toEqual(['two periods', '']);
+  expect(made).toMatchObject({ kind: 'invoice', ...input });
 });

@@ -2,9 +2,12 @@ import type { Day } from '#core/calendar';
 import type { ToolSubject } from '#core/gateway';
 import charts from './grammar/charts.json' with { type: 'json' };
 import concepts from './grammar/concepts.json' with { type: 'json' };
+import narrowing from './grammar/narrowing.json' with { type: 'json' };
 import numbers from './grammar/numbers.json' with { type: 'json' };
 import plainWords from './grammar/plain-words.json' with { type: 'json' };
+import { comparedIn } from './compared-periods.ts';
 import { type DraftRequest, draftIn } from './draft-request.ts';
+import { type Limits, limitsIn } from './limits.ts';
 import { mended } from './mend-words.ts';
 import { type Period, periodIn } from './periods.ts';
 import { alsoCalled, subjectIn } from './subjects.ts';
@@ -16,6 +19,14 @@ export type Concept = keyof typeof concepts;
 export interface Understood {
   readonly says: ReadonlySet<Concept>;
   readonly period?: Period | undefined;
+  /** What the period is compared with. */
+  readonly against?: Period | undefined;
+  /** Of documents of such a sum alone. */
+  readonly limits?: Limits | undefined;
+  /** Whoever has that name is left out. */
+  readonly isExcept?: boolean | undefined;
+  /** Something is compared, left out or limited, whether it was understood or not. */
+  readonly narrows?: boolean | undefined;
   /** What is named, such as a kind of documents. */
   readonly subject?: ToolSubject | undefined;
   /** Of a document. */
@@ -38,8 +49,11 @@ const chartTypes = Object.entries(charts).map(([type, texts]) => ({
   type: type as keyof typeof charts, // one of its keys
   phrases: phrasesOf(texts),
 }));
+const except = phrasesOf(narrowing.except);
+const comparing = phrasesOf(narrowing.compare);
 const plain = phrasesOf(Object.values(plainWords).flat());
 /** What stands in quotation marks is a name. */
+const quotedName = 'xxnamexx';
 const quoted = /[„“"»«](.+?)[“”"«»]/u;
 /** Of a rate of VAT: which one does not matter, all of them are told. */
 const percent = /\d{1,2}(?:[.,]\d+)?\s*(?:%|perc\p{L}*|proz\p{L}*)/giu;
@@ -67,14 +81,17 @@ function read(question: string, { today, subjects }: Known, mend: (token: Token,
   const drafted = draftIn(question, subjects);
   if (drafted) return { understood: draftOf(drafted), rest: new Set<number>() };
   const name = quoted.exec(question)?.[1];
-  const asked = name === undefined ? question : question.replace(quoted, ' ');
-  const tokens = tokensOf(asked.replace(percent, ' percentrate ')).map(mend);
+  const asked = name === undefined ? question : question.replace(quoted, ` ${quotedName} `);
+  const { limits, rest: others } = limitsIn(tokensOf(asked.replace(percent, ' percentrate ')));
+  const tokens = others.map(mend);
   const known = new Set<number>();
   const take = (at: number, length: number) => {
     for (let index = at; index < at + length; index += 1) known.add(index);
   };
 
-  const period = periodIn(tokens, today);
+  const compared = comparedIn(tokens, today);
+  for (const { at, length } of compared?.places ?? []) take(at, length);
+  const period = compared ? undefined : periodIn(tokens, today);
   if (period) take(period.at, period.length);
   const inPeriod = new Set(known);
   const isIdle = tokens.map((_, at) => !inPeriod.has(at) && phraseAt(tokens, at, plain) > 0);
@@ -104,17 +121,45 @@ function read(question: string, { today, subjects }: Known, mend: (token: Token,
   for (let at = 0; at < tokens.length; at += 1) take(at, phraseAt(tokens, at, plain));
 
   const rest = new Set([...tokens.keys()].filter((at) => !known.has(at)));
-  const words = [...rest].map((at) => tokens[at]?.text);
+  const isExcept = takeExcept(tokens, rest, { whole, isIdle });
+  const words = [...rest].map((at) => (tokens[at]?.text === quotedName ? name : tokens[at]?.text));
   const understood: Understood = {
     says,
-    period: period?.period,
+    period: compared?.period ?? period?.period,
+    against: compared?.against,
+    limits: Object.keys(limits).length > 0 ? limits : undefined,
+    isExcept,
+    narrows: Object.keys(limits).length > 0 || tokens.some((_, at) => narrowsAt(tokens, at, whole)),
     subject: ofSuppliers(subject?.subject, says, subjects),
     chart: chart?.type,
     number: tokens[numberAt]?.text,
     count: countAt < 0 ? undefined : numberOf(tokens[countAt]?.word),
-    name: [...(name === undefined ? [] : [name]), ...words].join(' ').trim(),
+    name: words.join(' ').trim(),
   };
   return { understood, rest };
+}
+
+function narrowsAt(tokens: readonly Token[], at: number, said: readonly Place[]): boolean {
+  const isSaid = said.some((one) => one.at <= at && at < one.at + one.length); // *bez DPH*
+  return phraseAt(tokens, at, comparing) > 0 || (!isSaid && phraseAt(tokens, at, except) > 0);
+}
+
+/** *Okrem Mesta Poprad*: where the words that nothing else explains stand right behind it, and nowhere else. */
+function takeExcept(
+  tokens: readonly Token[],
+  rest: Set<number>,
+  { whole, isIdle }: { readonly whole: readonly Place[]; readonly isIdle: readonly boolean[] },
+): boolean {
+  const [first = -1] = [...rest].filter((at) => phraseAt(tokens, at, except) === 0);
+  for (const at of tokens.keys()) {
+    const length = phraseAt(tokens, at, except);
+    const isSaid = whole.some((one) => one.at <= at && at < one.at + one.length); // *bez DPH*
+    const isNext = first >= at + length && isIdle.slice(at + length, first).every(Boolean);
+    if (length === 0 || isSaid || !isNext) continue;
+    for (let index = at; index < at + length; index += 1) rest.delete(index);
+    return [...rest].every((index) => index >= first);
+  }
+  return false;
 }
 
 function draftOf({ subject, partner, ...draft }: DraftRequest): Understood {

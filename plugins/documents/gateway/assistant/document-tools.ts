@@ -6,7 +6,8 @@ import { invoicesSummary, kindOfId, type WordedKind, wordedKinds } from '../../c
 import { copyOf, draftOf } from './drafts.ts';
 import { examples } from './examples.ts';
 import { filterOf, listLink } from './selection.ts';
-import { inputsOf, type Order, type Selection } from './tool.schemas.ts';
+import { differencesOf } from './differences.ts';
+import { type Against, inputsOf, type Order, type Selection } from './tool.schemas.ts';
 
 /** What an assistant may ask of documents, of all kinds that are installed: those first that make the turnover. */
 export function documentTools(contributed: Pick<Contributions, 'read'>): readonly AnyAssistantTool[] {
@@ -32,7 +33,7 @@ function toolsOf(kinds: Kinds): readonly AnyAssistantTool[] {
       ...common,
       name: 'documents_summary',
       description:
-        'Counts and adds up documents of one kind, each currency by itself: base, VAT, total, what is due, open and overdue.',
+        'Counts and adds up documents of one kind, each currency by itself: base, VAT, total, what is due, open and overdue. `againstFrom` and `againstTo` compare the period with another one: never subtract yourself.',
       example: examples.summary,
       input: inputs.summary,
       gate: all(gate, invoicesSummary.read),
@@ -88,10 +89,20 @@ function subjectsOf({ id, collection: path, words }: WordedKind): ToolSubject[] 
   ];
 }
 
-async function summary({ call, ask }: ToolAt, kind: WordedKind, input: Selection): Promise<ToolAnswer> {
-  const { currencies } = await ask(call, kind.endpoints.summary, { query: filterOf(input) });
+async function summary(
+  { call, ask }: ToolAt,
+  kind: WordedKind,
+  { againstFrom, againstTo, ...input }: Selection & Against,
+): Promise<ToolAnswer> {
+  const of = (selection: Selection) => ask(call, kind.endpoints.summary, { query: filterOf(selection) });
+  const { currencies } = await of(input);
   const { link, view } = listLink(kind, input);
-  return { data: { ...namesOf(kind, call.language), currencies, link }, view };
+  const data = { ...namesOf(kind, call.language), currencies, link };
+  if ((againstFrom ?? againstTo) === undefined) return { data, view };
+  const days = { from: againstFrom, to: againstTo };
+  const other = await of({ ...input, ...days });
+  const against = { ...days, currencies: other.currencies, link: listLink(kind, { ...input, ...days }).link };
+  return { data: { ...data, against, differences: differencesOf(currencies, other.currencies) }, view };
 }
 
 async function list(

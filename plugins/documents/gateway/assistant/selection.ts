@@ -3,7 +3,19 @@ import type { DocumentFilter, WordedKind } from '../../contract/index.ts';
 import type { Selection } from './tool.schemas.ts';
 
 /** As the kind's list takes it. */
-export function filterOf({ type, status, payment, overdue, from, to, partnerId, number }: Selection): DocumentFilter {
+export function filterOf({
+  type,
+  status,
+  payment,
+  overdue,
+  from,
+  to,
+  partnerId,
+  exceptPartnerId,
+  totalFrom,
+  totalTo,
+  number,
+}: Selection): DocumentFilter {
   return {
     ...(type && { type }),
     ...(status && { status }),
@@ -12,6 +24,9 @@ export function filterOf({ type, status, payment, overdue, from, to, partnerId, 
     ...(from && { issuedFrom: from }),
     ...(to && { issuedTo: to }),
     ...(partnerId && { partnerId }),
+    ...(exceptPartnerId && { exceptPartnerId }),
+    ...(totalFrom && { totalFrom }),
+    ...(totalTo && { totalTo }),
     ...(number && { search: number }),
   };
 }
@@ -19,8 +34,10 @@ export function filterOf({ type, status, payment, overdue, from, to, partnerId, 
 /** Where the same documents are listed, relative to the company, and the view that leads there. [B2.3-3] */
 export function listLink(
   { collection }: Pick<WordedKind, 'collection'>,
-  { type, status, payment, overdue, from, to, partnerId, number, orderBy }: Selection & { readonly orderBy?: string },
+  selection: Selection & { readonly orderBy?: string },
 ): { readonly link: string; readonly view: ToolView } {
+  const { type, status, payment, overdue, from, to, partnerId, exceptPartnerId, totalFrom, totalTo, number, orderBy } =
+    selection;
   const [column = '', way] = (orderBy ?? '').split(' ');
   const filters = {
     ...(number && { search: number }),
@@ -30,6 +47,8 @@ export function listLink(
     ...(overdue && { overdue: '1' }),
     ...((from ?? to) && { period: `${from ?? ''}..${to ?? ''}` }),
     ...(partnerId && { partner: partnerId }),
+    ...(exceptPartnerId && { except: exceptPartnerId }),
+    ...((totalFrom ?? totalTo) && { total: `${totalFrom ?? ''}..${totalTo ?? ''}` }),
     ...(column && orderBy !== 'issuedOn desc' && { sort: `${way === 'desc' ? '-' : ''}${column}` }),
   };
   const query = new URLSearchParams(filters).toString();

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { moneyPattern } from '#core/money/light';
 import { DocumentBeginning } from '../../contract/beginning.schemas.ts';
 
 const oneOf = <const Names extends readonly string[]>(...names: Names) =>
@@ -15,11 +16,21 @@ const selection = {
   from: day,
   to: day,
   partnerId: Type.Optional(Type.String({ format: 'uuid' })),
+  /** All partners but this one. */
+  exceptPartnerId: Type.Optional(Type.String({ format: 'uuid' })),
+  /** What they come to with VAT, in euro, both included. */
+  totalFrom: Type.Optional(Type.String({ pattern: moneyPattern })),
+  totalTo: Type.Optional(Type.String({ pattern: moneyPattern })),
   /** Its number, or a part of it. */
   number: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
 };
 const Selection = Type.Object(selection);
 export type Selection = Static<typeof Selection>;
+
+/** The days of issue, both included, that the period is compared with. */
+const against = { againstFrom: day, againstTo: day };
+const Against = Type.Object(against);
+export type Against = Static<typeof Against>;
 
 export type Order = 'issuedOn desc' | 'total desc' | 'due desc' | 'dueOn asc';
 const orders: readonly Order[] = ['issuedOn desc', 'total desc', 'due desc', 'dueOn asc'];
@@ -36,7 +47,7 @@ const WhichDocument = Type.Object(which);
 export function inputsOf(kinds: readonly string[]) {
   const kind = Type.Unsafe<string>({ type: 'string', enum: [...kinds] });
   return {
-    summary: Type.Object({ kind, ...selection }),
+    summary: Type.Object({ kind, ...selection, ...against }),
     list: Type.Object({
       kind,
       ...selection,

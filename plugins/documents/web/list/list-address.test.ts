@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
+import { filterQuery, isFiltered, type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 
 describe('the address of a list', () => {
   it('brings the same list back', () => {
@@ -10,6 +10,8 @@ describe('the address of a list', () => {
       overdue: true,
       period: '2026-11',
       partner: '0193e000-0000-7000-8000-000000000001',
+      except: '0193e000-0000-7000-8000-000000000004',
+      total: '100..500.5',
       ids: ['0193e000-0000-7000-8000-000000000002', '0193e000-0000-7000-8000-000000000003'],
       sort: 'customerName',
     };
@@ -24,8 +26,19 @@ describe('the address of a list', () => {
 
   it('leaves out what it does not know', () => {
     expect(
-      readListAddress('?status=lost&payment=x&overdue=yes&period=november&sort=secret&partner=1&ids=1,,x&utm=1'),
+      readListAddress(
+        '?status=lost&payment=x&overdue=yes&period=november&sort=secret&partner=1&except=1&total=1e3..&ids=1,,x&utm=1',
+      ),
     ).toEqual({});
+  });
+
+  it.each([
+    ['1000.01..', { totalFrom: '1000.01' }],
+    ['..200', { totalTo: '200' }],
+    ['100..500', { totalFrom: '100', totalTo: '500' }],
+    ['..', {}],
+  ])('asks the gateway for totals of %s', (total, query) => {
+    expect(filterQuery(readListAddress(`?total=${total}`))).toEqual(query);
   });
 
   it('takes order for no filter', () => {

@@ -18,6 +18,10 @@ export interface ListAddress {
   /** See `rangeOf`. */
   readonly period?: string;
   readonly partner?: string;
+  /** All but this partner. */
+  readonly except?: string;
+  /** What they come to in euro: `100..500`, of which either may be missing. */
+  readonly total?: string;
   /** These documents and no others: those that a print failed for. [B7-34] */
   readonly ids?: readonly string[];
   /** What the filters of other plugins say, as the gateway takes it. */
@@ -46,6 +50,8 @@ export function readListAddress(query: string): ListAddress {
   const payment = payments.find((one) => one === params.get('payment'));
   const period = params.get('period') ?? '';
   const partner = params.get('partner');
+  const except = params.get('except');
+  const total = params.get('total') ?? '';
   const ids = (params.get('ids') ?? '').split(',').filter(isId).slice(0, idsAtMost);
   const filters = writeAddedFilters(readAddedFilters(params.get('filters')));
   const sort = params.get('sort') ?? '';
@@ -58,6 +64,8 @@ export function readListAddress(query: string): ListAddress {
     ...(params.get('overdue') === '1' && { overdue: true }),
     ...(rangeOf(period) && { period }),
     ...(partner && isId(partner) && { partner }),
+    ...(except && isId(except) && { except }),
+    ...(totalsOf(total) && { total }),
     ...(ids.length > 0 && { ids }),
     ...(filters && { filters }),
     ...(isSort(sort) && sort !== defaultSort && { sort }),
@@ -66,7 +74,7 @@ export function readListAddress(query: string): ListAddress {
 
 /** `''`, or `?…` in a fixed order, so that the same list has one address. */
 export function writeListAddress(address: ListAddress): string {
-  const { search, status, state, type, payment, overdue, period, partner, ids, filters, sort } = address;
+  const { search, status, state, type, payment, overdue, period, partner, except, total, ids, filters, sort } = address;
   const params = new URLSearchParams();
   if (search) params.set('search', search);
   if (status) params.set('status', status);
@@ -76,6 +84,8 @@ export function writeListAddress(address: ListAddress): string {
   if (overdue) params.set('overdue', '1');
   if (period) params.set('period', period);
   if (partner) params.set('partner', partner);
+  if (except) params.set('except', except);
+  if (total) params.set('total', total);
   if (ids) params.set('ids', ids.join());
   if (filters) params.set('filters', filters);
   if (sort && sort !== defaultSort) params.set('sort', sort);
@@ -90,6 +100,12 @@ export function isFiltered({ sort: _, ...filter }: ListAddress): boolean {
 
 function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
+/** Both sums of `100..500`; one that is missing is empty. */
+export function totalsOf(total: string): readonly [from: string, to: string] | undefined {
+  const [, from = '', to = ''] = /^(\d{1,12}(?:\.\d\d?)?)?\.\.(\d{1,12}(?:\.\d\d?)?)?$/.exec(total) ?? [];
+  return from || to ? [from, to] : undefined;
 }
 
 /** As far as an address can be trusted: the gateway says which states there are. */
@@ -110,8 +126,10 @@ export function listQuery({ sort = defaultSort, ...filter }: ListAddress) {
 }
 
 /** The filters of it, without the search. */
-export function filterQuery({ status, state, type, payment, overdue, period, partner, ids, filters }: ListAddress) {
+export function filterQuery(address: ListAddress) {
+  const { status, state, type, payment, overdue, period, partner, except, total, ids, filters } = address;
   const { from, to } = rangeOf(period ?? '') ?? {};
+  const [totalFrom, totalTo] = totalsOf(total ?? '') ?? [];
   return {
     ...(status && { status }),
     ...(state && { state }),
@@ -121,6 +139,9 @@ export function filterQuery({ status, state, type, payment, overdue, period, par
     ...(from && { issuedFrom: from }),
     ...(to && { issuedTo: to }),
     ...(partner && { partnerId: partner }),
+    ...(except && { exceptPartnerId: except }),
+    ...(totalFrom && { totalFrom }),
+    ...(totalTo && { totalTo }),
     ...(ids && { ids: ids.join() }),
     ...(filters && { filters }),
   };

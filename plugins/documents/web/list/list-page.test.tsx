@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entityChanged } from '#core/contract/platform';
 import { today } from '#core/web';
 import { addDays } from '#core/calendar';
+import { readPartner } from '#plugins/partners/contract';
 import type { CurrencySummary, DocumentRow } from '../../contract/index.ts';
 import { openTestDocuments, reader, testKind, testRow, writer } from '../test-documents.tsx';
 
@@ -122,6 +123,24 @@ describe('the sums above the list', () => {
     expect(shell.client.inputs(endpoints.list).at(-1)).toMatchObject({ query });
     await user.click(await filter(name));
     expect(shell.address()).not.toContain('?');
+  });
+
+  it('a total of a link, and a partner that it leaves out, are told, asked for and taken away', async () => {
+    const except = '0193e000-0000-7000-8000-000000000009';
+    const shell = await openTestDocuments(writer);
+    shell.client
+      .answer(endpoints.list, () => ({ items: [testRow({})], next: null }))
+      .answer(endpoints.summary, () => ({ currencies: [sumsIn('EUR')] }))
+      .answer(readPartner, () => ({ name: 'Mesto Poprad' }) as never); // its name is all that is read
+    await shell.at(`?except=${except}&total=100..500`);
+    const query = { exceptPartnerId: except, totalFrom: '100', totalTo: '500' };
+    const total = await filter(/Suma: od 100,00\s€ do 500,00\s€/);
+    await screen.findByText(/okrem: Mesto Poprad/);
+    expect(shell.client.inputs(endpoints.list).at(-1)).toMatchObject({ query });
+    expect(shell.client.inputs(endpoints.summary).at(-1)).toMatchObject({ query });
+    await user.click(total);
+    expect(shell.address()).toContain(`except=${except}`);
+    expect(shell.address()).not.toContain('total');
   });
 
   it('are asked for anew when a document changes, and not when only the order does', async () => {

@@ -1,11 +1,15 @@
 import { formatDay } from '#core/calendar';
 import { fillText } from '#core/gateway/texts';
-import { days, link, money, plain, table } from '../markdown.ts';
-import type { DocumentRow, Documents, Summary } from '../tool-answers.ts';
+import { formatPercent } from '#core/money/light';
+import { days, link, money, plain, shortDays, table } from '../markdown.ts';
+import type { Compared, DocumentRow, Documents, Summary } from '../tool-answers.ts';
 import type { Writing } from './words.ts';
 
 /** What the figures are of: the filters, as they were understood. */
-function headOf({ words, understood: { says, period }, partner }: Writing, plural: string): string {
+function headOf({ words, language, understood, partner }: Writing, plural: string): string {
+  const { says, period, limits, isExcept } = understood;
+  const of = (amount: string) => money(amount, 'EUR', language);
+  const name = partner && plain(partner.name);
   const filters = [
     (says.has('unpaid') || says.has('owe')) && words.filter.open,
     says.has('paid') && !says.has('unpaid') && words.filter.paid,
@@ -14,8 +18,10 @@ function headOf({ words, understood: { says, period }, partner }: Writing, plura
     says.has('cancelled') && words.filter.cancelled,
     says.has('biggest') && words.filter.biggest,
     says.has('newest') && words.filter.newest,
-    period && days(period),
-    partner && plain(partner.name),
+    limits?.totalFrom !== undefined && fillText(words.filter.totalFrom, { from: of(limits.totalFrom) }),
+    limits?.totalTo !== undefined && fillText(words.filter.totalTo, { to: of(limits.totalTo) }),
+    period && !understood.against && days(period),
+    name !== undefined && (isExcept ? fillText(words.filter.except, { name }) : name),
   ].filter((part) => typeof part === 'string');
   return [`**${plain(plural)}**`, ...filters].join(', ');
 }
@@ -38,6 +44,37 @@ export function aboutSums(writing: Writing, { plural, currencies, link: to }: Su
     .filter((part) => typeof part === 'string')
     .join('\n\n');
 }
+
+/** Two periods beside one another, and by how much they differ: each currency by itself. */
+export function aboutCompared(
+  writing: Writing,
+  { plural, currencies, against, differences, link: to }: Compared,
+): string {
+  const { words, language, understood } = writing;
+  const { period, count, base, difference, total } = words.word;
+  const [now, before] = [understood.period, understood.against].map((one) => (one ? shortDays(one) : ''));
+  const tables = differences.flatMap(({ currency, percent, ...by }) => {
+    const of = (amount: string) => money(amount, currency, language);
+    const row = (name: string, sums: Sums) => [name, String(sums.count), of(sums.base), of(sums.total)];
+    const sumsOf = (some: Compared['currencies']) => some.find((one) => one.currency === currency) ?? nothing;
+    const rows = [
+      row(now ?? '', sumsOf(currencies)),
+      row(before ?? '', sumsOf(against.currencies)),
+      row(difference, by),
+    ];
+    const change = percent !== null && fillText(words.changeOfBase, { percent: formatPercent(percent, language) });
+    return [table([period, count, base, total], rows, [1, 2, 3]), ...(change ? [change] : [])];
+  });
+  return [
+    headOf(writing, plural),
+    ...(tables.length > 0 ? tables : [words.none]),
+    ...(differences.length > 1 ? [words.currencies] : []),
+    [link(`${words.showList}: ${now}`, to), link(before ?? '', against.link)].join(' · '),
+  ].join('\n\n');
+}
+
+type Sums = Pick<Compared['differences'][number], 'count' | 'base' | 'total'>;
+const nothing: Sums = { count: 0, base: '0.00', total: '0.00' };
 
 /** What is to be paid, and how much of it is late. */
 export function aboutOwed(writing: Writing, { plural, currencies, link: to }: Summary): string {
