@@ -93,6 +93,7 @@ export function listColumns(
       id: 'dueOn',
       header: t(headOf(kind, 'dueOn', 'DOCUMENTS.FIELD.DUE_ON')),
       width: dueWidth(t),
+      hideBelow: 720, // beside an open chat, where the customer's name had eight pixels
       card: 'none',
       sortable: true,
       render: (row) => <DueDay kind={kind} row={row} today={today} t={t} formats={formats} />,
