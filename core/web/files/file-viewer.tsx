@@ -1,4 +1,5 @@
 import { wideEncoding } from '#core/contract/formats';
+import { useTranslation } from 'react-i18next';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isEnding } from '../lists/loadable.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,18 +16,8 @@ export interface FileViewerProps {
   readonly type: string;
   /** A link that may be read now; asked again where the function is another one. */
   readonly addressOf: () => Promise<string>;
-  readonly words: FileViewerWords;
   /** At the end of its head, as a button that closes it. */
   readonly actions?: ReactNode;
-}
-
-/** What it says, in the language of the page. */
-export interface FileViewerWords {
-  readonly loading: string;
-  readonly failed: string;
-  readonly save: string;
-  /** What a page of a PDF is called for whoever does not see it. */
-  readonly page: (page: number, pages: number) => string;
 }
 
 type Loaded =
@@ -35,7 +26,8 @@ type Loaded =
   | { readonly state: 'ready'; readonly address: string; readonly bytes: ArrayBuffer };
 
 /** A file as it is: a PDF drawn on canvases, a picture, or the text of an XML. It can be saved. */
-export function FileViewer({ name, type, addressOf, words, actions }: FileViewerProps) {
+export function FileViewer({ name, type, addressOf, actions }: FileViewerProps) {
+  const { t } = useTranslation();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   const fail = () => setLoaded({ state: 'failed' });
   useEffect(() => {
@@ -51,14 +43,14 @@ export function FileViewer({ name, type, addressOf, words, actions }: FileViewer
     });
     return () => asked.abort();
   }, [addressOf]);
-  const loading = <p className="k-file-viewer-loading">{words.loading}</p>;
+  const loading = <p className="k-file-viewer-loading">{t('CORE.FILE.LOADING')}</p>;
   return (
     <section className="k-file-viewer" aria-label={name}>
       <header className="k-file-viewer-head">
         <h2 title={name}>{name}</h2>
         {loaded.state === 'ready' && (
           <Button size="small" look="quiet" icon="download" onClick={() => save(loaded.bytes, { name, type })}>
-            {words.save}
+            {t('CORE.FILE.SAVE')}
           </Button>
         )}
         {actions}
@@ -67,10 +59,15 @@ export function FileViewer({ name, type, addressOf, words, actions }: FileViewer
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className="k-file-viewer-body" tabIndex={0} role="group" aria-label={name}>
         {loaded.state === 'loading' && loading}
-        {loaded.state === 'failed' && <Notice tone="warning">{words.failed}</Notice>}
+        {loaded.state === 'failed' && <Notice tone="warning">{t('CORE.FILE.FAILED')}</Notice>}
         {loaded.state === 'ready' && type === 'application/pdf' && (
           <Suspense fallback={loading}>
-            <DrawnPages bytes={loaded.bytes} label={words.page} className="k-file-viewer-page" onFailed={fail} />
+            <DrawnPages
+              bytes={loaded.bytes}
+              label={(page, pages) => t('CORE.FILE.PAGE', { page, pages })}
+              className="k-file-viewer-page"
+              onFailed={fail}
+            />
           </Suspense>
         )}
         {loaded.state === 'ready' && type.startsWith('image/') && (

@@ -15,13 +15,8 @@ export default function AttachmentViewer({ attachment, attachments }: Attachment
   const { t } = useTranslation();
   const { name, type } = attachment;
   const addressOf = useCallback(() => attachments.addressOf(attachment), [attachment, attachments]);
-  const word = (key: string, values = {}) => t(`DOCUMENTS.ATTACHMENT.${key}`, values);
-  const words = {
-    loading: word('LOADING'),
-    failed: word('SHOW_FAILED'),
-    save: word('SAVE'),
-    page: (page: number, pages: number) => word('PAGE', { page, pages }),
-  };
-  const close = <IconButton icon="cross" label={word('CLOSE')} onClick={() => attachments.show(undefined)} />;
-  return <FileViewer {...{ name, type, addressOf, words }} actions={close} />;
+  const close = (
+    <IconButton icon="cross" label={t('DOCUMENTS.ATTACHMENT.CLOSE')} onClick={() => attachments.show(undefined)} />
+  );
+  return <FileViewer {...{ name, type, addressOf }} actions={close} />;
 }
