@@ -21,6 +21,7 @@ export * from './lists/search-health.ts';
 export * from './lists/table-status.ts';
 export * from './lists/use-filters-in-address.ts';
 export * from './lists/use-list-failure.ts';
+export * from './lists/use-list-table.tsx';
 export * from './lists/use-marking.tsx';
 export * from './lists/use-search-in-address.ts';
 export * from './points/added-filters.tsx';

@@ -8,10 +8,9 @@ import {
   MenuButton,
   Page,
   SearchBox,
-  tableStatus,
   Toolbar,
   useFormats,
-  useListFailure,
+  useListTable,
   useLock,
   useService,
 } from '#core/web';
@@ -29,7 +28,7 @@ export default observer(function TransactionsPage({ params }: PageProps) {
   const formats = useFormats();
   const store = useService(bankTransactionsStore);
   const { list } = store;
-  const failure = useListFailure(list.now);
+  const table = useListTable(list);
   const lock = useLock(bankMatching);
   const { state, show } = useStateInAddress(list);
   const [openId, setOpen] = useState<string>();
@@ -85,11 +84,8 @@ export default observer(function TransactionsPage({ params }: PageProps) {
       <DataTable
         label={t('BANK.TITLE')}
         columns={columns}
-        rows={list.rows}
+        {...table}
         rowId={({ id }) => id}
-        status={tableStatus(list)}
-        hasMore={list.hasMore}
-        onEndReached={() => void list.more()}
         filtered={state !== undefined || list.search.trim() !== ''}
         empty={<EmptyState icon="euro" title={t('BANK.EMPTY.TITLE')} text={t('BANK.EMPTY.TEXT')} action={bring()} />}
         noMatch={
@@ -106,14 +102,6 @@ export default observer(function TransactionsPage({ params }: PageProps) {
                 {t('BANK.SHOW_ALL')}
               </Button>
             }
-          />
-        }
-        failure={
-          <EmptyState
-            icon="error"
-            title={t('CORE.LIST.FAILED')}
-            text={failure}
-            action={<Button onClick={() => void list.reload()}>{t('CORE.LIST.RETRY')}</Button>}
           />
         }
       />

@@ -14,13 +14,12 @@ import {
   ListTools,
   Page,
   SearchBox,
-  tableStatus,
   Toolbar,
   useAddedColumns,
   useFiltersInAddress,
   useFormats,
   useGate,
-  useListFailure,
+  useListTable,
   useMarking,
   useSearchInAddress,
   useService,
@@ -47,7 +46,7 @@ export default observer(function CataloguePage({ params }: PageProps) {
   const { filters, change } = useFiltersInAddress(list);
   useSearchInAddress(list);
   const search = list.search.trim();
-  const failure = useListFailure(list.now);
+  const table = useListTable(list);
 
   const shown = {
     collection: 'catalog-items',
@@ -66,11 +65,6 @@ export default observer(function CataloguePage({ params }: PageProps) {
         {label}
       </ButtonLink>
     ) : undefined;
-  const retry = list.isSearchTooLong ? undefined : (
-    <Button icon="refresh" onClick={() => void list.reload()}>
-      {t('CORE.LIST.RETRY')}
-    </Button>
-  );
   return (
     <Page
       kind="list"
@@ -101,14 +95,11 @@ export default observer(function CataloguePage({ params }: PageProps) {
       <DataTable
         label={t('CATALOGUE.TITLE')}
         columns={columns}
-        rows={list.rows}
+        {...table}
         rowId={({ id }) => id}
         rowHref={({ id }) => itemPath(companyId, id)}
         rowName={({ name }) => name.sk}
         {...marking.table}
-        status={tableStatus(list)}
-        hasMore={list.hasMore}
-        onEndReached={() => void list.more()}
         filtered={search !== '' || filters !== undefined}
         empty={
           <EmptyState
@@ -125,7 +116,6 @@ export default observer(function CataloguePage({ params }: PageProps) {
             action={<Button onClick={clear}>{t('CATALOGUE.CLEAR')}</Button>}
           />
         }
-        failure={<EmptyState icon="error" title={t('CORE.LIST.FAILED')} text={failure} action={retry} />}
       />
     </Page>
   );

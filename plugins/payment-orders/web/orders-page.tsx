@@ -1,17 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  Button,
-  ButtonLink,
-  DataTable,
-  EmptyState,
-  Page,
-  tableStatus,
-  useFormats,
-  useListFailure,
-  useService,
-} from '#core/web';
+import { ButtonLink, DataTable, EmptyState, Page, useFormats, useListTable, useService } from '#core/web';
 import type { PageProps } from '#core/web/tokens';
 import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
 import { paymentOrdersStore } from '../contract/index.ts';
@@ -25,7 +15,7 @@ export default observer(function OrdersPage({ params }: PageProps) {
   const formats = useFormats();
   const store = useService(paymentOrdersStore);
   const { list } = store;
-  const failure = useListFailure(list.now);
+  const table = useListTable(list);
   const [openId, setOpen] = useState<string>();
   useEffect(() => void list.start(), [list]);
   const columns = useMemo(() => orderColumns({ t, formats, onOpen: ({ id }) => setOpen(id) }), [t, formats]);
@@ -39,11 +29,8 @@ export default observer(function OrdersPage({ params }: PageProps) {
       <DataTable
         label={t('PAYMENT_ORDERS.TITLE')}
         columns={columns}
-        rows={list.rows}
+        {...table}
         rowId={({ id }) => id}
-        status={tableStatus(list)}
-        hasMore={list.hasMore}
-        onEndReached={() => void list.more()}
         filtered={false}
         empty={
           <EmptyState
@@ -54,14 +41,6 @@ export default observer(function OrdersPage({ params }: PageProps) {
           />
         }
         noMatch={null}
-        failure={
-          <EmptyState
-            icon="error"
-            title={t('CORE.LIST.FAILED')}
-            text={failure}
-            action={<Button onClick={() => void list.reload()}>{t('CORE.LIST.RETRY')}</Button>}
-          />
-        }
       />
       <OrderDrawer
         companyId={companyId}

@@ -8,10 +8,9 @@ import {
   EmptyState,
   MenuButton,
   Page,
-  tableStatus,
   Toolbar,
   useFormats,
-  useListFailure,
+  useListTable,
   useService,
 } from '#core/web';
 import type { PageProps } from '#core/web/tokens';
@@ -28,7 +27,7 @@ export default observer(function MovementsPage({ params }: PageProps) {
   const formats = useFormats();
   const { movements } = useService(stockStore);
   const places = useService(warehousesStore);
-  const failure = useListFailure(movements.now);
+  const table = useListTable(movements);
   useEffect(() => void places.load(), [places]);
   const { filter, show } = useStockFilter(movements);
   const warehouses = places.list;
@@ -78,11 +77,8 @@ export default observer(function MovementsPage({ params }: PageProps) {
       <DataTable
         label={t('STOCK.ALL_MOVEMENTS')}
         columns={columns}
-        rows={movements.rows}
+        {...table}
         rowId={({ id }) => id}
-        status={tableStatus(movements)}
-        hasMore={movements.hasMore}
-        onEndReached={() => void movements.more()}
         filtered={itemId !== undefined || type !== undefined || warehouseId !== undefined}
         empty={<EmptyState icon="box" title={t('STOCK.EMPTY.TITLE')} text={t('STOCK.EMPTY.TEXT')} />}
         noMatch={
@@ -90,14 +86,6 @@ export default observer(function MovementsPage({ params }: PageProps) {
             icon="search"
             title={t('STOCK.NO_MOVEMENTS')}
             action={<Button onClick={() => show({})}>{t('STOCK.SHOW_ALL')}</Button>}
-          />
-        }
-        failure={
-          <EmptyState
-            icon="error"
-            title={t('CORE.LIST.FAILED')}
-            text={failure}
-            action={<Button onClick={() => void movements.reload()}>{t('CORE.LIST.RETRY')}</Button>}
           />
         }
       />

@@ -8,10 +8,9 @@ import {
   DataTable,
   EmptyState,
   Page,
-  tableStatus,
   Toolbar,
   useFormats,
-  useListFailure,
+  useListTable,
   useService,
 } from '#core/web';
 import type { PageProps } from '#core/web/tokens';
@@ -28,7 +27,7 @@ export default observer(function StockPage({ params }: PageProps) {
   const formats = useFormats();
   const { levels } = useService(stockStore);
   const places = useService(warehousesStore);
-  const failure = useListFailure(levels.now);
+  const table = useListTable(levels);
   useEffect(() => void places.load(), [places]);
   const { filter, show } = useStockFilter(levels);
   const columns: readonly DataTableColumn<StockLevel>[] = [
@@ -81,13 +80,10 @@ export default observer(function StockPage({ params }: PageProps) {
       <DataTable
         label={t('STOCK.TITLE')}
         columns={columns}
-        rows={levels.rows}
+        {...table}
         rowId={({ id }) => id}
         rowHref={(row) => movements + writeFilter({ itemId: row.itemId, warehouseId: row.warehouseId })}
         rowName={({ itemName }) => itemName}
-        status={tableStatus(levels)}
-        hasMore={levels.hasMore}
-        onEndReached={() => void levels.more()}
         filtered={warehouseId !== undefined}
         empty={<EmptyState icon="box" title={t('STOCK.EMPTY.TITLE')} text={t('STOCK.EMPTY.TEXT')} />}
         noMatch={
@@ -95,14 +91,6 @@ export default observer(function StockPage({ params }: PageProps) {
             icon="search"
             title={t('STOCK.NO_MATCH')}
             action={<Button onClick={() => show({})}>{t('STOCK.ALL_WAREHOUSES')}</Button>}
-          />
-        }
-        failure={
-          <EmptyState
-            icon="error"
-            title={t('CORE.LIST.FAILED')}
-            text={failure}
-            action={<Button onClick={() => void levels.reload()}>{t('CORE.LIST.RETRY')}</Button>}
           />
         }
       />

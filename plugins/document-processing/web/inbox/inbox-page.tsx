@@ -10,10 +10,9 @@ import {
   MenuButton,
   Notice,
   Page,
-  tableStatus,
   Toolbar,
   useFormats,
-  useListFailure,
+  useListTable,
   useService,
 } from '#core/web';
 import type { PageProps } from '#core/web/tokens';
@@ -30,7 +29,7 @@ export default observer(function InboxPage({ params }: PageProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { list } = useService(inboxStore);
-  const failure = useListFailure(list.now);
+  const table = useListTable(list);
   const paths = inboxPaths(companyId);
   useEffect(() => void list.start(), [list]);
   const columns = useMemo(() => arrivedColumns(t, formats, false), [t, formats]);
@@ -61,13 +60,10 @@ export default observer(function InboxPage({ params }: PageProps) {
       <DataTable
         label={t('PROCESSING.INBOX.TITLE')}
         columns={columns}
-        rows={list.rows}
+        {...table}
         rowId={({ id }) => id}
         rowHref={({ id }) => paths.detail(id)}
         rowName={({ fileName }) => fileName}
-        status={tableStatus(list)}
-        hasMore={list.hasMore}
-        onEndReached={() => void list.more()}
         filtered={state !== 'waiting'}
         empty={
           <EmptyState
@@ -84,14 +80,6 @@ export default observer(function InboxPage({ params }: PageProps) {
             action={
               <Button onClick={() => void list.setQuery({ state: 'waiting' })}>{t('PROCESSING.INBOX.WAITING')}</Button>
             }
-          />
-        }
-        failure={
-          <EmptyState
-            icon="error"
-            title={t('CORE.LIST.FAILED')}
-            text={failure}
-            action={<Button onClick={() => void list.reload()}>{t('CORE.LIST.RETRY')}</Button>}
           />
         }
       />

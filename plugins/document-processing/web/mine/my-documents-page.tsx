@@ -2,7 +2,7 @@ import inbox from '@blueprintjs/icons/lib/esm/generated/16px/paths/inbox.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, DataTable, EmptyState, Page, tableStatus, useFormats, useListFailure, useService } from '#core/web';
+import { DataTable, EmptyState, Page, useFormats, useListTable, useService } from '#core/web';
 import { inboxStore } from '../../contract/index.ts';
 import { arrivedColumns } from '../inbox/arrived-columns.tsx';
 import { SendLetterButton } from '../send/send-letter-button.tsx';
@@ -12,7 +12,7 @@ export default observer(function MyDocumentsPage() {
   const { t } = useTranslation();
   const formats = useFormats();
   const { mine } = useService(inboxStore);
-  const failure = useListFailure(mine.now);
+  const table = useListTable(mine);
   useEffect(() => void mine.start(), [mine]);
   const columns = useMemo(() => arrivedColumns(t, formats, true), [t, formats]);
   return (
@@ -20,21 +20,10 @@ export default observer(function MyDocumentsPage() {
       <DataTable
         label={t('PROCESSING.MINE.TITLE')}
         columns={columns}
-        rows={mine.rows}
+        {...table}
         rowId={({ id }) => id}
         rowName={({ fileName }) => fileName}
-        status={tableStatus(mine)}
-        hasMore={mine.hasMore}
-        onEndReached={() => void mine.more()}
         empty={<EmptyState icon={inbox} title={t('PROCESSING.MINE.EMPTY')} text={t('PROCESSING.MINE.EMPTY_TEXT')} />}
-        failure={
-          <EmptyState
-            icon="error"
-            title={t('CORE.LIST.FAILED')}
-            text={failure}
-            action={<Button onClick={() => void mine.reload()}>{t('CORE.LIST.RETRY')}</Button>}
-          />
-        }
       />
     </Page>
   );

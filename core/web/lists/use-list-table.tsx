@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SearchTooLongError } from './paged-list.ts';
+import { type ShownList, tableStatus } from './table-status.ts';
+import { useListFailure } from './use-list-failure.ts';
+
+/** A list that a table shows page by page; a PagedList is one. */
+export interface TableList<Row> extends ShownList {
+  readonly rows: readonly Row[];
+  readonly hasMore: boolean;
+  more(): Promise<void>;
+  reload(): Promise<void>;
+}
+
+/** What a DataTable takes of the list that it shows. */
+export interface ListTable<Row> {
+  readonly rows: readonly Row[];
+  readonly status: ReturnType<typeof tableStatus>;
+  readonly hasMore: boolean;
+  readonly onEndReached: () => void;
+  readonly failure: ReactNode;
+}
+
+/** A DataTable over a list: its rows, more of them at the end, why they could not be read. Call it in an observer. */
+export function useListTable<Row>(list: TableList<Row>): ListTable<Row> {
+  const { t } = useTranslation();
+  const failure = useListFailure(list.now);
+  // What is too long to be searched for is so again.
+  const isHopeless = list.now.state === 'failed' && list.now.error instanceof SearchTooLongError;
+  const retry = <Button onClick={() => void list.reload()}>{t('CORE.LIST.RETRY')}</Button>;
+  return {
+    rows: list.rows,
+    status: tableStatus(list),
+    hasMore: list.hasMore,
+    onEndReached: () => void list.more(),
+    failure: <EmptyState icon="error" title={t('CORE.LIST.FAILED')} text={failure} action={!isHopeless && retry} />,
+  };
+}
