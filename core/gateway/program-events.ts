@@ -46,7 +46,7 @@ export interface ProgramEventGroup {
 export interface ProgramEvent {
   /** `invoice.issued`: thing and participle. Programs compare it, so it is never renamed. */
   readonly name: string;
-  /** What a GET of the thing asks for: without it nobody has it told, and what its role lost is told no more. */
+  /** The right to read the thing. Who lacks it can't choose the event; a webhook is told no more once its maker's role has lost it. */
   readonly readBy: PermissionGate;
   /** What happens, as a noun: *Vystavenie*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;

@@ -1,6 +1,6 @@
 import { defineJob } from '../jobs/job.ts';
 
-/** For so long it is found what somebody asked for that takes long. */
+/** How long a finished long work (an export, a print of many) can still be looked up; milliseconds. */
 const workKept = 90 * 24 * 3_600_000;
 
 /** Deletes, every night, files whose time is over and long work of long ago. */

@@ -66,7 +66,7 @@ function ended(): Refusal {
   return new Refusal(problems.notFound, { detail: detailText('link-ended') });
 }
 
-/** Has its first piece before the answer begins, so that a bucket that is away is told and not a file of nothing. */
+/** Reads the first piece before the answer begins: a bucket that is away is a 503 then, not an empty file. */
 async function begun(pieces: AsyncGenerator<Uint8Array>, log: Log): Promise<AsyncIterable<Uint8Array>> {
   const first = await pieces.next().catch((error: unknown) => {
     if (!(error instanceof ObjectStoreError)) throw error;

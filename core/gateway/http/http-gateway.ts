@@ -27,7 +27,7 @@ export interface HttpGatewayOptions {
   readonly contracts: readonly ContractModules[];
   readonly trustProxy: boolean;
   readonly limiter: RequestLimiter;
-  /** Takes what answers requests, and gives the server that has them: one that listens already, so that its port is known first. */
+  /** Makes the server that requests come to. Given where one listens already, so that its port is known before the gateway starts. */
   readonly serve?: ((handle: RequestListener) => Server) | undefined;
 }
 

@@ -24,7 +24,7 @@ export function moneyText(amount: string, currency: string): RefusalText {
   return inEachLanguage((language) => formatMoney(amount, currency, language));
 }
 
-/** For what is worded elsewhere and in English alone, such as a fault of core/money: everybody reads that then. */
+/** A text that exists in English alone, such as a fault of core/money: shown so in every language. */
 export function englishOnly(text: string): RefusalText {
   return inEachLanguage(() => text);
 }

@@ -249,7 +249,7 @@ export class SocketConnection implements HubConnection {
     return true;
   }
 
-  /** Behind all that `ws` has written: without compression it keeps nothing back. */
+  /** Straight to the socket, in order with what `ws` itself sends: without compression `ws` buffers nothing. */
   #put(frame: Buffer): void {
     if (this.#socket.readyState === this.#socket.OPEN) this.#parts.wire.write(frame);
   }

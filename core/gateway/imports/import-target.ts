@@ -44,7 +44,7 @@ export interface ImportFault {
 export interface ImportAt {
   readonly tx: Tx;
   readonly companyId: string;
-  /** What whoever asked may do at this moment. */
+  /** Rights, licence and flags of the person who imports, as they are now. */
   readonly facts: Facts;
   /** `yyyy-MM-dd` in Slovakia. */
   readonly today: string;

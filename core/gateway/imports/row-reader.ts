@@ -71,7 +71,7 @@ export class ImportFindings {
     this.warnings.push(warning);
   }
 
-  /** Of the first row with it alone: what a whole column has would hide all else. */
+  /** Only for the first row that has it: a warning that every row has would hide all others. */
   warnOnce(row: number, field: string, code: ImportText, values?: Values): void {
     this.ownWarningOnce({ row, field, code, message: say(code, values) });
   }

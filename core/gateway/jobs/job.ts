@@ -47,7 +47,7 @@ export interface JobContext<Input> {
 /** The part of the product's mail that jobs have. */
 export type JobMail = Pick<ProductMail, 'publicUrl' | 'send'>;
 
-/** What a handler has, too: an event, another job. A letter is queued by `letters`. */
+/** What a step of a job can do, as a handler can: emit an event, enqueue another job. A letter is queued by `letters`. */
 export type JobStep = Pick<CompanyCall, 'emit' | 'enqueue'>;
 
 export interface JobOptions {

@@ -39,7 +39,7 @@ export async function enqueueLetter(
   await at.enqueue(letterJob, { letterId }, { group, ...(startAfter && { startAfter }) });
 }
 
-/** Tells a kind what it could not be told in the transaction that noted it, such as for a deadlock. */
+/** Tells a kind of letter what became of one, where that failed in the transaction that noted it (by a deadlock, say). */
 export const letterToldJob = defineJob<Payload & { readonly told: 'accepted' | 'bounced' | 'givenUp' }>({
   name: 'gateway.letter-told',
   ofCompany: true,

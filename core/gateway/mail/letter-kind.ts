@@ -34,7 +34,7 @@ export interface LetterContent {
   readonly text?: string;
   readonly to?: readonly MailAddress[];
   readonly cc?: readonly MailAddress[];
-  /** After those that were queued with it. */
+  /** Sent after the attachments that were queued with the letter. */
   readonly attachments?: readonly SentAttachment[];
 }
 

@@ -11,9 +11,9 @@ export interface StaleVersionDialogProps<T> {
   readonly labelOf: (field: Difference<T>['field'], path: Difference<T>['path']) => string;
   /** How the form writes a value. */
   readonly textOf?: (value: unknown, field: Difference<T>['field'], path: Difference<T>['path']) => string;
-  /** Of what both changed mine holds: saves it, with what only the other changed. */
+  /** Where both changed a field, mine is saved; fields that only the other changed stay as they are. */
   readonly onKeepMine: () => void;
-  /** Of what both changed theirs holds: saves what else was changed here, if anything was. */
+  /** Where both changed a field, theirs stays; what else was changed here is saved, if anything was. */
   readonly onTakeTheirs: () => void;
   /** Neither, for now: the form stays as it is. */
   readonly onClose: () => void;

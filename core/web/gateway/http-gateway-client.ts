@@ -56,7 +56,7 @@ export class HttpGatewayClient implements GatewayClient {
   }
 }
 
-/** What is made by a call that is sent twice would be there twice; other calls are told apart by what they change. */
+/** Whether it makes something new: sent twice, it would be there twice. Other calls only change what is there. */
 function creates({ method, reply }: Endpoint): boolean {
   return method === 'POST' && reply !== undefined;
 }

@@ -14,7 +14,7 @@ export function WhileClosed({ denials, children }: { denials: readonly Denial[] 
   return <ClosedGate.Provider value={around ?? denials}>{children}</ClosedGate.Provider>;
 }
 
-/** For whatever saves: undefined while the gate around is open. */
+/** Why the gate around this component is closed, for buttons that save; undefined: it is open. */
 export function useClosedGate(): readonly Denial[] | undefined {
   return useContext(ClosedGate);
 }
