@@ -1,9 +1,9 @@
 import type { XmlElement } from 'xmldoc';
-import { isDay } from '#core/calendar';
+import { isDay, todayAt } from '#core/calendar';
 import { isCurrency, normaliseIban } from '#core/contract/formats';
 import { compareAmounts, isDecimal, roundHalfAwayFromZero, sumAmounts, trimDecimal } from '#core/money';
 import { all, at, lineOf, localName, readXml, textAt } from './camt-element.ts';
-import { symbolsOf } from './symbols.ts';
+import { saysFee, symbolsOf } from './symbols.ts';
 import {
   type RefusedEntry,
   type Statement,
@@ -23,7 +23,8 @@ import {
  * - `Ntry/NtryDtls/TxDtls`: the payments of a batch, each an entry of its own if their amounts (`Amt`, in `.02` `AmtDtls/TxAmt/Amt`) are all
  *   there and add up to the batch; else the batch is one entry. A single one fills in its entry, whose amount stands.
  * - `TxDtls`: `Refs/EndToEndId` (symbols), `Refs/AcctSvcrRef`, `Refs/TxId`; `RltdPties/Dbtr|Cdtr` (`Nm`, from `.04` on `Pty/Nm`) with
- *   `DbtrAcct|CdtrAcct/Id/IBAN`; `RmtInf/Ustrd` (text, several lines), `RmtInf/Strd/CdtrRefInf/Ref`; `AddtlTxInf`.
+ *   `DbtrAcct|CdtrAcct/Id/IBAN`; `RmtInf/Ustrd` (text, several lines), `RmtInf/Strd/CdtrRefInf/Ref`, one or several (`VS:…`, or by
+ *   `Tp/CdOrPrtry/Prtry`); `AddtlTxInf`; `RtrInf/AddtlInf`, why it came back.
  * @throws UnreadableStatement
  */
 export function readCamt053(text: string): Statement {
@@ -44,6 +45,12 @@ export function readCamt053(text: string): Statement {
   return { entries, refused };
 }
 
+/** A moment with its zone is of the day that it is in Slovakia: `T23:30:00Z` is the next one. */
+function dayIn(text: string): string {
+  const moment = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : undefined;
+  return moment && !Number.isNaN(moment.getTime()) ? todayAt(moment) : text.slice(0, 10);
+}
+
 /** What all payments of an entry have. */
 type Common = Pick<StatementEntry, 'account' | 'bookedOn' | 'currency' | 'isFee' | 'isReversal'> & { came: boolean };
 
@@ -56,7 +63,7 @@ function readEntry(entry: XmlElement, account: string, accountCurrency: string):
   if (!isCurrency(currency)) return 'noCurrency';
   const direction = textAt(entry, 'CdtDbtInd');
   if (direction !== 'CRDT' && direction !== 'DBIT') return 'noDirection';
-  const bookedOn = textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10);
+  const bookedOn = dayIn(textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'));
   if (!isDay(bookedOn)) return 'noDay';
   const common: Common = {
     account,
@@ -93,17 +100,28 @@ function readPayment(entry: XmlElement, detail: XmlElement | undefined, amount: 
   const written = remittance.join(' ').trim() || textAt(detail, 'AddtlTxInf');
   const endToEndId = textAt(detail, 'Refs/EndToEndId');
   const known = endToEndId === 'NOTPROVIDED' ? '' : endToEndId;
-  const also = [written, textAt(detail, 'AddtlTxInf'), textAt(entry, 'AddtlNtryInf')];
+  const references = all(at(detail, 'RmtInf'), 'Strd').map(referenceIn);
+  const also = [references.join(' '), written, textAt(detail, 'AddtlTxInf'), textAt(entry, 'AddtlNtryInf')];
+  const text = written || textAt(entry, 'AddtlNtryInf') || textAt(detail, 'RtrInf/AddtlInf');
   const payment: StatementEntry = {
     ...rest,
+    // Slovak banks have codes of their own (`BkTxCd/Prtry`): what has no other side and says so is a fee.
+    isFee: rest.isFee || (side.counterparty === '' && side.iban === '' && saysFee(text)),
     line: lineOf(detail ?? entry),
     amount: signed(amount, came),
     ...side,
-    ...symbolsOf(known, also, textAt(detail, 'RmtInf/Strd/CdtrRefInf/Ref')),
-    text: written || textAt(entry, 'AddtlNtryInf'),
+    ...symbolsOf(known, also, references[0]),
+    text,
     reference: textAt(detail, 'Refs/AcctSvcrRef', 'Refs/TxId') || textAt(entry, 'AcctSvcrRef', 'NtryRef'),
   };
   return payment;
+}
+
+/** A reference, with the symbol that it is where the bank says so: `<Prtry>VS</Prtry>` beside it, or `VS:` before it. */
+function referenceIn(structured: XmlElement): string {
+  const reference = textAt(structured, 'CdtrRefInf/Ref');
+  const kind = textAt(structured, 'CdtrRefInf/Tp/CdOrPrtry/Prtry').toUpperCase();
+  return ['VS', 'SS', 'KS'].includes(kind) ? `/${kind}${reference}` : reference;
 }
 
 function signed(amount: string, came: boolean): string {

@@ -58,6 +58,7 @@ const names: Readonly<Record<CsvField, readonly string[]>> = {
   iban: [
     'iban protiuctu',
     'iban protistrany',
+    'iban partnera',
     'protiucet',
     'cislo protiuctu',
     'ucet protistrany',

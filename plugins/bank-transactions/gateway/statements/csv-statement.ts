@@ -3,7 +3,7 @@ import { isCurrency, normaliseIban } from '#core/contract/formats';
 import { compareAmounts, decimalMarkOf, readAmount, roundHalfAwayFromZero, trimDecimal } from '#core/money';
 import type { CsvField } from '../../contract/index.ts';
 import type { CsvLayout } from './csv-columns.ts';
-import { constant, plain, symbolsOf } from './symbols.ts';
+import { constant, plain, saysFee, symbolsOf } from './symbols.ts';
 import type { RefusedEntry, Statement, StatementEntry, StatementFault } from './statement.ts';
 
 /**
@@ -22,7 +22,7 @@ export function readCsvStatement(
   const filled = below.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const cellsOf = (field: CsvField) => {
     const column = columns[field];
-    return column === undefined ? [] : filled.map(({ cells }) => cells[column] ?? '');
+    return column === undefined ? [] : filled.map(({ cells }) => unsigned(cells[column] ?? ''));
   };
   const order = dayOrderOf(cellsOf('bookedOn'));
   const mark = decimalMarkOf((['amount', 'credit', 'debit'] as const).flatMap(cellsOf));
@@ -57,18 +57,23 @@ export function readCsvStatement(
       constantSymbol: constant(digits(said('constantSymbol'))) || carried.constantSymbol,
       text,
       reference: said('reference'),
-      isFee: /^(poplat|bankov[yý] poplat|úrok|urok|fee|charge|interest|gebühr|entgelt)/i.test(text),
+      isFee: saysFee(text),
       isReversal: /^storno|^reversal/i.test(text),
     });
   }
   return { entries, refused };
 }
 
+/** Some banks write `+120,50` for what came. */
+function unsigned(amount: string): string {
+  return amount.replace(/^\s*\+\s*/, '');
+}
+
 type Said = (field: CsvField) => string;
 
 function amountOf(said: Said, mark: ReturnType<typeof decimalMarkOf>) {
   const read = (field: CsvField) => {
-    const found = readAmount(said(field), mark);
+    const found = readAmount(unsigned(said(field)), mark);
     if (!found || compareAmounts(found.amount, '0') === 0) return undefined;
     // Banks write no thousandths: `5,001` is five thousand and one by another habit, or a mistake.
     return trimDecimal(found.amount) === trimDecimal(roundHalfAwayFromZero(found.amount, 2)) ? found : undefined;

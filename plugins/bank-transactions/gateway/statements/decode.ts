@@ -1,9 +1,10 @@
 import { wideEncoding } from '#core/contract/formats';
+import { oldSlovakText } from './dos-text.ts';
 import { UnreadableStatement } from './statement.ts';
 
 /**
  * The text of a bank's file. A byte order mark wins; then what an XML declaration says, unless the bytes are not that (banks copy
- * `encoding="UTF-8"` over files in Windows-1250); without one UTF-8 if every byte fits it, else Windows-1250, in which Slovak banks write.
+ * `encoding="UTF-8"` over files in Windows-1250); without one UTF-8 if every byte fits it, else Windows-1250 or code page 852, in which Slovak banks write.
  * @throws UnreadableStatement `encoding`: it names one that nobody knows, or holds bytes that no text has
  */
 export function decodeStatement(bytes: Uint8Array): string {
@@ -24,7 +25,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1250').decode(bytes);
+    return oldSlovakText(bytes);
   }
 }
 

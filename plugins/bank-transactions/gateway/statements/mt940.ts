@@ -14,7 +14,8 @@ import { type RefusedEntry, type Statement, type StatementEntry, UnreadableState
  *   and three of the kind of transaction (`NTRF`; `NCHG`, `NCOM`, `NINT` are fees and interest), the payer's reference, and behind `//` the bank's.
  * - `:62F:` or `:62M:` the closing balance, which ends each statement: without it the file was cut, and that is told.
  * - `:86:` what it was for, by subfields (`?20`–`?29`, `?60`–`?63` text, `?30` bank, `?31` account, `?32`, `?33` name, `?38` IBAN; some banks
- *   write `~` or `^` for `?`), or as SEPA words (`EREF+`, `SVWZ+`, `IBAN+`, `NAME+`) within them, or as a plain text.
+ *   write `~` or `^` for `?`), or as SEPA words (`EREF+`, `SVWZ+`, `IBAN+`, `NAME+`) within them, as SWIFT's
+ *   (`/EREF/`, `/ORDP/` or `/BENM/`, `/IBAN/`, `/REMI/`), or as a plain text. Subfields that are `VS…`, `SS…`, `KS…` alone are the symbols.
  * @throws UnreadableStatement
  */
 export function readMt940(text: string): Statement {
@@ -56,11 +57,12 @@ interface Field {
 function fieldsOf(text: string): Field[] {
   const fields: { tag: string; value: string; line: number }[] = [];
   for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
-    const line = raw.replace(/^\{.*\{4:/, '').trimEnd();
+    // A space at the end of a line stands between two words of a text that goes on.
+    const line = raw.replace(/^\{.*\{4:/, '');
     const [, tag, rest = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
     const last = fields.at(-1);
     if (tag) fields.push({ tag, value: rest, line: index + 1 });
-    else if (last && line !== '' && !/^-\}?|^\{/.test(line)) last.value += `\n${line}`;
+    else if (last && line.trim() !== '' && !/^-\}?|^\{/.test(line)) last.value += `\n${line}`;
   }
   return fields;
 }
@@ -146,19 +148,24 @@ function noteOf(note: string): Note {
   const parts = note.replace(/\n/g, '').split(mark).slice(1);
   const of = (...codes: readonly string[]) =>
     codes.map((code) => parts.filter((part) => part.startsWith(code)).map((part) => part.slice(2)));
-  const text = of('20', '21', '22', '23', '24', '25', '26', '27', '28', '29', '60', '61', '62', '63').flat().join('');
+  const written = of('20', '21', '22', '23', '24', '25', '26', '27', '28', '29', '60', '61', '62', '63').flat();
+  // Tatra banka and others write each symbol into a subfield of its own, an empty one too, and the message into those that follow.
+  const symbols = written.map((part) => /^(VS|SS|KS)[:\s]*(\d*)\s*$/.exec(part)?.slice(1).join(''));
+  // `POS` is the terminal of a card.
+  const text = written.filter((part, index) => symbols[index] === undefined && !/^POS\s*\d*$/.test(part)).join('');
   const words = sepaWords(text);
   return {
     text: (words.SVWZ ?? (Object.keys(words).length > 0 ? '' : text)).replace(/\s+/g, ' ').trim(),
     name: of('32', '33').flat().join('').trim() || (words.NAME ?? ''),
     account: of('38').flat()[0] || words.IBAN || of('31').flat()[0] || '',
-    endToEndId: words.EREF ?? '',
+    endToEndId: words.EREF || symbols.map((symbol) => (symbol === undefined ? '' : `/${symbol}`)).join(''),
   };
 }
 
 function fromPlain(note: string): Note {
   const text = note.replace(/\n/g, ' ').replace(/\s+/g, ' ').trim();
-  const words = sepaWords(note.replace(/\n/g, ''));
+  const whole = note.replace(/\n/g, '');
+  const words = { ...swiftWords(whole), ...sepaWords(whole) };
   const iban = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}/.exec(text)?.[0] ?? '';
   const known = checkIban(iban) === 'valid' ? iban : '';
   return {
@@ -167,6 +174,20 @@ function fromPlain(note: string): Note {
     account: words.IBAN ?? known,
     endToEndId: words.EREF ?? '',
   };
+}
+
+/** `/EREF/…/ORDP/…/REMI/…`, as SWIFT has them, by the words that SEPA has for the same. */
+function swiftWords(text: string): ReturnType<typeof sepaWords> {
+  const found = text.split(/\/(EREF|ORDP|BENM|NAME|IBAN|ACCW|REMI)\//);
+  const pairs: [string, string][] = [];
+  for (let index = 1; index < found.length; index += 2) {
+    const word = found[index] ?? '';
+    pairs.push([
+      { ORDP: 'NAME', BENM: 'NAME', ACCW: 'IBAN', REMI: 'SVWZ' }[word] ?? word,
+      (found[index + 1] ?? '').trim(),
+    ]);
+  }
+  return Object.fromEntries(pairs);
 }
 
 /** `EREF+…SVWZ+…` by their words. */

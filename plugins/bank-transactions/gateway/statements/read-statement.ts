@@ -49,7 +49,10 @@ export async function readStatement({ bytes, format, currency, layoutOf }: State
 export function formatOf(text: string): StatementFormat {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (start.startsWith('<')) return 'camt053';
-  return /^(?:\{1:|:\d{2}[A-Z]?:)/.test(start) ? 'mt940' : 'csv';
+  if (/^(?:\{1:|:\d{2}[A-Z]?:)/.test(start)) return 'mt940';
+  // MultiCash writes up to four lines before it: the bank, the kind of message, the client.
+  const head = start.split(/\r\n|\n|\r/, 5);
+  return head.some((line) => line.startsWith(':20:')) ? 'mt940' : 'csv';
 }
 
 async function rowsOf(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {

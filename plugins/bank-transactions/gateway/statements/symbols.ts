@@ -13,15 +13,22 @@ export interface Symbols {
  * @param texts the most trustworthy first
  */
 export function symbolsOf(endToEndId: string, texts: readonly string[], creditorReference = ''): Symbols {
-  const carried = readEndToEndId(endToEndId);
   const marked = texts.map((text) => readEndToEndId(text)).find(Boolean);
-  const found: PaymentSymbols = carried ?? marked ?? written(texts.join(' '));
-  const bare = [creditorReference, endToEndId].find((text) => /^\d{1,10}$/.test(text.trim()))?.trim();
+  // Each symbol by itself: who says the constant one in the EndToEndId may say the variable one in the text.
+  const found: PaymentSymbols = { ...written(texts.join(' ')), ...marked, ...readEndToEndId(endToEndId) };
+  // `RF48 2026 0001 18` is one with two check digits, by ISO 11649.
+  const reference = creditorReference.replace(/\s+/g, '').replace(/^RF\d\d/i, '');
+  const bare = [reference, endToEndId.trim()].find((text) => /^\d{1,10}$/.test(text));
   return {
     variableSymbol: plain(found.variableSymbol ?? bare ?? ''),
     specificSymbol: plain(found.specificSymbol ?? ''),
     constantSymbol: constant(found.constantSymbol ?? ''),
   };
+}
+
+/** By how the text of an entry begins, where the bank gives no code that is known: what banks charge and pay themselves. */
+export function saysFee(text: string): boolean {
+  return /^(poplat|bankov[yý] poplat|úrok|urok|fee|charge|interest|gebühr|entgelt)/i.test(text);
 }
 
 /** Without the zeros before it. */
