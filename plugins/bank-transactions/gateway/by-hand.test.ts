@@ -10,6 +10,7 @@ import {
   listOpenDocuments,
   matchBankTransaction,
   suggestMatches,
+  unmatchBankTransaction,
 } from '../contract/index.ts';
 
 let gateway: TestGateway;
@@ -67,6 +68,31 @@ describe('whose account it is', () => {
     const next = await invoice('33.00', 'Žito', zito.id);
     const [taught] = await gateway.ok(owner, suggestMatches, await moved('30,00'));
     expect(taught).toMatchObject({ documents: [{ documentId: next.id }] });
+  });
+
+  test('undone in any order, matches leave what was known before them, and what a later one taught until that is undone too', async () => {
+    const [kovac, zito] = [await partner('Kováč'), await partner('Žito')];
+    const matched = async (unitPrice: string, { id, name }: { readonly id: string; readonly name: string }) => {
+      const { id: documentId } = await invoice(unitPrice, name, id);
+      const at = await moved(unitPrice.replace('.', ','));
+      const documents = [{ documentId, amount: unitPrice }];
+      await gateway.ok(owner, matchBankTransaction, { ...at, body: { documents } });
+      return () => gateway.ok(owner, unmatchBankTransaction, { ...at, body: {} });
+    };
+    const known = () =>
+      gateway.database.db.inCompany(params.companyId, owner, async (tx) => {
+        const pairings = tx.withTables<{ bank_pairing: { iban: string; partner: string } }>();
+        return pairings.selectFrom('bank_pairing').select(['iban', 'partner']).execute();
+      });
+    const undoFirst = await matched('80.00', zito);
+    const undoSecond = await matched('33.00', kovac);
+    const undoThird = await matched('21.00', zito);
+    await undoFirst();
+    expect(await known()).toEqual([{ iban: theirs, partner: zito.id }]);
+    await undoThird();
+    expect(await known()).toEqual([{ iban: theirs, partner: kovac.id }]);
+    await undoSecond();
+    expect(await known()).toEqual([]);
   });
 
   test('an account that several cards have is nobody’s', async () => {

@@ -65,7 +65,7 @@ export async function unsettle(call: AnyCall, payments: BankPayments, row: Trans
   for (const match of matches) {
     const { collection, document_id: documentId, payment_id: paymentId } = match;
     await payments.takeBack(call, { collection, documentId, paymentId });
-    if (match.learnt) await unlearn(call, row.iban, match.former_partner);
+    if (match.learnt) await unlearn(call, row.iban, match);
     await transactionsIn(call.tx).deleteFrom('bank_match').where('id', '=', match.id).execute();
   }
   await transactionsIn(call.tx)
@@ -87,7 +87,27 @@ async function learn({ tx }: AnyCall, { taught }: MatchContext, iban: string, pa
   return { learnt: true, former_partner: former };
 }
 
-async function unlearn({ tx }: AnyCall, iban: string, former: string | null): Promise<void> {
+/** What a later match taught of the same account stays; undone, that one then leads back to what was known before this one. */
+async function unlearn(
+  { tx }: AnyCall,
+  iban: string,
+  { id, former_partner: former }: { readonly id: string; readonly former_partner: string | null },
+): Promise<void> {
+  const later = await transactionsIn(tx)
+    .selectFrom('bank_match')
+    .innerJoin('bank_transaction', 'bank_transaction.id', 'bank_match.transaction_id')
+    .select('bank_match.id')
+    .where('bank_transaction.iban', '=', iban)
+    .where('bank_match.learnt', '=', true)
+    .where('bank_match.id', '>', id)
+    .orderBy('bank_match.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (later) {
+    const matches = transactionsIn(tx).updateTable('bank_match');
+    await matches.set({ former_partner: former }).where('id', '=', later.id).execute();
+    return;
+  }
   const pairings = transactionsIn(tx);
   if (former === null) await pairings.deleteFrom('bank_pairing').where('iban', '=', iban).execute();
   else await pairings.updateTable('bank_pairing').set({ partner: former }).where('iban', '=', iban).execute();
