@@ -52,6 +52,8 @@ export interface FigureQuery {
   readonly partnerId?: string | undefined;
   /** Those alone of which something is still due. */
   readonly open?: true;
+  /** Those alone that were paid more than they ask for: their `due` is what has to go back. */
+  readonly overpaid?: true;
   /** Ids of records: those of them alone that are documents. */
   readonly only?: readonly string[] | undefined;
   /** Ids of documents that are left out, and so are their corrections. */

@@ -67,7 +67,7 @@ function countedOf({ by, on }: FigureQuery): Counted {
 }
 
 function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: Counted) {
-  const { on, from, to, partnerId, open, only, without = [], within, rate, category, lineMarks } = query;
+  const { on, from, to, partnerId, open, overpaid, only, without = [], within, rate, category, lineMarks } = query;
   const day = dayOf(on, counted);
   const all = [sql`d.kind in (${sql.join(kinds.map(({ id }) => id))})`, sql`d.status = 'issued'`];
   if (from !== undefined) all.push(sql`${day} >= ${from}::date`);
@@ -75,6 +75,7 @@ function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: C
   if (partnerId !== undefined) all.push(sql`d.partner_id = ${partnerId}::uuid`);
   if (only !== undefined) all.push(sql`d.id = any(${[...only]}::uuid[])`);
   if (open) all.push(sql`d.payment_state in ('unpaid', 'partly')`, sql`d.due <> 0`);
+  if (overpaid) all.push(sql`d.payment_state = 'overpaid'`);
   if (counted === 'owed') all.push(open ? sql`owed.due <> 0` : sql`(owed.due <> 0 or owed.is_whole)`);
   if (without.length > 0) all.push(sql`not ${isOf(without)}`);
   if (within !== undefined) all.push(isOf(within));
