@@ -4,7 +4,7 @@ import { requires } from '../requires.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { first } from './shell-support.ts';
 
-test.skip(...requires('reports', 'documents', 'invoices'));
+test.skip(...requires('reports', 'documents', 'invoices', 'notifications'));
 
 const reports = `/company/${first}/reports/invoicing`;
 /** The school of the demo: no payer of VAT, with Pro. */
@@ -70,6 +70,53 @@ test('the documents behind the VAT of a month are one click away', async ({ sign
   await expect(table(page).locator('tfoot td').nth(5)).toHaveText(said[1] ?? '');
   await table(page).locator('tbody tr').first().getByRole('link').click();
   await expect(page).toHaveURL(/invoices\/list\/detail\//);
+});
+
+test('[B7-22] who does not want to wait for a long report has it made in the background: its notification has the file', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('accountant', { path: `${reports}?report=partners` });
+  await expect(table(page)).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/reports\/items\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${reports}?report=items`);
+  const prepare = page.getByRole('button', { name: 'Pripraviť na pozadí' });
+  await expect(prepare).toBeVisible();
+  for (const [at, [width, height]] of (
+    [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+    ] as const
+  ).entries()) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: at === 1 ? 'dark' : 'light' });
+    await expectAccessible(page);
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/slow-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const begun = page.waitForResponse((answer) => answer.url().endsWith('/reports/items/stored'));
+  await prepare.press('Enter');
+  expect((await begun).status()).toBe(202);
+  release();
+  await expect(table(page)).toBeVisible();
+  await expect(prepare).toHaveCount(0);
+  await page.getByRole('button', { name: 'Uložiť ako' }).click();
+  await expect(page.getByRole('menuitem', { name: /^CSV na pozadí/ })).toBeVisible();
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/save-menu.png` });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Upozornenia/ }).click();
+  const item = page.locator('[data-notification]', { hasText: 'Prehľad je pripravený: Obrat po položkách' }).first();
+  await expect(item).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/stored.png` });
+  const download = page.waitForEvent('download');
+  await item.getByRole('button', { name: 'Stiahnuť' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Obrat po položkách \d{4}-01-01 \d{4}-12-31\.xlsx$/);
 });
 
 test.describe('a company that is no payer', () => {

@@ -29,3 +29,17 @@ export const downloadReport = companyEndpoint({
   file: 'application/octet-stream',
   sample: { params: { reportId: 'turnover' }, query: { from: '2026-01-01', to: '2026-12-31', format: 'csv' } },
 });
+
+/**
+ * Begins to make the same file as long work, for reports over so much that nobody waits for them. How far it is, and the file, come as a
+ * notification; the file is reached by `GET storedReports/{guid}`. [B7-22]
+ */
+export const storeReport = companyEndpoint({
+  method: 'POST',
+  path: 'reports/:reportId/stored',
+  gate: reportReading,
+  body: schemas.ReportFileQuery,
+  reply: schemas.StoringBegun,
+  accepted: true,
+  sample: { params: { reportId: 'turnover' }, body: { from: '2026-01-01', to: '2026-12-31', format: 'xlsx' } },
+});

@@ -35,6 +35,8 @@ export const ReportQuery = Type.Object(asked);
 export type ReportQuery = Static<typeof ReportQuery>;
 export const ReportFileQuery = Type.Object({ ...asked, format: oneOf('xlsx', 'csv') });
 export type ReportFileQuery = Static<typeof ReportFileQuery>;
+/** Under its id the making is cancelled and tried again by `long-work`. */
+export const StoringBegun = Type.Object({ jobId: Type.String() });
 
 export const Report = Type.Object({
   id: Type.String(),

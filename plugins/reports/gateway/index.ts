@@ -1,9 +1,10 @@
-import { assistantTools, contributions, gatewayPlugin, implement } from '#core/gateway';
+import { assistantTools, contributions, gatewayPlugin, implement, longWork, longWorkKinds } from '#core/gateway';
 import { contribute } from '#core/registry';
 import { documentFigures } from '#plugins/documents/contract';
-import { downloadReport, listReports, readReport } from '../contract/index.ts';
+import { downloadReport, listReports, readReport, storeReport } from '../contract/index.ts';
 import { reportTools } from './assistant/report-tools.ts';
 import { file, offers, report } from './read-report.ts';
+import { beginStored, storedReport } from './stored-report.ts';
 
 export default gatewayPlugin({
   id: 'reports',
@@ -11,6 +12,10 @@ export default gatewayPlugin({
     implement(listReports, [contributions, documentFigures], offers),
     implement(readReport, [contributions, documentFigures], report),
     implement(downloadReport, [contributions, documentFigures], file),
+    implement(storeReport, [longWork, contributions, documentFigures], beginStored),
   ],
-  contributes: [contribute(assistantTools, { id: 'reports.tools' }, reportTools)],
+  contributes: [
+    contribute(longWorkKinds, { id: 'reports.stored' }, storedReport),
+    contribute(assistantTools, { id: 'reports.tools' }, reportTools),
+  ],
 });

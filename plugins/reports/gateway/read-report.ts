@@ -1,4 +1,4 @@
-import { evaluate } from '#core/access';
+import { evaluate, type Gate } from '#core/access';
 import { addMonths } from '#core/calendar';
 import {
   askGate,
@@ -8,6 +8,7 @@ import {
   invalidField,
   notFound,
   recordGroups,
+  type ReportAt,
   reportSources,
   type ReportSource,
 } from '#core/gateway';
@@ -21,8 +22,17 @@ import { groupsReport } from './sources/groups.ts';
 
 type Contributed = Pick<Contributions, 'read'>;
 
+/** What a report asks for beside the gate of reports: those of documents nothing, others what their plugin says. */
+export function gateOfReport(contributed: Contributed, reportId: string): Gate | undefined {
+  const brought = [
+    ...contributed.read(recordGroups).map(({ value }) => value),
+    ...contributed.read(reportSources).flatMap(({ value }) => value(contributed)),
+  ];
+  return brought.find(({ id }) => id === reportId)?.gate;
+}
+
 /** Those of documents, then those that other plugins bring. */
-const sourcesOf = (contributed: Contributed, figures: DocumentFigures) => [
+export const sourcesOf = (contributed: Contributed, figures: DocumentFigures) => [
   ...documentReports(
     figures,
     contributed.read(expectedMoney).map(({ value }) => value),
@@ -57,7 +67,7 @@ export async function report(
   contributed: Contributed,
   figures: DocumentFigures,
 ): Promise<Report> {
-  return readOne(call, sourceOf(call, contributed, figures));
+  return readSource(call, sourceAsked(call, contributed, figures), call.query);
 }
 
 export async function file(
@@ -65,13 +75,19 @@ export async function file(
   contributed: Contributed,
   figures: DocumentFigures,
 ): Promise<FileReply> {
-  const source = sourceOf(call, contributed, figures);
-  const read = await readOne(call, source);
-  return reportFile(read, { title: source.titles[call.language], format: call.query.format });
+  const source = sourceAsked(call, contributed, figures);
+  const read = await readSource(call, source, call.query);
+  const title = source.titles[call.language];
+  return reportFile(read, { title, format: call.query.format, day: dayOf(source, call.today()) });
+}
+
+/** By which a file of it is named instead of the days that were asked for: it does not go by them. */
+export function dayOf({ period }: ReportSource, today: string): string | undefined {
+  return period === 'none' ? today : undefined;
 }
 
 /** @throws Refusal 404 where no plugin brings it, 403 or 402 by its own gate */
-function sourceOf(
+export function sourceAsked(
   { params, facts }: Pick<CallOf<typeof readReport>, 'params' | 'facts'>,
   contributed: Contributed,
   figures: DocumentFigures,
@@ -82,12 +98,10 @@ function sourceOf(
   return source;
 }
 
-async function readOne(
-  call: Omit<CallOf<typeof readReport>, 'query'> & { readonly query: ReportQuery },
-  source: ReportSource,
-) {
-  const asked = { ...call.query, ...periodOf(call.query, call.today()) };
-  const { columns, rows, sums, notes = [] } = await source.read(call, asked);
+/** @throws Refusal 400 for a period that is none */
+export async function readSource(at: ReportAt, source: ReportSource, query: ReportQuery): Promise<Report> {
+  const asked = { ...query, ...periodOf(query, at.today()) };
+  const { columns, rows, sums, notes = [] } = await source.read(at, asked);
   return {
     id: source.id,
     from: asked.from,
@@ -101,12 +115,12 @@ async function readOne(
 
 const mostYears = 20;
 
-/** This year, unless days are given. @throws Refusal 400 */
-function periodOf({ from, to }: ReportQuery, today: string): { from: string; to: string } {
+/** This year, unless days are given. @throws Refusal 400 with the field below `at` */
+export function periodOf({ from, to }: ReportQuery, today: string, at = '/query'): { from: string; to: string } {
   const year = (to ?? from ?? today).slice(0, 4);
   const period = { from: from ?? `${year}-01-01`, to: to ?? `${(from ?? today).slice(0, 4)}-12-31` };
-  if (period.from > period.to) throw invalidField('/query/to', 'backwards', say('backwards'));
+  if (period.from > period.to) throw invalidField(`${at}/to`, 'backwards', say('backwards'));
   if (addMonths(period.from, mostYears * 12) < period.to)
-    throw invalidField('/query/to', 'tooLong', say('tooLong', { years: mostYears }));
+    throw invalidField(`${at}/to`, 'tooLong', say('tooLong', { years: mostYears }));
   return period;
 }

@@ -2,13 +2,19 @@ import { isDay } from '#core/calendar';
 import { csvHead, csvRows, type FileReply, sheetHead, sheetRows, type TableColumn, writeWorkbook } from '#core/gateway';
 import type { Report } from '../contract/index.ts';
 
+/** As a call answers it, and as it is kept. */
+export interface ReportFile extends FileReply {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
 type Cells = Report['rows'][number]['cells'];
 
 /** What the page shows, row by row, with its sums below. */
 export async function reportFile(
   { columns, rows, sums, from, to }: Report,
-  { title, format }: { readonly title: string; readonly format: 'xlsx' | 'csv' },
-): Promise<FileReply> {
+  { title, format, day }: { readonly title: string; readonly format: 'xlsx' | 'csv'; readonly day: string | undefined },
+): Promise<ReportFile> {
   const table = columns.map(
     ({ id, title: head, type }, at): TableColumn<Cells> => ({
       id,
@@ -19,7 +25,7 @@ export async function reportFile(
     }),
   );
   const lines = [...rows.map(({ cells }) => cells), ...(sums ? [sums] : [])];
-  const name = `${title} ${from} ${to}.${format}`;
+  const name = `${title} ${day ?? `${from} ${to}`}.${format}`;
   if (format === 'csv') {
     const bytes = Buffer.from(csvHead(table) + csvRows(table, lines));
     return { name, type: 'text/csv; charset=utf-8', bytes };

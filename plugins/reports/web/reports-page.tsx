@@ -5,13 +5,14 @@ import {
   Button,
   ContentSkeleton,
   EmptyState,
+  isProblem,
   MenuButton,
   Page,
-  Skeleton,
   today,
   useObserved,
   useService,
 } from '#core/web';
+import { problems } from '#core/contract';
 import { companyClient, navigator } from '#core/web/tokens';
 import { downloadReport, type Report, type ReportOffer } from '../contract/index.ts';
 import { readAddress, type ReportAddress, writeAddress } from './report-address.ts';
@@ -20,6 +21,7 @@ import { ReportNav } from './report-nav.tsx';
 import { ReportPanels } from './report-panels.tsx';
 import { ReportTable } from './report-table.tsx';
 import { keyOf, queryOf, ReportsStore } from './reports-store.ts';
+import { SlowReport } from './slow-report.tsx';
 import './reports.css';
 
 const Chart = lazy(() => import('./chart.tsx'));
@@ -56,6 +58,15 @@ export default observer(function ReportsPage() {
       .catch(() => undefined); // told by the client
   };
 
+  const prepare = (format: 'xlsx' | 'csv') =>
+    void (offer && store.prepare(offer.id, address, format).catch(() => undefined)); // told by the client
+  const later = (format: 'xlsx' | 'csv') => ({
+    id: `${format}-later`,
+    label: t('REPORTS.LATER', { format: format.toUpperCase() }),
+    hint: t('REPORTS.LATER_HINT'),
+    onSelect: () => prepare(format),
+  });
+
   return (
     <Page
       kind="wide"
@@ -69,6 +80,9 @@ export default observer(function ReportsPage() {
               entries={[
                 { id: 'xlsx', label: 'XLSX', onSelect: () => save('xlsx') },
                 { id: 'csv', label: 'CSV', onSelect: () => save('csv') },
+                { separator: 'later' },
+                later('xlsx'),
+                later('csv'),
               ]}
             />
             <Button icon="document" onClick={() => window.print()}>
@@ -78,7 +92,7 @@ export default observer(function ReportsPage() {
         )
       }
     >
-      {offers.state === 'failed' || (offers.state === 'ready' && !offer) || now.state === 'failed' ? (
+      {offers.state === 'failed' || (offers.state === 'ready' && !offer) ? (
         <EmptyState
           icon="error"
           title={t('REPORTS.FAILED')}
@@ -90,7 +104,26 @@ export default observer(function ReportsPage() {
           <ReportFilter offer={offer} address={address} onChange={go} />
           <h2 className="k-report-title">{offer.title}</h2>
           <p className="k-report-hint">{offer.hint}</p>
-          {report ? <Figures report={report} offer={offer} /> : <Skeleton lines={8} />}
+          {report ? (
+            <Figures report={report} offer={offer} />
+          ) : now.state === 'failed' ? (
+            <EmptyState
+              icon="error"
+              title={t('REPORTS.FAILED')}
+              // Too much to be read while somebody waits: in the background it may take longer.
+              text={isProblem(now.error, problems.unavailable) ? t('REPORTS.SLOW') : undefined}
+              action={
+                <>
+                  <Button onClick={again}>{t('CORE.LIST.RETRY')}</Button>
+                  {isProblem(now.error, problems.unavailable) && (
+                    <Button onClick={() => prepare('xlsx')}>{t('REPORTS.PREPARE')}</Button>
+                  )}
+                </>
+              }
+            />
+          ) : (
+            <SlowReport key={keyOf(offer.id, address)} onPrepare={() => prepare('xlsx')} />
+          )}
         </>
       ) : (
         <div aria-busy="true">

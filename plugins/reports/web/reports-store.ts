@@ -1,6 +1,6 @@
 import { LoadableValue } from '#core/web';
 import type { CompanyClient } from '#core/web/tokens';
-import { listReports, readReport, type Report, type ReportOffer } from '../contract/index.ts';
+import { listReports, readReport, type Report, type ReportOffer, storeReport } from '../contract/index.ts';
 import type { ReportAddress } from './report-address.ts';
 
 /** A report with what was asked: figures of the one before must not stand under the title of the next. */
@@ -29,6 +29,11 @@ export class ReportsStore {
       const report = await this.#client.call(readReport, { params: { reportId }, query }, { handles: '*' });
       return { key: keyOf(reportId, address), report };
     });
+  }
+
+  /** Has its file made in the background: a notification tells how far it is, and then has it. @throws GatewayProblem, told by the pipeline */
+  async prepare(reportId: string, address: ReportAddress, format: 'xlsx' | 'csv'): Promise<void> {
+    await this.#client.call(storeReport, { params: { reportId }, body: { ...queryOf(address), format } });
   }
 }
 

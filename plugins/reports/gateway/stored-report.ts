@@ -1,0 +1,102 @@
+import { all, type Gate } from '#core/access';
+import { addDays, formatDay, todayAt } from '#core/calendar';
+import {
+  type CallOf,
+  defineLongWork,
+  expiryAfter,
+  files,
+  type LongWork,
+  type LongWorkAsked,
+  type LongWorkResult,
+  type LongWorkService,
+  type ReportSource,
+} from '#core/gateway';
+import { fillText } from '#core/gateway/texts';
+import type { Contributions } from '#core/registry';
+import { type DocumentFigures, documentFigures } from '#plugins/documents/contract';
+import { type ReportFileQuery, reportReading, type storeReport } from '../contract/index.ts';
+import { dayOf, gateOfReport, periodOf, readSource, sourceAsked, sourcesOf } from './read-report.ts';
+import { type ReportFile, reportFile } from './report-file.ts';
+import { words } from './sources/report-words.ts';
+
+/** For so long a stored report is found again. */
+const fileDays = 30;
+
+/** With the days that were meant when it was asked for: *this year* may be another one when the work runs. */
+interface StoredReport {
+  readonly reportId: string;
+  /** In the language of whoever asked. */
+  readonly title: string;
+  readonly period: ReportSource['period'];
+  readonly query: ReportFileQuery & { readonly from: string; readonly to: string };
+}
+
+/** @throws Refusal 404 for a report that there is not, 403 or 402 by its gate, 400 for a period that is none */
+export async function beginStored(
+  call: CallOf<typeof storeReport>,
+  work: LongWorkService,
+  contributed: Pick<Contributions, 'read'>,
+  figures: DocumentFigures,
+): Promise<{ jobId: string }> {
+  const { titles, period } = sourceAsked(call, contributed, figures);
+  const query = { ...call.body, ...periodOf(call.body, call.today(), '') };
+  const input = { reportId: call.params.reportId, title: titles[call.language], period, query };
+  return { jobId: await work.begin(call, storedReport, input) };
+}
+
+/** A report into a file that waits for whoever asked, by the very reading that the page has: its figures are the same. */
+export const storedReport = defineLongWork<StoredReport>({
+  name: 'reports.stored',
+  title: ({ input, language }) => fillText(words[language].stored.title, { name: input.title }),
+  gate: gateOf,
+  async run(work) {
+    const kept = await work.madeOnce(
+      'file',
+      () => made(work),
+      async (tx, file) => {
+        const expiresAt = expiryAfter(fileDays, work.now());
+        return { id: await files.write(tx, { ...file, readerId: work.userId, expiresAt }), name: file.name };
+      },
+    );
+    return notice(work, kept);
+  },
+});
+
+function gateOf({ input, contributed }: LongWorkAsked<StoredReport>): Gate {
+  const own = gateOfReport(contributed, input.reportId);
+  return own ? all(reportReading, own) : reportReading;
+}
+
+async function made(work: LongWork<StoredReport>): Promise<ReportFile> {
+  const { input, language, companyId } = work;
+  const [figures, facts] = [await work.service(documentFigures), await work.facts()];
+  const source = figures && sourcesOf(work.contributed, figures).find(({ id }) => id === input.reportId);
+  if (!source || !facts) throw new Error(`Nobody brings the report ${input.reportId} any more`);
+  const today = () => todayAt(work.now());
+  const read = await work.read((tx) =>
+    readSource({ tx, company: { id: companyId }, facts, language, today }, source, input.query),
+  );
+  return reportFile(read, { title: input.title, format: input.query.format, day: dayOf(source, today()) });
+}
+
+/** Its file is the stored report's, saved by the command that saves what is stored. [B7-22] [B7-24] */
+function notice(
+  { input, language, now }: Pick<LongWork<StoredReport>, 'input' | 'language' | 'now'>,
+  { id, name }: { readonly id: string; readonly name: string },
+): LongWorkResult {
+  const { done, period, until, save, saveTooltip } = words[language].stored;
+  const { from, to } = input.query;
+  const days = input.period === 'days' ? [fillText(period, { from: formatDay(from), to: formatDay(to) })] : [];
+  return {
+    title: fillText(done, { name: input.title }),
+    message: [...days, fillText(until, { day: formatDay(addDays(todayAt(now()), fileDays)) })].join(' '),
+    actions: [
+      {
+        command: 'BulkDocumentPrinting.DownloadPrintedDocument',
+        data: { blobGuid: id, fileName: name, resourceType: 'Report' },
+        icon: { text: save },
+        tooltip: fillText(saveTooltip, { name }),
+      },
+    ],
+  };
+}
