@@ -52,7 +52,7 @@ test('[B1-7] an address shows the same figures again, and a file has them too', 
   await expect(table(page).locator('tfoot')).toHaveText(sums ?? '');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Uložiť ako' }).click();
-  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(14);
   const base = (lines.at(-1) ?? '').split(';')[2] ?? '?';
