@@ -16,9 +16,11 @@ const picturesAtMost = 30;
 /** Pixels of the longer side at which codes are looked for: what a telephone takes is far larger than a code needs. */
 const sides = [1_600, 900, 3_000];
 
+/** What a page is made of, as the reader of PDFs tells it. */
+export type PageParts = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
+
 /** What the codes in the pictures of a page say. */
-export async function codesIn(page: PDFPageProxy): Promise<string[]> {
-  const { fnArray, argsArray } = await page.getOperatorList();
+export async function codesIn(page: PDFPageProxy, { fnArray, argsArray }: PageParts): Promise<string[]> {
   const found: string[] = [];
   let seen = 0;
   for (const [at, operator] of fnArray.entries()) {

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { FileReadings } from '../../contract/index.ts';
 import { noReadings } from './file-readings.ts';
 import { readInvoiceXml } from './invoice-xml.ts';
+import type { PageMessage } from './page-thread.ts';
 
 export interface FileToRead {
   /** Media type, by its content. */
@@ -12,12 +13,12 @@ export interface FileToRead {
 }
 
 /** Milliseconds; far more than an invoice needs. */
-const patience = 60_000;
+const patience = 120_000;
 const heapMegabytes = 512;
 
 /**
  * Everything that is said in the file, each value with where it stands. A PDF or a picture is read in a thread of its own, which ends with it: one
- * that was made to stop a reader stops that thread alone, and says nothing.
+ * that was made to stop a reader stops that thread alone, and says what was read until then.
  */
 export async function readFileOf(file: FileToRead, signal: AbortSignal): Promise<FileReadings> {
   signal.throwIfAborted();
@@ -30,10 +31,14 @@ export async function readFileOf(file: FileToRead, signal: AbortSignal): Promise
     stderr: true,
   });
   const answered = Promise.withResolvers<FileReadings>();
-  worker.once('message', answered.resolve);
-  worker.once('error', () => answered.resolve(noReadings));
-  worker.once('exit', () => answered.resolve(noReadings));
-  const timer = setTimeout(() => answered.resolve(noReadings), patience);
+  let known = noReadings;
+  worker.on('message', ({ readings, isAll }: PageMessage) => {
+    known = readings;
+    if (isAll) answered.resolve(readings);
+  });
+  worker.once('error', () => answered.resolve(known));
+  worker.once('exit', () => answered.resolve(known));
+  const timer = setTimeout(() => answered.resolve(known), patience);
   const give = () => answered.reject(signal.reason);
   signal.addEventListener('abort', give, { once: true });
   try {

@@ -9,8 +9,10 @@ import {
   ownIds,
   payBySquare,
   pdfOf,
+  pdfWithDrawn,
   pdfWithPicture,
   photographOf,
+  strokes,
 } from './testing/made-files.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -91,7 +93,37 @@ describe('a payment code', () => {
     expect(said.values.find(({ field }) => field === 'dueOn')).toMatchObject({ value: '2026-12-24', isGuess: true });
   });
 
+  test.each(strokes)('that a program draws of %s, as most do, is read and is sure', async (stroke) => {
+    const facts = factsOf(7);
+    const said = await read(await pdfWithDrawn([payBySquare(facts)], [[50, 700, 'Na uhradu: 9 999,99 EUR']], stroke));
+    expectTrue(said, facts);
+    expect(fieldsOf(said)).toEqual(['currency', 'iban', 'supplierName', 'total', 'variableSymbol']);
+  });
+
+  test('is found beside codes of other kinds on the same page', async () => {
+    const facts = factsOf(8);
+    const others = ['https://faktury.example/f/2026', 'SPD*1.0*ACC:x'];
+    const said = await read(await pdfWithDrawn([others[0] ?? '', payBySquare(facts), others[1] ?? ''], []));
+    expectTrue(said, facts);
+    expect(fieldsOf(said)).toEqual(['currency', 'iban', 'supplierName', 'total', 'variableSymbol']);
+  });
+
+  test('that takes longer than there is patience does not cost what was read before', async () => {
+    const told: FileReadings[] = [];
+    const facts = factsOf(9);
+    const bytes = await pdfWithDrawn([payBySquare(facts)], [[50, 700, `Variabilny symbol: ${facts.variableSymbol}`]]);
+    await readPages({ bytes, type: 'application/pdf', ownIds }, (soFar) => told.push(soFar));
+    expect(told).toEqual([
+      {
+        values: [{ field: 'variableSymbol', value: facts.variableSymbol, source: 'text', isGuess: true }],
+        lines: [],
+        amounts: [],
+      },
+    ]);
+  });
+
   test('of another kind says nothing', async () => {
+    expect((await read(await pdfWithDrawn(['https://kostra.example'], []))).values).toEqual([]);
     for (const text of ['https://kostra.example', 'A'.repeat(60), 'WIFI:S:x;;'])
       expect((await read(photographOf(text), 'image/png')).values).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { CurrencyCode, encode, PaymentOptions } from 'bysquare/pay';
 import { encode as qrOf } from 'uqr';
 import type { ReadField } from '../../../contract/index.ts';
@@ -167,3 +167,37 @@ export async function pdfWithPicture(picture: Uint8Array, words: readonly Word[]
   page.drawImage(await pdf.embedPng(picture), { x: 400, y: 100, width: 140, height: 140 });
   return pdf.save();
 }
+
+/** How programs draw a code: each square as one, as a short thick line, as a dot. */
+export const strokes = ['squares', 'lines', 'dots'] as const;
+
+/** Codes of vectors, each so many points wide, one beside the other; there is no picture in the file. */
+export async function pdfWithDrawn(
+  texts: readonly string[],
+  words: readonly Word[],
+  stroke: (typeof strokes)[number] = 'squares',
+  wide = 80,
+): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const page = pdf.addPage([595, 842]);
+  for (const [x, y, text] of words) page.drawText(text, { x, y, size: 10, font });
+  for (const [at, text] of texts.entries()) {
+    const { data, size } = qrOf(text, { border: 0 });
+    const side = wide / size;
+    for (const [row, modules] of data.entries()) {
+      for (const [column, isDark] of modules.entries()) {
+        if (!isDark) continue;
+        const [x, y] = [60 + at * (wide + 40) + column * side, 260 - row * side];
+        if (stroke === 'squares') page.drawRectangle({ x, y, width: side, height: side, color: black });
+        else if (stroke === 'dots') page.drawCircle({ x: x + side / 2, y: y + side / 2, size: side / 2, color: black });
+        else {
+          const middle = y + side / 2;
+          page.drawLine({ start: { x, y: middle }, end: { x: x + side, y: middle }, thickness: side, color: black });
+        }
+      }
+    }
+  }
+  return pdf.save();
+}
+const black = rgb(0, 0, 0);
