@@ -22,6 +22,14 @@ export const readFields = [
   'supplierPostCode',
   'supplierCity',
   'supplierCountry',
+  'customerName',
+  'customerRegistrationId',
+  'customerTaxId',
+  'customerVatId',
+  'customerStreet',
+  'customerPostCode',
+  'customerCity',
+  'customerCountry',
   'number',
   'issuedOn',
   'suppliedOn',
@@ -77,9 +85,9 @@ export const ReadAmounts = Type.Object({
 
 /**
  * What people should know of it before they save it. `creditNote`: its amounts were turned into negative ones; `otherBuyer`: it is for somebody
- * else, `value` is who; `lineGuess`: a line is not as the file says it, `value` is its name; `sumsDisagree`: base and VAT do not give the total, which is `value`; `toPay`: `value` is less or more than the total.
+ * else, `value` is who; `ownSeller`: it is from the company itself; `lineGuess`: a line is not as the file says it, `value` is its name; `sumsDisagree`: base and VAT do not give the total, which is `value`; `toPay`: `value` is less or more than the total.
  */
-export const remarkCodes = ['creditNote', 'otherBuyer', 'lineGuess', 'sumsDisagree', 'toPay'] as const;
+export const remarkCodes = ['creditNote', 'otherBuyer', 'ownSeller', 'lineGuess', 'sumsDisagree', 'toPay'] as const;
 export const ReadRemark = Type.Object({ code: Type.Enum([...remarkCodes]), value: Type.String() });
 export type ReadRemark = Static<typeof ReadRemark>;
 

@@ -5,13 +5,15 @@ import { listProcessingSettings, readReceivedDate, updateReceivedDate } from '..
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  const plugins = ['numbering', 'partners', 'documents', 'received-invoices', 'received-orders', 'document-processing'];
+  const own = ['invoices', 'proforma-invoices', 'delivery-notes', 'sent-orders', 'price-offers'];
+  const received = ['received-invoices', 'received-orders'];
+  const plugins = ['numbering', 'partners', 'documents', ...received, ...own, 'document-processing'];
   gateway = await testGateway({ plugins, inbound: { domain: 'prijem.kostra.example' } });
 });
 afterAll(() => gateway.close());
 
 describe('the settings of document processing', () => {
-  test('[B7-39] [B2.12-1] are one address for each installed type, the company’s own', async () => {
+  test('[B7-39] [B2.12-1] [B3-21] are one address for each installed type, the company’s own', async () => {
     const [one, other] = [await gateway.company(), await gateway.company()];
     const list = async ({ id, owner }: typeof one) =>
       gateway.ok(owner, listProcessingSettings, { params: { companyId: id } });
@@ -19,6 +21,11 @@ describe('the settings of document processing', () => {
     expect(await list(one)).toEqual([
       { documentType: 'ReceivedInvoice', email: `faktury.${key}@prijem.kostra.example` },
       { documentType: 'ReceivedOrder', email: `objednavky.${key}@prijem.kostra.example` },
+      { documentType: 'Invoice', email: `vydane-faktury.${key}@prijem.kostra.example` },
+      { documentType: 'ProformaInvoice', email: `zalohove-faktury.${key}@prijem.kostra.example` },
+      { documentType: 'DeliveryNotes', email: `dodacie-listy.${key}@prijem.kostra.example` },
+      { documentType: 'SentOrder', email: `vydane-objednavky.${key}@prijem.kostra.example` },
+      { documentType: 'PriceOffer', email: `ponuky.${key}@prijem.kostra.example` },
     ]);
     expect(key).toMatch(/^[0-9a-hjkmnp-tv-z]{12}$/);
     expect(companyKeyOf(other.id)).not.toBe(key);

@@ -1,6 +1,16 @@
 import { trimDecimal } from '#core/money';
 import type { ReadLine } from '../../contract/index.ts';
-import { amountIn, dayIn, decimalIn, ibanIn, preciseIn, sureValues, symbolsIn } from './file-readings.ts';
+import {
+  amountIn,
+  dayIn,
+  decimalIn,
+  ibanIn,
+  partyFields,
+  preciseIn,
+  type ReadParty,
+  sureValues,
+  symbolsIn,
+} from './file-readings.ts';
 import { readLines } from './invoice-lines.ts';
 import type { ReadInvoice } from './invoice-remarks.ts';
 import { find, findAll, textAt, type XmlElement } from './xml.ts';
@@ -12,13 +22,8 @@ export function readCii(root: XmlElement): ReadInvoice {
   const agreement = find(deal, 'ApplicableHeaderTradeAgreement');
   const settlement = find(deal, 'ApplicableHeaderTradeSettlement');
   const seller = find(agreement, 'SellerTradeParty');
-  const address = find(seller, 'PostalTradeAddress');
   const sums = find(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation');
   const currency = textAt(settlement, 'InvoiceCurrencyCode');
-  const idOf = (scheme: string) =>
-    findAll(seller, 'SpecifiedTaxRegistration', 'ID')
-      .find(({ attributes }) => attributes['schemeID'] === scheme)
-      ?.text.trim();
   const accounts = findAll(settlement, 'SpecifiedTradeSettlementPaymentMeans', 'PayeePartyCreditorFinancialAccount');
   // In another currency it is said a second time.
   const taxes = findAll(sums, 'TaxTotalAmount');
@@ -27,14 +32,8 @@ export function readCii(root: XmlElement): ReadInvoice {
   const buyer = find(agreement, 'BuyerTradeParty');
   const readings = {
     values: sureValues({
-      supplierName: textAt(seller, 'Name'),
-      supplierRegistrationId: textAt(seller, 'SpecifiedLegalOrganization', 'ID'),
-      supplierVatId: idOf('VA'),
-      supplierTaxId: idOf('FC'),
-      supplierStreet: textAt(address, 'LineOne'),
-      supplierPostCode: textAt(address, 'PostcodeCode'),
-      supplierCity: textAt(address, 'CityName'),
-      supplierCountry: textAt(address, 'CountryID'),
+      ...partyFields('supplier', partyIn(seller)),
+      ...partyFields('customer', partyIn(buyer)),
       number: textAt(head, 'ID'),
       issuedOn: day(head, 'IssueDateTime'),
       suppliedOn: day(
@@ -61,12 +60,29 @@ export function readCii(root: XmlElement): ReadInvoice {
   return {
     readings,
     typeCode: textAt(head, 'TypeCode'),
-    buyerName: textAt(buyer, 'Name'),
     buyerIds: [
       ...findAll(buyer, 'SpecifiedLegalOrganization', 'ID'),
       ...findAll(buyer, 'SpecifiedTaxRegistration', 'ID'),
     ].flatMap((id) => textAt(id) || []),
     toPay: amountIn(textAt(sums, 'DuePayableAmount')),
+  };
+}
+
+function partyIn(party: XmlElement | undefined): ReadParty {
+  const address = find(party, 'PostalTradeAddress');
+  const idOf = (scheme: string) =>
+    findAll(party, 'SpecifiedTaxRegistration', 'ID')
+      .find(({ attributes }) => attributes['schemeID'] === scheme)
+      ?.text.trim();
+  return {
+    Name: textAt(party, 'Name'),
+    RegistrationId: textAt(party, 'SpecifiedLegalOrganization', 'ID'),
+    VatId: idOf('VA'),
+    TaxId: idOf('FC'),
+    Street: textAt(address, 'LineOne'),
+    PostCode: textAt(address, 'PostcodeCode'),
+    City: textAt(address, 'CityName'),
+    Country: textAt(address, 'CountryID'),
   };
 }
 

@@ -53,6 +53,15 @@ export function symbolsIn(text: string) {
   };
 }
 
+/** Names of what is read of a party, behind `supplier` and `customer`. */
+type PartyPart = 'Name' | 'RegistrationId' | 'TaxId' | 'VatId' | 'Street' | 'PostCode' | 'City' | 'Country';
+export type ReadParty = Readonly<Record<PartyPart, string | undefined>>;
+
+export function partyFields<Side extends 'supplier' | 'customer'>(side: Side, party: ReadParty) {
+  const named = Object.entries(party).map(([part, value]) => [`${side}${part}`, value]);
+  return Object.fromEntries(named) as Record<`${Side}${PartyPart}`, string | undefined>; // the very names
+}
+
 /** Those that are there and are what their field takes: a program wrote them, so they are sure. */
 export function sureValues(values: Readonly<Partial<Record<ReadField, string | undefined>>>): Reading[] {
   return (Object.entries(values) as [ReadField, string | undefined][]).flatMap(([field, value]) =>

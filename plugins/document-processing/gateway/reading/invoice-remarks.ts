@@ -6,8 +6,7 @@ export interface ReadInvoice {
   readonly readings: FileReadings;
   /** UNTDID 1001; '' where it is not said. */
   readonly typeCode: string;
-  readonly buyerName: string;
-  /** Those of its numbers that the file says. */
+  /** Those of the buyer's numbers that the file says, whichever they are. */
   readonly buyerIds: readonly string[];
   /** What remains to be paid, to the cent. */
   readonly toPay: string | undefined;
@@ -30,17 +29,20 @@ export function asCredit(readings: FileReadings): FileReadings {
   };
 }
 
+const sellerNumbers = ['supplierRegistrationId', 'supplierTaxId', 'supplierVatId'] as const;
 const sums: ReadonlySet<ReadField> = new Set(['base', 'vat', 'total']);
 
 /** @param ownIds none: whom it is for cannot be said */
 export function remarksOn(invoice: ReadInvoice, ownIds: readonly string[]): ReadRemark[] {
-  const { readings, buyerIds, buyerName, toPay } = invoice;
+  const { readings, buyerIds, toPay } = invoice;
   const [base, vat, total] = (['base', 'vat', 'total'] as const).map((field) => valueOf(readings, field));
   const remarks: ReadRemark[] = [];
   if (isCredit(invoice)) remarks.push({ code: 'creditNote', value: '' });
   const own = new Set(ownIds.map(bare));
   if (own.size > 0 && buyerIds.length > 0 && !buyerIds.some((id) => own.has(bare(id))))
-    remarks.push({ code: 'otherBuyer', value: buyerName || buyerIds.join(', ') });
+    remarks.push({ code: 'otherBuyer', value: valueOf(readings, 'customerName') ?? buyerIds.join(', ') });
+  if (sellerNumbers.some((field) => own.has(bare(valueOf(readings, field) ?? ''))))
+    remarks.push({ code: 'ownSeller', value: '' });
   const guessed = readings.lines.filter(({ isGuess }) => isGuess).map(({ name }) => name);
   if (guessed.length > 0) remarks.push({ code: 'lineGuess', value: shortened(guessed) });
   if (base && vat && total && compareAmounts(addAmounts(base, vat), total) !== 0)

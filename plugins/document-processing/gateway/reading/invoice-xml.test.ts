@@ -54,8 +54,9 @@ const cii = `<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:sta
 </rsm:CrossIndustryInvoice>`;
 
 describe('an electronic invoice', () => {
-  test('in UBL says all of itself, and nothing of its customer', () => {
+  test('in UBL says all of itself, and who sells apart from who buys', () => {
     expect(said(ubl)).toEqual({
+      customerName: 'Niekto iný',
       number: 'FV 2026/118',
       issuedOn: '2026-11-02',
       suppliedOn: '2026-10-31',
@@ -112,6 +113,25 @@ describe('an electronic invoice', () => {
       amounts: [{ vatRate: '0', vatCategory: 'K', base: '20.00', vat: '0.00' }],
       lines: [{ name: 'Schrauben', quantity: '5', unit: 'C62', unitPrice: '4', vatRate: '0', vatCategory: 'K' }],
     });
+  });
+
+  test('says all of who buys, in both languages of its kind', () => {
+    const party =
+      '<a:PostalAddress><b:StreetName>Hlavná 2</b:StreetName><b:CityName>Žilina</b:CityName><b:PostalZone>010 01</b:PostalZone><a:Country><b:IdentificationCode>SK</b:IdentificationCode></a:Country></a:PostalAddress><a:PartyTaxScheme><b:CompanyID>SK2021854736</b:CompanyID><a:TaxScheme><b:ID>VAT</b:ID></a:TaxScheme></a:PartyTaxScheme>';
+    const legal = '<a:PartyLegalEntity><b:RegistrationName>Niekto iný';
+    const buyer = {
+      customerName: 'Niekto iný',
+      customerVatId: 'SK2021854736',
+      customerStreet: 'Hlavná 2',
+      customerPostCode: '010 01',
+      customerCity: 'Žilina',
+      customerCountry: 'SK',
+    };
+    expect(said(ubl.replace(legal, `${party}${legal}`))).toMatchObject({ ...buyer, supplierCity: 'Ľubietová' });
+    const trade =
+      '<ram:BuyerTradeParty><ram:Name>Niekto iný</ram:Name><ram:PostalTradeAddress><ram:PostcodeCode>010 01</ram:PostcodeCode><ram:LineOne>Hlavná 2</ram:LineOne><ram:CityName>Žilina</ram:CityName><ram:CountryID>SK</ram:CountryID></ram:PostalTradeAddress><ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">SK2021854736</ram:ID></ram:SpecifiedTaxRegistration></ram:BuyerTradeParty>';
+    const end = '</ram:SellerTradeParty>';
+    expect(said(cii.replace(end, `${end}${trade}`))).toMatchObject({ ...buyer, supplierCity: 'Berlin' });
   });
 
   test('is sure: a program wrote it', () => {
@@ -178,6 +198,9 @@ describe('an electronic invoice', () => {
     expect(remarks(buyer('2021854736'))).toBeUndefined();
     expect(remarks(buyer('11111111'), [])).toBeUndefined();
     expect(remarks(buyer('11111111'))).toEqual([{ code: 'otherBuyer', value: 'Niekto iný' }]);
+    // One of the company's own, by whichever of its numbers.
+    for (const own of ['31954120', '2020457821', 'SK2020457821'])
+      expect(remarks(paid, [own])).toEqual([{ code: 'ownSeller', value: '' }]);
     expect(remarks(paid.replace('12.3<', '99.99<'))).toEqual([
       { code: 'sumsDisagree', value: '99.99' },
       { code: 'toPay', value: '12.30' },

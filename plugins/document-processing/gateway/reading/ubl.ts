@@ -1,6 +1,16 @@
 import { trimDecimal } from '#core/money';
 import type { ReadLine } from '../../contract/index.ts';
-import { amountIn, dayIn, decimalIn, ibanIn, preciseIn, sureValues, symbolsIn } from './file-readings.ts';
+import {
+  amountIn,
+  dayIn,
+  decimalIn,
+  ibanIn,
+  partyFields,
+  preciseIn,
+  type ReadParty,
+  sureValues,
+  symbolsIn,
+} from './file-readings.ts';
 import { readLines } from './invoice-lines.ts';
 import type { ReadInvoice } from './invoice-remarks.ts';
 import { find, findAll, textAt, type XmlElement } from './xml.ts';
@@ -8,29 +18,18 @@ import { find, findAll, textAt, type XmlElement } from './xml.ts';
 /** An invoice or a credit note of UBL 2.1. */
 export function readUbl(root: XmlElement): ReadInvoice {
   const party = find(root, 'AccountingSupplierParty', 'Party');
-  const address = find(party, 'PostalAddress');
   const means = findAll(root, 'PaymentMeans');
   const sums = find(root, 'LegalMonetaryTotal');
   const currency = textAt(root, 'DocumentCurrencyCode');
   const toPay = amountIn(textAt(sums, 'PayableAmount'));
   const isPaidAhead = /[1-9]/.test(textAt(sums, 'PrepaidAmount'));
-  const ids = findAll(party, 'PartyTaxScheme').map((scheme) => ({
-    isVat: textAt(scheme, 'TaxScheme', 'ID') === 'VAT',
-    id: textAt(scheme, 'CompanyID'),
-  }));
   const account = means.map((one) => ibanIn(textAt(one, 'PayeeFinancialAccount', 'ID'))).find(Boolean);
   const total = findAll(root, 'TaxTotal').find((one) => find(one, 'TaxSubtotal')) ?? find(root, 'TaxTotal');
   const buyer = find(root, 'AccountingCustomerParty', 'Party');
   const readings = {
     values: sureValues({
-      supplierName: textAt(party, 'PartyLegalEntity', 'RegistrationName') || textAt(party, 'PartyName', 'Name'),
-      supplierRegistrationId: textAt(party, 'PartyLegalEntity', 'CompanyID'),
-      supplierVatId: ids.find(({ isVat }) => isVat)?.id,
-      supplierTaxId: ids.find(({ isVat }) => !isVat)?.id,
-      supplierStreet: textAt(address, 'StreetName'),
-      supplierPostCode: textAt(address, 'PostalZone'),
-      supplierCity: textAt(address, 'CityName'),
-      supplierCountry: textAt(address, 'Country', 'IdentificationCode'),
+      ...partyFields('supplier', partyIn(party)),
+      ...partyFields('customer', partyIn(buyer)),
       number: textAt(root, 'ID'),
       issuedOn: dayIn(textAt(root, 'IssueDate')),
       suppliedOn: dayIn(textAt(root, 'Delivery', 'ActualDeliveryDate')) ?? dayIn(textAt(root, 'TaxPointDate')),
@@ -56,12 +55,29 @@ export function readUbl(root: XmlElement): ReadInvoice {
   return {
     readings,
     typeCode: root.name === 'CreditNote' ? '381' : textAt(root, 'InvoiceTypeCode'),
-    buyerName: textAt(buyer, 'PartyLegalEntity', 'RegistrationName') || textAt(buyer, 'PartyName', 'Name'),
     buyerIds: [
       ...findAll(buyer, 'PartyLegalEntity', 'CompanyID'),
       ...findAll(buyer, 'PartyTaxScheme', 'CompanyID'),
     ].flatMap((id) => textAt(id) || []),
     toPay,
+  };
+}
+
+function partyIn(party: XmlElement | undefined): ReadParty {
+  const address = find(party, 'PostalAddress');
+  const ids = findAll(party, 'PartyTaxScheme').map((scheme) => ({
+    isVat: textAt(scheme, 'TaxScheme', 'ID') === 'VAT',
+    id: textAt(scheme, 'CompanyID'),
+  }));
+  return {
+    Name: textAt(party, 'PartyLegalEntity', 'RegistrationName') || textAt(party, 'PartyName', 'Name'),
+    RegistrationId: textAt(party, 'PartyLegalEntity', 'CompanyID'),
+    VatId: ids.find(({ isVat }) => isVat)?.id,
+    TaxId: ids.find(({ isVat }) => !isVat)?.id,
+    Street: textAt(address, 'StreetName'),
+    PostCode: textAt(address, 'PostalZone'),
+    City: textAt(address, 'CityName'),
+    Country: textAt(address, 'Country', 'IdentificationCode'),
   };
 }
 

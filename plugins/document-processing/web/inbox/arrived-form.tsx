@@ -22,7 +22,7 @@ import { ArrivedFile } from './arrived-file.tsx';
 import { inboxPaths } from './inbox-paths.ts';
 import { Readings } from './readings.tsx';
 import { currencyOf, paidAheadOf } from './paid-ahead.ts';
-import { suggestedInput } from './suggested-input.ts';
+import { isFromSeller, suggestedInput } from './suggested-input.ts';
 
 interface ArrivedFormProps {
   readonly arrived: ArrivedDocumentDetail;
@@ -197,6 +197,7 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
           {children}
           <Readings
             readings={arrived.readings}
+            isFromSeller={isFromSeller(kind)}
             corrected={
               arrived.corrected ? paths.document(arrived.corrected.collection, arrived.corrected.id) : undefined
             }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Badge, type Formats, Link, Notice, Section, useFormats } from '#core/web';
-import type { FileReadings, ReadField, Reading, ReadRemark } from '../../contract/index.ts';
+import type { FileReadings, ReadField, Reading } from '../../contract/index.ts';
 
 const amounts: ReadonlySet<ReadField> = new Set(['base', 'vat', 'total']);
-const inWords: ReadonlySet<ReadRemark['code']> = new Set(['otherBuyer', 'lineGuess']);
+const inWords: ReadonlySet<string> = new Set(['otherBuyer', 'otherSeller', 'lineGuess']);
 const days: ReadonlySet<ReadField> = new Set(['issuedOn', 'suppliedOn', 'dueOn']);
 
 interface ReadingsProps {
@@ -11,20 +11,29 @@ interface ReadingsProps {
   readonly readings: FileReadings | null;
   /** The page of what it corrects. */
   readonly corrected: string | undefined;
+  /** What is made of it comes from who sells; false: it is ours, made elsewhere. */
+  readonly isFromSeller: boolean;
 }
 
 /** What the file says of itself, each with how sure that is. */
-export function Readings({ readings, corrected }: ReadingsProps) {
+export function Readings({ readings, corrected, isFromSeller }: ReadingsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   if (readings === null) return <Notice>{t('PROCESSING.READ.READING')}</Notice>;
   if (readings.values.length === 0) return <Notice>{t('PROCESSING.READ.NOTHING')}</Notice>;
   const currency = readings.values.find(({ field }) => field === 'currency')?.value;
+  const remarks = remarksFor(readings, isFromSeller);
+  // The other side alone: of the company itself the page tells only where it is not there.
+  const values = readings.values.filter(({ field, source }) =>
+    isFromSeller ? !field.startsWith('customer') : source === 'text' || !field.startsWith('supplier'),
+  );
+  const number = readings.values.find(({ field }) => field === 'number')?.value;
   return (
     <Section title={t('PROCESSING.READ.TITLE')}>
-      {readings.remarks && (
+      {!isFromSeller && number !== undefined && <Notice>{t('PROCESSING.READ.OWN_NUMBER', { number })}</Notice>}
+      {remarks.length > 0 && (
         <Notice tone="warning">
-          {readings.remarks.map(({ code, value }) => (
+          {remarks.map(({ code, value }) => (
             <p key={code}>
               {t(`PROCESSING.REMARK.${code}`, {
                 value: inWords.has(code) ? value : formats.money(value || '0', currency),
@@ -34,7 +43,7 @@ export function Readings({ readings, corrected }: ReadingsProps) {
         </Notice>
       )}
       <dl className="k-arrived-readings">
-        {readings.values.map((reading) => (
+        {values.map((reading) => (
           <div key={reading.field} className="k-arrived-reading">
             <dt>{t(`PROCESSING.READ.${reading.field}`)}</dt>
             <dd>
@@ -50,11 +59,18 @@ export function Readings({ readings, corrected }: ReadingsProps) {
           </div>
         ))}
       </dl>
-      {readings.values.some(({ isGuess }) => isGuess) && (
-        <p className="k-arrived-muted">{t('PROCESSING.READ.GUESS_TEXT')}</p>
-      )}
+      {values.some(({ isGuess }) => isGuess) && <p className="k-arrived-muted">{t('PROCESSING.READ.GUESS_TEXT')}</p>}
     </Section>
   );
+}
+
+/** What is made of it decides whose name should stand where. */
+function remarksFor({ values, remarks = [] }: FileReadings, isFromSeller: boolean) {
+  if (isFromSeller) return remarks;
+  const seller = values.find(({ field, source }) => field === 'supplierName' && source === 'xml')?.value;
+  const others = remarks.filter(({ code }) => code !== 'otherBuyer' && code !== 'ownSeller');
+  const isOurs = seller === undefined || remarks.some(({ code }) => code === 'ownSeller');
+  return isOurs ? others : [{ code: 'otherSeller', value: seller } as const, ...others];
 }
 
 function shown({ field, value }: Reading, formats: Formats, currency: string | undefined): string {

@@ -1,5 +1,38 @@
 import { type DocumentInput, type DocumentKind, hasField, noCustomer } from '#plugins/documents/contract';
-import type { ArrivedDocumentDetail, ReadField } from '../../contract/index.ts';
+import type { ArrivedDocumentDetail, Reading, ReadField } from '../../contract/index.ts';
+
+/**
+ * Whether the other side of a document of this kind is who sells: of one that others issue, of an order of ours, and of a receipt that somebody
+ * brings. Of what we issue ourselves it is who buys.
+ */
+export function isFromSeller({ party, cash }: Pick<DocumentKind, 'party' | 'cash'>): boolean {
+  return party === 'supplier' || cash !== undefined;
+}
+
+const partyParts = {
+  name: 'Name',
+  street: 'Street',
+  postCode: 'PostCode',
+  city: 'City',
+  country: 'Country',
+  registrationId: 'RegistrationId',
+  taxId: 'TaxId',
+  vatId: 'VatId',
+} as const;
+
+/** Numbers in the words of a page are the other side's, whoever it is; the name and the account of a payment code are the seller's. */
+function otherSide(kind: DocumentKind, values: readonly Reading[]) {
+  const said = (wanted: ReadField) => values.find(({ field }) => field === wanted);
+  const read = Object.entries(partyParts).map(([name, part]) => {
+    const seller = said(`supplier${part}`);
+    if (isFromSeller(kind)) return [name, seller?.value];
+    return [name, said(`customer${part}`)?.value ?? (seller?.source === 'text' ? seller.value : undefined)];
+  });
+  const { country = '', ...party } = Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Partial<
+    Record<keyof typeof partyParts, string>
+  >;
+  return { ...noCustomer, ...party, ...(/^[A-Z]{2}$/.test(country) && { country }) };
+}
 
 /** What the form of a document begins with: what the file says, where the kind has a place for it, and nothing else. */
 export function suggestedInput(
@@ -53,17 +86,7 @@ export function suggestedInput(
   }));
   return {
     ...Object.fromEntries(known),
-    customer: {
-      ...noCustomer,
-      name: said.supplierName ?? '',
-      street: said.supplierStreet ?? '',
-      postCode: said.supplierPostCode ?? '',
-      city: said.supplierCity ?? '',
-      country: /^[A-Z]{2}$/.test(said.supplierCountry ?? '') ? said.supplierCountry : noCustomer.country,
-      registrationId: said.supplierRegistrationId ?? '',
-      taxId: said.supplierTaxId ?? '',
-      vatId: said.supplierVatId ?? '',
-    },
+    customer: otherSide(kind, readings?.values ?? []),
     lines,
     ...(Object.keys(own).length > 0 && { extra: own }),
   } as DocumentInput; // of fields that the kind has; the gateway checks them

@@ -55,6 +55,27 @@ it('[B2.12-1] [B3-21] [B7-39] has one address for each type of document, and non
   screen.getByText(receipts.email);
 });
 
+it('[B3-21] names each type of document that an address may be of', async () => {
+  const shell = await open();
+  const named = {
+    ReceivedInvoice: 'Prijaté faktúry',
+    CashReceipt: 'Pokladničné doklady',
+    Invoice: 'Faktúry',
+    NonAccountingDocument: 'Neúčtovné doklady',
+    InternalDocument: 'Interné doklady',
+    ProformaInvoice: 'Zálohové faktúry',
+    DeliveryNotes: 'Dodacie listy',
+    ReceivedOrder: 'Prijaté objednávky',
+    SentOrder: 'Odoslané objednávky',
+    PriceOffer: 'Cenové ponuky',
+  };
+  const all = Object.keys(named).map((documentType) => ({ documentType, email: `${documentType}@kostra.example` }));
+  shell.client.answer(listProcessingSettings, () => all);
+  await shell.open(path);
+  await screen.findByText('PriceOffer@kostra.example');
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(Object.values(named));
+});
+
 it('[B2.12-2] [B3-22] [A3-11] offers three days as that of receipt, and keeps the chosen one', async () => {
   const shell = await open();
   await shell.open(path);

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { DocumentKind } from '#plugins/documents/contract';
+import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
+import type { ReadField, Reading } from '../../contract/index.ts';
+import { suggestedInput } from './suggested-input.ts';
+
+const words = { unitOf: (code: string) => code, corrects: (number: string) => number };
+const reading = (field: ReadField, value: string, source: Reading['source'] = 'xml'): Reading => ({
+  field,
+  value,
+  source,
+  isGuess: source === 'text',
+});
+const customerOf = (kind: DocumentKind, values: readonly Reading[]) =>
+  suggestedInput(kind, { readings: { values: [...values], lines: [], amounts: [] }, receivedOn: '2026-11-26' }, words)
+    .customer;
+
+const both = [
+  reading('supplierName', 'Predajca, s. r. o.'),
+  reading('supplierVatId', 'SK2020457821'),
+  reading('supplierCity', 'Zvolen'),
+  reading('supplierCountry', 'SK'),
+  reading('customerName', 'Müller GmbH'),
+  reading('customerVatId', 'DE123456789'),
+  reading('customerCity', 'Berlin'),
+  reading('customerCountry', 'DE'),
+];
+
+/** What others sell is of a supplier; what we issue, and an order that came, of a customer. */
+const ours: DocumentKind = { ...receivedInvoiceKind, party: 'customer' };
+const receipt: DocumentKind = { ...ours, cash: { way: 'way' } as NonNullable<DocumentKind['cash']> };
+
+test.each([
+  ['a received invoice', receivedInvoiceKind],
+  ['a receipt that somebody brings', receipt],
+])('[B3-21] %s is made out with who sells', (_name, kind) => {
+  expect(customerOf(kind, both)).toMatchObject({
+    name: 'Predajca, s. r. o.',
+    vatId: 'SK2020457821',
+    city: 'Zvolen',
+    country: 'SK',
+  });
+});
+
+test('[B3-21] a document of ours that was made elsewhere is made out with who buys', () => {
+  expect(customerOf(ours, both)).toMatchObject({
+    name: 'Müller GmbH',
+    vatId: 'DE123456789',
+    city: 'Berlin',
+    country: 'DE',
+  });
+});
+
+test('of the words of a page the other side is whose numbers are not the company’s; a payment code says who is paid', () => {
+  const page = [reading('supplierName', 'Naša firma', 'code'), reading('supplierRegistrationId', '31954120', 'text')];
+  expect(customerOf(ours, page)).toMatchObject({ name: '', registrationId: '31954120', country: 'SK' });
+  expect(customerOf(receivedInvoiceKind, page)).toMatchObject({ name: 'Naša firma', registrationId: '31954120' });
+});
