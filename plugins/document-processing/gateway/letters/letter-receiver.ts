@@ -3,6 +3,7 @@ import { contributions, type LetterReceiver, type ReceivingAt } from '#core/gate
 import { isEmail } from '#core/contract/formats';
 import type { Contributions } from '#core/registry';
 import { documentReceiving, fileReceivers, inboxNames, inboxTypes } from '../../contract/index.ts';
+import { receivedTypes } from '../addresses.ts';
 import { say } from '../refusals/say.ts';
 import { type KeptLetter, keepLetter } from './keep-letter.ts';
 import { type ReadLetter, readLetter } from './read-letter.ts';
@@ -11,7 +12,9 @@ import { tellSender } from './tell-sender.ts';
 
 /** Letters with documents, and with what other plugins take, by the word that their addresses begin with. */
 export const documentLetters: LetterReceiver = {
-  takes: (name, contributed) => typeNamed(name) !== undefined || receiverNamed(name, contributed) !== undefined,
+  takes: (name, contributed) =>
+    receivedTypes(contributed).some((type) => inboxNames[type] === name) ||
+    receiverNamed(name, contributed) !== undefined,
   closed(facts, name, contributed) {
     const receiver = receiverNamed(name, contributed);
     const gate = receiver ? all(documentReceiving, receiver.gate) : documentReceiving;

@@ -14,6 +14,7 @@ import {
   restoreArrived,
   sendLetterHere,
 } from '../../contract/index.ts';
+import { invoiceKind } from '#plugins/invoices/contract';
 import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -28,7 +29,8 @@ let owner: TestPerson;
 let to: string;
 
 beforeAll(async () => {
-  const plugins = ['numbering', 'partners', 'documents', 'received-invoices', 'notifications', 'document-processing'];
+  const kinds = ['received-invoices', 'invoices'];
+  const plugins = ['numbering', 'partners', 'documents', ...kinds, 'notifications', 'document-processing'];
   gateway = await testGateway({ plugins, inbound: { domain, returnDomain: 'returns.kostra.example' } });
   const { inbound } = gateway.gateway;
   receiver = await startSmtpReceiver({ inbound, port: 0, host: '127.0.0.1', name: domain, log: silentLog });
@@ -96,6 +98,8 @@ describe('letters to the company', () => {
     for (const wrong of [
       `faktury.zzzzzzzzzzzz@${domain}`,
       `vyplaty.${key}@${domain}`,
+      // Of a kind that is not installed.
+      `ponuky.${key}@${domain}`,
       `faktury.${key}@inde.example`,
       `faktury@${domain}`,
     ])
@@ -179,6 +183,22 @@ describe('what arrived', () => {
     const again = await gateway.call(owner, makeDraftOfArrived, { params, body });
     expect([again.status, again.problem.code]).toEqual([409, 'document-not-waiting']);
     expect(await list()).toEqual([]);
+  });
+
+  test('[B2.12-1] [B3-21] of our own, made elsewhere, becomes a draft of its kind', async () => {
+    const attachments = [{ filename: 'vydana.pdf', content: pdf }];
+    expect(await send({ to: `vydane-faktury.${companyKeyOf(companyId)}@${domain}`, attachments })).toBe('250');
+    const [{ id = '', documentType } = {}] = await list();
+    expect(documentType).toBe('Invoice');
+    expect(await list(owner, { documentType: 'ReceivedInvoice' })).toEqual([]);
+    const body = { collection: 'invoices', document: { customer: { name: 'Píla, s. r. o.' }, lines: [] } };
+    const { collection, documentId } = await gateway.ok(owner, makeDraftOfArrived, {
+      params: { companyId, arrivedId: id },
+      body,
+    });
+    expect(collection).toBe('invoices');
+    const draft = await gateway.ok(owner, invoiceKind.endpoints.read, { params: { companyId, documentId } });
+    expect(draft).toMatchObject({ status: 'draft', number: null, customer: { name: 'Píla, s. r. o.' } });
   });
 
   test('stays where its draft is refused, with the path of the field', async () => {
