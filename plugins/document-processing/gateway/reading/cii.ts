@@ -11,7 +11,7 @@ import {
   sureValues,
   symbolsIn,
 } from './file-readings.ts';
-import { readLines } from './invoice-lines.ts';
+import { type LinePart, readLines, readTotalParts } from './invoice-lines.ts';
 import type { ReadInvoice } from './invoice-remarks.ts';
 import { find, findAll, textAt, type XmlElement } from './xml.ts';
 
@@ -50,7 +50,15 @@ export function readCii(root: XmlElement): ReadInvoice {
       orderNumber: textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID'),
       correctedNumber: textAt(settlement, 'InvoiceReferencedDocument', 'IssuerAssignedID'),
     }),
-    lines: findAll(deal, 'IncludedSupplyChainTradeLineItem').flatMap(linesIn),
+    lines: [
+      ...findAll(deal, 'IncludedSupplyChainTradeLineItem').flatMap(linesIn),
+      ...readTotalParts(
+        findAll(settlement, 'SpecifiedTradeAllowanceCharge').map((part) => ({
+          ...partIn(part),
+          ...rateOf(find(part, 'CategoryTradeTax')),
+        })),
+      ),
+    ],
     amounts: findAll(settlement, 'ApplicableTradeTax').flatMap((one) => {
       const base = amountIn(textAt(one, 'BasisAmount'));
       const vat = amountIn(textAt(one, 'CalculatedAmount'));
@@ -104,13 +112,17 @@ function linesIn(line: XmlElement): ReadLine[] {
     grossPrice: isOfSame ? preciseIn(textAt(gross, 'ChargeAmount')) : undefined,
     pricedBy: preciseIn(pricedBy),
     sum: amountIn(textAt(settlement, 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount')),
-    parts: findAll(settlement, 'SpecifiedTradeAllowanceCharge').map((part) => ({
-      isCharge: /^(true|1)$/.test(textAt(part, 'ChargeIndicator', 'Indicator')),
-      amount: amountIn(textAt(part, 'ActualAmount')),
-      percent: decimalIn(textAt(part, 'CalculationPercent')),
-      reason: textAt(part, 'Reason'),
-    })),
+    parts: findAll(settlement, 'SpecifiedTradeAllowanceCharge').map(partIn),
   });
+}
+
+function partIn(part: XmlElement): LinePart {
+  return {
+    isCharge: /^(true|1)$/.test(textAt(part, 'ChargeIndicator', 'Indicator')),
+    amount: amountIn(textAt(part, 'ActualAmount')),
+    percent: decimalIn(textAt(part, 'CalculationPercent')),
+    reason: textAt(part, 'Reason'),
+  };
 }
 
 function rateOf(tax: XmlElement | undefined) {

@@ -183,3 +183,38 @@ describe('a line of an electronic invoice', () => {
     });
   });
 });
+
+describe('what an electronic invoice takes off its whole, or adds to it', () => {
+  const rated = `<TaxCategory><ID>S</ID><Percent>19.00</Percent></TaxCategory></AllowanceCharge>`;
+  const whole = (isCharge: boolean, amount: string, more = '') =>
+    part(isCharge, amount, more).replace('</AllowanceCharge>', rated);
+  const reason = '<AllowanceChargeReason>Vernostná zľava</AllowanceChargeReason>';
+  const goods = ubl({ quantity: '2', sum: '100.00', price: priced('50.00') });
+  const below = (xml: string) => readInvoiceXml(new TextEncoder().encode(xml)).lines.slice(1);
+  const rate = { unit: '', vatCategory: 'S', vatRate: '19' };
+
+  // 100.00 − 10.00 + 4.50 = 94.50 without VAT.
+  test('in UBL are lines below the others, of its own rate', () => {
+    const parts = `${whole(false, '10.00', reason)}${whole(true, '4.50')}${whole(false, '0.00')}`;
+    expect(below(goods.replace('<InvoiceLine>', `${parts}<InvoiceLine>`))).toEqual([
+      { name: 'Vernostná zľava', quantity: '-1', unitPrice: '10', ...rate },
+      { name: '', quantity: '1', unitPrice: '4.5', ...rate },
+    ]);
+  });
+
+  test('of a credit note is turned with it', () => {
+    const parts = `<InvoiceTypeCode>381</InvoiceTypeCode>${whole(false, '10.00', reason)}`;
+    expect(below(goods.replace('<InvoiceLine>', `${parts}<InvoiceLine>`))).toEqual([
+      { name: 'Vernostná zľava', quantity: '1', unitPrice: '10', ...rate },
+    ]);
+  });
+
+  test('in CII is the same', () => {
+    const price = '<NetPriceProductTradePrice><ChargeAmount>50.00</ChargeAmount></NetPriceProductTradePrice>';
+    const off = `<ApplicableHeaderTradeSettlement><SpecifiedTradeAllowanceCharge><ChargeIndicator><Indicator>false</Indicator></ChargeIndicator><ActualAmount>10.00</ActualAmount><Reason>Skonto</Reason><CategoryTradeTax><CategoryCode>S</CategoryCode><RateApplicablePercent>19</RateApplicablePercent></CategoryTradeTax></SpecifiedTradeAllowanceCharge></ApplicableHeaderTradeSettlement>`;
+    const end = '</SupplyChainTradeTransaction>';
+    expect(below(cii(price, '2', sumOf('100.00')).replace(end, `${off}${end}`))).toEqual([
+      { name: 'Skonto', quantity: '-1', unitPrice: '10', ...rate },
+    ]);
+  });
+});

@@ -82,6 +82,24 @@ export function readLines(said: SaidLine): ReadLine[] {
     : inOne;
 }
 
+/** What is taken off a whole invoice, or added to it (BG-20, BG-21): a line below the others, without a name where nobody says why. */
+export function readTotalParts(parts: readonly (LinePart & Pick<ReadLine, 'vatCategory' | 'vatRate'>)[]): ReadLine[] {
+  return parts.flatMap(({ isCharge, amount, reason, vatCategory, vatRate }) =>
+    amount === undefined || !isAbove(amount, '0')
+      ? []
+      : [
+          {
+            name: reason,
+            quantity: isCharge ? '1' : '-1',
+            unit: '',
+            unitPrice: trimDecimal(amount),
+            vatCategory,
+            vatRate,
+          },
+        ],
+  );
+}
+
 /** What `off` is of `full`, in percent: as the file says it, then computed, with as few places as do. */
 function discounts(full: string, off: string, allowances: readonly LinePart[]): string[] {
   if (compareAmounts(off, '0') === 0 || compareAmounts(full, '0') === 0) return [];

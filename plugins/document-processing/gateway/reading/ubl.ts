@@ -11,7 +11,7 @@ import {
   sureValues,
   symbolsIn,
 } from './file-readings.ts';
-import { readLines } from './invoice-lines.ts';
+import { type LinePart, readLines, readTotalParts } from './invoice-lines.ts';
 import type { ReadInvoice } from './invoice-remarks.ts';
 import { find, findAll, textAt, type XmlElement } from './xml.ts';
 
@@ -44,7 +44,12 @@ export function readUbl(root: XmlElement): ReadInvoice {
       orderNumber: textAt(root, 'OrderReference', 'ID'),
       correctedNumber: textAt(root, 'BillingReference', 'InvoiceDocumentReference', 'ID'),
     }),
-    lines: [...findAll(root, 'InvoiceLine'), ...findAll(root, 'CreditNoteLine')].flatMap(linesIn),
+    lines: [
+      ...[...findAll(root, 'InvoiceLine'), ...findAll(root, 'CreditNoteLine')].flatMap(linesIn),
+      ...readTotalParts(
+        findAll(root, 'AllowanceCharge').map((part) => ({ ...partIn(part), ...rateOf(find(part, 'TaxCategory')) })),
+      ),
+    ],
     amounts: findAll(total, 'TaxSubtotal').flatMap((subtotal) => {
       const category = find(subtotal, 'TaxCategory');
       const base = amountIn(textAt(subtotal, 'TaxableAmount'));
@@ -94,13 +99,17 @@ function linesIn(line: XmlElement): ReadLine[] {
     grossPrice: preciseIn(textAt(price, 'AllowanceCharge', 'BaseAmount')),
     pricedBy: preciseIn(textAt(price, 'BaseQuantity')),
     sum: amountIn(textAt(line, 'LineExtensionAmount')),
-    parts: findAll(line, 'AllowanceCharge').map((part) => ({
-      isCharge: /^(true|1)$/.test(textAt(part, 'ChargeIndicator')),
-      amount: amountIn(textAt(part, 'Amount')),
-      percent: decimalIn(textAt(part, 'MultiplierFactorNumeric')),
-      reason: textAt(part, 'AllowanceChargeReason'),
-    })),
+    parts: findAll(line, 'AllowanceCharge').map(partIn),
   });
+}
+
+function partIn(part: XmlElement): LinePart {
+  return {
+    isCharge: /^(true|1)$/.test(textAt(part, 'ChargeIndicator')),
+    amount: amountIn(textAt(part, 'Amount')),
+    percent: decimalIn(textAt(part, 'MultiplierFactorNumeric')),
+    reason: textAt(part, 'AllowanceChargeReason'),
+  };
 }
 
 function rateOf(category: XmlElement | undefined) {

@@ -96,6 +96,7 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
     suggestedInput(kind, arrived, {
       unitOf: (code) => t(`PROCESSING.UNIT.${code}`, code),
       corrects: (number) => t('PROCESSING.INBOX.CORRECTS', { number }),
+      unnamed: (isOff) => t(isOff ? 'PROCESSING.INBOX.OFF_WHOLE' : 'PROCESSING.INBOX.ADDED'),
     }),
   );
   const form = useForm<{ document: DocumentInput }>({ defaultValues: { document: begun } });

@@ -4,7 +4,11 @@ import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
 import type { ReadField, Reading } from '../../contract/index.ts';
 import { suggestedInput } from './suggested-input.ts';
 
-const words = { unitOf: (code: string) => code, corrects: (number: string) => number };
+const words = {
+  unitOf: (code: string) => code,
+  corrects: (number: string) => number,
+  unnamed: (isOff: boolean) => (isOff ? 'Zľava' : 'Prirážka'),
+};
 const reading = (field: ReadField, value: string, source: Reading['source'] = 'xml'): Reading => ({
   field,
   value,
@@ -55,4 +59,16 @@ test('of the words of a page the other side is whose numbers are not the company
   const page = [reading('supplierName', 'Naša firma', 'code'), reading('supplierRegistrationId', '31954120', 'text')];
   expect(customerOf(ours, page)).toMatchObject({ name: '', registrationId: '31954120', country: 'SK' });
   expect(customerOf(receivedInvoiceKind, page)).toMatchObject({ name: 'Naša firma', registrationId: '31954120' });
+});
+
+test('what is taken off the whole or added to it has a name of its own, or one of the page', () => {
+  const rate = { unit: '', vatRate: '23', vatCategory: 'S' };
+  const lines = [
+    { name: '', quantity: '-1', unitPrice: '10', ...rate },
+    { name: '', quantity: '1', unitPrice: '4', ...rate },
+    { name: 'Doprava', quantity: '1', unitPrice: '5', ...rate },
+  ];
+  const readings = { values: [], lines, amounts: [] };
+  const input = suggestedInput(receivedInvoiceKind, { readings, receivedOn: '2026-11-26' }, words);
+  expect(input.lines?.map(({ name }) => name)).toEqual(['Zľava', 'Prirážka', 'Doprava']);
 });

@@ -38,7 +38,12 @@ function otherSide(kind: DocumentKind, values: readonly Reading[]) {
 export function suggestedInput(
   kind: DocumentKind,
   { readings, receivedOn }: Pick<ArrivedDocumentDetail, 'readings' | 'receivedOn'>,
-  words: { readonly unitOf: (code: string) => string; readonly corrects: (number: string) => string },
+  words: {
+    readonly unitOf: (code: string) => string;
+    readonly corrects: (number: string) => string;
+    /** Of what is taken off the whole, or added to it, where the file does not say why. */
+    readonly unnamed: (isOff: boolean) => string;
+  },
 ): DocumentInput {
   const said = Object.fromEntries((readings?.values ?? []).map(({ field, value }) => [field, value])) as Partial<
     Record<ReadField, string>
@@ -76,7 +81,7 @@ export function suggestedInput(
     ([name, value]) => value !== undefined && hasField(kind, name as keyof typeof fields),
   );
   const lines = (readings?.lines ?? []).map((line) => ({
-    name: line.name.slice(0, 255),
+    name: (line.name || words.unnamed(line.quantity.startsWith('-'))).slice(0, 255),
     quantity: line.quantity,
     unit: words.unitOf(line.unit),
     unitPrice: line.unitPrice,
