@@ -14,7 +14,7 @@ export const inboxNames = {
   Invoice: 'vydane-faktury',
   ProformaInvoice: 'zalohove-faktury',
   DeliveryNotes: 'dodacie-listy',
-  SentOrder: 'vydane-objednavky',
+  SentOrder: 'odoslane-objednavky',
   PriceOffer: 'ponuky',
 } as const;
 export type InboxType = keyof typeof inboxNames;

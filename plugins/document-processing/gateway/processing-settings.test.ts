@@ -24,7 +24,7 @@ describe('the settings of document processing', () => {
       { documentType: 'Invoice', email: `vydane-faktury.${key}@prijem.kostra.example` },
       { documentType: 'ProformaInvoice', email: `zalohove-faktury.${key}@prijem.kostra.example` },
       { documentType: 'DeliveryNotes', email: `dodacie-listy.${key}@prijem.kostra.example` },
-      { documentType: 'SentOrder', email: `vydane-objednavky.${key}@prijem.kostra.example` },
+      { documentType: 'SentOrder', email: `odoslane-objednavky.${key}@prijem.kostra.example` },
       { documentType: 'PriceOffer', email: `ponuky.${key}@prijem.kostra.example` },
     ]);
     expect(key).toMatch(/^[0-9a-hjkmnp-tv-z]{12}$/);

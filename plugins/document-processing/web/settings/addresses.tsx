@@ -42,7 +42,11 @@ export const Addresses = observer(function Addresses({ store }: { readonly store
             <div key={setting.documentType} className="k-processing-address">
               <dt>{t(`PROCESSING.TYPE.${setting.documentType}`, setting.documentType)}</dt>
               <dd>
-                <span className="k-processing-email">{setting.email}</span>
+                <span className="k-processing-email">
+                  {setting.email.slice(0, domainOf(setting))}
+                  <wbr />
+                  {setting.email.slice(domainOf(setting))}
+                </span>
                 <IconButton
                   icon="duplicate"
                   label={t('PROCESSING.ADDRESSES.COPY', { email: setting.email })}
@@ -59,3 +63,8 @@ export const Addresses = observer(function Addresses({ store }: { readonly store
     </Section>
   );
 });
+
+/** Where a narrow page breaks the line, rather than within a word. */
+function domainOf({ email }: ProcessingSetting): number {
+  return email.indexOf('@') + 1;
+}

@@ -60,7 +60,7 @@ it('[B3-21] names each type of document that an address may be of', async () => 
   const named = {
     ReceivedInvoice: 'Prijaté faktúry',
     CashReceipt: 'Pokladničné doklady',
-    Invoice: 'Faktúry',
+    Invoice: 'Vydané faktúry',
     NonAccountingDocument: 'Neúčtovné doklady',
     InternalDocument: 'Interné doklady',
     ProformaInvoice: 'Zálohové faktúry',
