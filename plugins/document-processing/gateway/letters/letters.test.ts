@@ -188,12 +188,12 @@ describe('what arrived', () => {
   test('[B2.12-1] [B3-21] of our own, made elsewhere, becomes a draft of its kind', async () => {
     const attachments = [{ filename: 'vydana.pdf', content: pdf }];
     expect(await send({ to: `vydane-faktury.${companyKeyOf(companyId)}@${domain}`, attachments })).toBe('250');
-    const [{ id = '', documentType } = {}] = await list();
-    expect(documentType).toBe('Invoice');
+    const [arrived] = await list();
+    expect(arrived?.documentType).toBe('Invoice');
     expect(await list(owner, { documentType: 'ReceivedInvoice' })).toEqual([]);
     const body = { collection: 'invoices', document: { customer: { name: 'Píla, s. r. o.' }, lines: [] } };
     const { collection, documentId } = await gateway.ok(owner, makeDraftOfArrived, {
-      params: { companyId, arrivedId: id },
+      params: { companyId, arrivedId: arrived?.id ?? '' },
       body,
     });
     expect(collection).toBe('invoices');

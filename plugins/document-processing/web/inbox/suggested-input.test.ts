@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DocumentKind } from '#plugins/documents/contract';
+import { type DocumentKind } from '#plugins/documents/contract';
 import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
 import type { ReadField, Reading } from '../../contract/index.ts';
 import { suggestedInput } from './suggested-input.ts';
