@@ -109,6 +109,14 @@ describe('documents of some sums, partners and periods alone', () => {
     expect(await said('Koľko sme vyfakturovali tento rok okrem Hotela Ľupták?')).toContain('**298,50 €**');
   });
 
+  test('of the last document is said that its number is wanted, whatever is shown', async () => {
+    const chat = await TestChat.open(gateway, origin, { companyId, person: owner });
+    const at = { currentEvidence: 'invoices', currentRecordId: ids['october'] ?? '' };
+    const messages = [{ role: 'user' as const, content: 'Skopíruj poslednú faktúru' }];
+    const id = await askIn(gateway, owner, companyId, { connectionId: chat.hub.connectionId ?? '', messages, at });
+    expect(textOf(await chat.answer(id))).toMatch(/^Napíšte číslo dokladu/);
+  });
+
   test.each([
     'Porovnaj DPH za október a november',
     'Ktoré faktúry okrem stornovaných máme?',

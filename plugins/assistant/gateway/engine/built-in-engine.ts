@@ -49,7 +49,10 @@ function withoutTool({ family: { answer }, understood }: Reading, asked: Asked, 
   const words = texts[asked.language];
   if (answer === 'help') return [words.help, offer(asked)].filter((part) => part !== '').join('\n\n');
   if (answer === 'readsOnly') return [words.readsOnly, offer(asked)].filter((part) => part !== '').join('\n\n');
-  if ((answer !== 'copy' && answer !== 'letter') || documentMeant(understood, asked, subjects)) return undefined;
+  if (answer !== 'copy' && answer !== 'letter') return undefined;
+  // *The last one* is not the one that is shown, and which one it is may change meanwhile.
+  const isNamed = understood.number !== undefined || !understood.says.has('newest');
+  if (isNamed && documentMeant(understood, asked, subjects)) return undefined;
   return answer === 'copy' ? words.copyNowhere : words.letterNowhere;
 }
 

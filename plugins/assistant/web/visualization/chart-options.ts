@@ -56,7 +56,14 @@ export function chartOptions(
     grid: { show: showGridLines, borderColor: line, padding: { right: 24 } }, // the last name of an axis ends there
     dataLabels: {
       enabled: showDataLabel,
-      style: { fontSize: '12px', fontFamily: look.font, fontWeight: 600 },
+      // As light or dark as the page: the colours of the slices are chosen to be seen on it.
+      style: {
+        fontSize: '12px',
+        fontFamily: look.font,
+        fontWeight: 600,
+        ...(figures.shape === 'slices' && { colors: [look.colour('var(--k-canvas)')] }),
+      },
+      dropShadow: { enabled: true, top: 0, left: 0, blur: 2, opacity: 0.6, color: look.colour('var(--k-text)') },
       formatter: (value: number) =>
         figures.shape === 'slices' ? texts.percent(Number(value)) : texts.number(Number(value)),
     },
