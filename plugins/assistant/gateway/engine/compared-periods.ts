@@ -28,7 +28,7 @@ export function comparedIn(tokens: readonly Token[], today: string): Compared | 
   if (words.length === 0) return undefined;
   const said = pointsIn(tokens, today);
   const [first, second, more] = said;
-  if (!first || more) return undefined;
+  if (!first || more || said.some(({ at }) => isRange(tokens[at - 1]))) return undefined;
   const other = second?.period ?? (first.unit && first.back === 1 ? unitBack(first.unit, today, 0) : undefined);
   if (!other || first.period.from === other.from) return undefined;
   const [period, against] = first.period.from > other.from ? [first.period, other] : [other, first.period];
@@ -45,6 +45,7 @@ interface Point extends Place {
 function pointsIn(tokens: readonly Token[], today: string): readonly Point[] {
   const points: Point[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
+    if (calendar.in.some((word) => fits(tokens[at]?.word, word))) continue; // *s* minulým mesiacom
     const point = relativeAt(tokens, at, today) ?? pointAt(tokens, at, today);
     if (!point) continue;
     points.push({ ...point, at });
@@ -73,6 +74,13 @@ function unitBehind(tokens: readonly Token[], at: number): Unit | undefined {
 function unitBefore(tokens: readonly Token[], at: number): Unit | undefined {
   const before = tokens.slice(0, at).findLastIndex(isRelative);
   return before < 0 || at - before > 5 ? undefined : unitOf(tokens[before + 1]);
+}
+
+/** *Od januára do marca* is one period, and its end no other one; *von* is also *of*, and a German range has its *bis*. */
+const ofRanges = [...calendar.since, ...calendar.before, 'az', 'through'].filter((word) => !/^vo[nm]$/.test(word));
+
+function isRange(token: Token | undefined): boolean {
+  return ofRanges.some((word) => fits(token?.word, word));
 }
 
 function isRelative(token: Token): boolean {

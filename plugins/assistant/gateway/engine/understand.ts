@@ -60,6 +60,20 @@ const percent = /\d{1,2}(?:[.,]\d+)?\s*(?:%|perc\p{L}*|proz\p{L}*)/giu;
 /** Of a document: as many digits, so that no year and no sum is one. */
 const numberPattern = /^(?=(?:\D*\d){5,})[\p{L}\p{N}/-]+$/u;
 
+/** What may be compared with one another within one period. */
+const among: readonly Concept[] = [
+  'perPartner',
+  'perMonth',
+  'perRate',
+  'partner',
+  'customer',
+  'supplier',
+  'items',
+  'side',
+  'comesIn',
+  'goesOut',
+];
+
 interface Known {
   readonly today: Day;
   readonly subjects: readonly ToolSubject[];
@@ -119,6 +133,11 @@ function read(question: string, { today, subjects }: Known, mend: (token: Token,
   const countAt = says.has('biggest') || says.has('newest') ? countIn(tokens, inPeriod) : -1;
   if (countAt >= 0) known.add(countAt);
   for (let at = 0; at < tokens.length; at += 1) take(at, phraseAt(tokens, at, plain));
+
+  // *Porovnaj obrat s marcom*: the turnover of March alone would be half an answer.
+  const isHalf = !compared && period !== undefined && !among.some((one) => says.has(one));
+  const comparedBy = tokens.flatMap((_, at) => (isHalf && phraseAt(tokens, at, comparing) > 0 ? [at] : []));
+  for (const at of comparedBy) known.delete(at);
 
   const rest = new Set([...tokens.keys()].filter((at) => !known.has(at)));
   const isExcept = takeExcept(tokens, rest, { whole, isIdle });
