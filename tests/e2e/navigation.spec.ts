@@ -215,6 +215,9 @@ test.describe('the navigation', () => {
     await expect(head).toHaveAttribute('aria-expanded', 'false');
     await expect(nav(page).getByRole('link', { name: 'Partneri' })).toBeHidden();
     await page.keyboard.press('ArrowRight');
+    // Into the application: the overview is the first of its entries, the groups of documents follow.
+    await page.keyboard.press('ArrowDown');
+    await expect(nav(page).getByRole('link', { name: 'Úvod' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(nav(page).getByRole('button', { name: 'Faktúry' })).toBeFocused();
     await page.keyboard.press('Escape');
