@@ -15,6 +15,8 @@ import { databaseUrl, dropDatabase, ensureTemplate, startTestServer, withAdmin }
 export interface TestDatabaseOptions {
   /** Beside core's own, such as a plugin's. */
   readonly migrations?: readonly MigrationSet[];
+  /** With the tables of the job queue, which a gateway else makes at its first start. Default false. */
+  readonly queue?: boolean;
   readonly log?: Log;
   /** Connections for transactions. Default 5. */
   readonly poolSize?: number;
@@ -41,12 +43,13 @@ let made = 0;
  */
 export async function testDatabase({
   migrations = [],
+  queue = false,
   log = silentLog,
   poolSize = 5,
   objects,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await startTestServer();
-  const template = await ensureTemplate(server.url, migrations);
+  const template = await ensureTemplate(server.url, { migrations, queue });
   const name = `kostra_test_${process.pid}_${Date.now().toString(36)}_${++made}`;
   // By files: the default writes each page to the log as well, three times the work for what no test wants to recover.
   const copy = `create database ${name} template ${template} strategy file_copy`;

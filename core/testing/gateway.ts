@@ -353,7 +353,7 @@ export async function testGateway({
   const parts = installed.gatewayParts.filter(({ id }) => !only || only.includes(id));
   const database =
     sharing?.database ??
-    (await testDatabase({ migrations: installed.migrations, objects, ...(poolSize ? { poolSize } : {}) }));
+    (await testDatabase({ migrations: installed.migrations, queue: true, objects, ...(poolSize ? { poolSize } : {}) }));
   // With another plugin's the product starts all the same; one's own has to be told of with its cause.
   const broken = database.failedMigrations.find(({ owner }) => isChosen(owner));
   if (broken) throw new Error(`${broken.owner} has no tables: ${broken.cause} ${broken.fix}`);

@@ -112,23 +112,32 @@ const templateLock = 4_805_302;
 const ready = 'ready';
 const templates = new Map<string, Promise<string>>();
 
+export interface TemplateContent {
+  /** Beside core's own. */
+  readonly migrations: readonly MigrationSet[];
+  /** With the tables of the job queue, as the first start of a gateway leaves them: to make those takes as long as all that it does then. */
+  readonly queue: boolean;
+}
+
 /**
  * The name of a database with core's tables and those of these migrations, to be copied: made once per state of the
  * sources, by whichever process comes first.
  */
-export function ensureTemplate(url: string, migrations: readonly MigrationSet[]): Promise<string> {
-  const key = JSON.stringify([url, migrations]);
+export function ensureTemplate(url: string, content: TemplateContent): Promise<string> {
+  const key = JSON.stringify([url, content]);
   const known = templates.get(key);
   if (known) return known;
-  const template = makeTemplate(url, [coreMigrations, ...migrations]);
+  const template = makeTemplate(url, content);
   templates.set(key, template);
   template.catch(() => templates.delete(key));
   return template;
 }
 
-async function makeTemplate(url: string, migrations: readonly MigrationSet[]): Promise<string> {
+async function makeTemplate(url: string, content: TemplateContent): Promise<string> {
+  const migrations = [coreMigrations, ...content.migrations];
   const files = (await Promise.all(migrations.map(migrationFiles))).flat();
-  const name = `${await currentTemplates()}${digest(files.map(({ checksum }) => checksum))}`;
+  const queue = content.queue ? (await import('../gateway/jobs/job-queue.ts')).jobTables() : '';
+  const name = `${await currentTemplates()}${digest([...files.map(({ checksum }) => checksum), queue])}`;
   await withAdmin(url, async (admin) => {
     await admin.query(`select pg_advisory_lock(${templateLock})`); // ends with the connection
     const { rows } = await admin.query<{ state: string | null }>(
@@ -138,12 +147,14 @@ async function makeTemplate(url: string, migrations: readonly MigrationSet[]): P
     if (rows[0]?.state === ready) return;
     await admin.query(`drop database if exists ${name}`);
     await admin.query(`create database ${name} template template0`);
-    const db = await openDatabase({ url: databaseUrl(url, name), log: silentLog, poolSize: 1 });
+    const template = databaseUrl(url, name);
+    const db = await openDatabase({ url: template, log: silentLog, poolSize: 1 });
     try {
       await migrate(db, migrations);
     } finally {
       await db.close();
     }
+    if (queue) await withAdmin(template, (client) => client.query(queue));
     await admin.query(`comment on database ${name} is '${ready}'`);
   });
   return name;

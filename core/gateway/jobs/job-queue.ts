@@ -90,36 +90,49 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
     enqueue,
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
   };
-  for (const job of jobs) await ensureQueue(boss, job, heartbeatSeconds);
+  await ensureQueues(boss, jobs.flatMap(withCleanUp), heartbeatSeconds);
   if (run) {
-    for (const job of jobs) {
-      await startWorker(boss, job, enqueue, options);
-      if (job.givenUp) await startWorker(boss, cleanUpOf(job, job.givenUp.bind(job)), enqueue, options);
-    }
+    for (const job of jobs.flatMap(withCleanUp)) await startWorker(boss, job, enqueue, options);
     await startSchedules(boss, db, jobs);
   }
   return queue;
 }
 
-/** The job that runs when another was given up, fed by pg-boss with that one's payload. */
-function cleanUpOf({ name, stepsOf, refused }: AnyJob, run: AnyJob['run']): AnyJob {
-  return { name: `${name}/given-up`, run, ...(stepsOf && { stepsOf }), ...(refused && { refused }) };
+/** Before the job the one that runs when it was given up, which pg-boss feeds with its payload and wants to be there first. */
+function withCleanUp(job: AnyJob): readonly AnyJob[] {
+  const { stepsOf, refused, givenUp } = job;
+  if (!givenUp) return [job];
+  const run: AnyJob['run'] = givenUp.bind(job);
+  return [{ name: cleanUpName(job), run, ...(stepsOf && { stepsOf }), ...(refused && { refused }) }, job];
 }
 
-async function ensureQueue(boss: PgBoss, job: AnyJob, heartbeatSeconds: number): Promise<void> {
-  const { name, retries = 3, retryDelay = 5, expireInSeconds = 900, givenUp } = job;
-  if (givenUp) await ensureQueue(boss, cleanUpOf(job, givenUp.bind(job)), heartbeatSeconds);
-  const settings: QueueOptions = {
-    retryLimit: retries,
-    retryDelay,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds,
-    heartbeatSeconds,
-    ...(givenUp && { deadLetter: `${name}/given-up` }),
-  };
-  await boss.createQueue(name, { ...settings, notify: true });
-  await boss.updateQueue(name, settings); // one that was there before keeps its old settings otherwise
+function cleanUpName({ name }: AnyJob): string {
+  return `${name}/given-up`;
+}
+
+/** At nearly every start all queues are there as they should be: they are read once, instead of being made anew one by one. */
+async function ensureQueues(boss: PgBoss, jobs: readonly AnyJob[], heartbeatSeconds: number): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of jobs) {
+    const { name, retries = 3, retryDelay = 5, expireInSeconds = 900, givenUp } = job;
+    const settings: QueueOptions = {
+      retryLimit: retries,
+      retryDelay,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      expireInSeconds,
+      heartbeatSeconds,
+      ...(givenUp && { deadLetter: cleanUpName(job) }),
+    };
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, { ...settings, notify: true });
+    else if (!isSubset(settings, queue)) await boss.updateQueue(name, settings);
+  }
+}
+
+function isSubset(wanted: object, there: object): boolean {
+  const found = new Map(Object.entries(there));
+  return Object.entries(wanted).every(([key, value]) => found.get(key) === value);
 }
 
 async function startWorker(

@@ -274,6 +274,23 @@ describe('a job', () => {
     expect(await events()).toEqual([{ event: entityChanged.name, payload: changed }]);
   });
 
+  it('finds its queue again at the next start: untouched, unless its settings have changed', async () => {
+    const job = recording(async () => undefined, { retries: 1 });
+    const queueOf = async () => {
+      const { rows } = await database.db.asSystem('test', (tx) =>
+        sql`select name, retry_limit, updated_on from jobs.queue where name = ${job.name}`.execute(tx),
+      );
+      return rows[0];
+    };
+    await start([job], { run: false });
+    const made = await queueOf();
+    expect(made).toMatchObject({ name: job.name, retry_limit: 1 });
+    await start([job], { run: false });
+    expect(await queueOf()).toEqual(made);
+    await start([{ ...job, retries: 7 }], { run: false });
+    expect(await queueOf()).toMatchObject({ name: job.name, retry_limit: 7 });
+  });
+
   it('gives a repeated step the result it had', async () => {
     const results: unknown[] = [];
     const job = recording(async ({ once: step, attempt }) => {
