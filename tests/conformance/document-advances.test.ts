@@ -197,6 +197,29 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     expect((await restore()).reply).toMatchObject({ id: gone.id, advances: [{ base: '100.00' }] });
   });
 
+  test('money that comes for a proforma after its invoice is asked about, since the invoice waits for it', async () => {
+    const source = await proforma([['1', '100', '23']]);
+    const invoice = await issue(await make(source));
+    const { addPayment } = kind('proforma-invoice').endpoints;
+    if (!addPayment) throw new Error('a proforma is paid');
+    const body = { amount: '123', paidOn: source.issuedOn };
+    const paying = (more: object) =>
+      gateway.call(owner, addPayment, { params: at(source.id), body: { ...body, ...more } });
+    const { problem } = await paying({});
+    expect(problem).toMatchObject({
+      code: 'needs-acknowledgement',
+      warnings: [{ code: 'invoiced-already', field: '/amount' }],
+    });
+    expect((await now(source)).payments).toEqual([]);
+    expect((await paying({ acknowledge: ['invoiced-already'] })).reply).toMatchObject({ paymentState: 'paid' });
+
+    // Once the invoice waits for nothing, or is none any more, there is nothing to ask.
+    const second = await proforma([['1', '100', '23']]);
+    expect((await cancel(await issue(await make(second)))).status).toBe(200);
+    await pay(second, '123');
+    expect((await now(invoice)).totals.due).toBe('123.00');
+  });
+
   test('who is no payer deducts the payment itself, and once; cancelling frees it', async () => {
     const payer = { owner, companyId };
     ({ owner, id: companyId } = await withAccount('NonPayer'));

@@ -3,12 +3,20 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
-import { createInvoice, issueInvoice, readInvoice, removeInvoicePayment } from '#plugins/invoices/contract';
+import {
+  createInvoice,
+  createInvoiceFromDocuments,
+  issueInvoice,
+  readInvoice,
+  removeInvoicePayment,
+} from '#plugins/invoices/contract';
+import { proformaInvoiceKind } from '#plugins/proforma-invoices/contract';
 import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
 import {
   ignoreBankTransaction,
   importBankTransactions,
   listBankTransactions,
+  listOpenDocuments,
   matchBankTransaction,
   refuseMatch,
   suggestMatches,
@@ -311,6 +319,30 @@ describe('matching', () => {
     const back = row('12.11.2026', '30,00', { name: 'ZITO', vs: '2026118' });
     expect((await table(back)).reply.matched).toBe(1);
     expect(await state()).toBe('unpaid');
+  });
+
+  test('money for a proforma pays it, but never once its invoice waits for that money', async () => {
+    const { endpoints } = proformaInvoiceKind;
+    const asked = async (unitPrice: string) => {
+      const body = {
+        customer: { name: 'Kováčik, s. r. o.', street: 'Hlavná 1', city: 'Prešov', country: 'SK' as const },
+        issuedOn: '2026-11-02',
+        lines: [{ name: 'Dosky', quantity: '1', unitPrice, vatRate: '23' }],
+      };
+      const { id } = await gateway.ok(owner, endpoints.create, { params, body });
+      return gateway.ok(owner, endpoints.issue, { params: { ...params, documentId: id }, body: {} });
+    };
+    const [open, invoiced] = [await asked('100'), await asked('200')];
+    const sources = [{ documentId: invoiced.id }];
+    const { id } = await gateway.ok(owner, createInvoiceFromDocuments, { params, body: { sources } });
+    await gateway.ok(owner, issueInvoice, { params: { ...params, documentId: id }, body: {} });
+    const paying = (amount: string, vs: string) => table(row('10.11.2026', amount, { vs, name: '', iban: '' }));
+    expect((await paying('123,00', open.variableSymbol)).reply.matched).toBe(1);
+    expect((await paying('246,00', invoiced.variableSymbol)).reply.matched).toBe(0);
+    const [transaction] = await list({ state: 'unmatched' });
+    const at = { params: { ...params, transactionId: transaction?.id ?? '' }, query: {} };
+    const choice = await gateway.ok(owner, listOpenDocuments, at);
+    expect(choice.map(({ documentId }) => documentId)).toEqual([id]);
   });
 
   test('what is left aside is matched with nothing until it is taken up again', async () => {

@@ -48,6 +48,8 @@ export const paymentWarnings = {
   'paid-ahead': '/paidOn',
   /** It is dated before the document was issued. */
   'paid-before-issue': '/paidOn',
+  /** Of a proforma: an invoice was issued of it, and waits for this money. */
+  'invoiced-already': '/amount',
 } as const;
 export type PaymentWarning = keyof typeof paymentWarnings;
 

@@ -11,8 +11,10 @@ import {
   type WordedKind,
   wordedKinds,
 } from '../contract/index.ts';
+import { type PaymentWarning, paymentWarnings } from '../contract/warnings.ts';
 import { documentsIn } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
+import { asksBeforehand, invoicedUnpaid } from './types/final-invoice.ts';
 
 type Call = CompanyCall<unknown, unknown, unknown>;
 
@@ -54,6 +56,7 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
         const rows = await documentsIn(call.tx)
           .selectFrom('document')
           .select(columns)
+          .select((is) => (asksBeforehand(kind) ? invoicedUnpaid(is) : is.lit(false)).as('is_invoiced'))
           .where('kind', '=', kind.id)
           .where('status', '=', 'issued')
           // What is kept until the end of a guarantee comes years later.
@@ -65,7 +68,8 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
           )
           .execute();
         const payable = rows.filter((row) => verbsOf(kind)['addPayment']?.includes(stateOf(row)));
-        found.push(...payable.map((row) => payableOf(kind, row)));
+        // The money is its invoice's; what was paid before may still go back.
+        found.push(...payable.map((row) => payableOf(kind, row.is_invoiced ? { ...row, due: '0' } : row)));
       }
       return found;
     },
@@ -74,7 +78,7 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
       const kind = kindOf(collection);
       askGate(kind.may.pay, call.facts);
       const before = await paymentIds(call, documentId);
-      const acknowledge = ['paid-ahead' as const, 'paid-before-issue' as const];
+      const acknowledge = Object.keys(paymentWarnings) as PaymentWarning[]; // its very keys
       const body = { amount, paidOn, method: 'bankTransfer' as const, acknowledge };
       const { payments }: Document = await engine.addPayment(kind, {
         ...call,

@@ -19,6 +19,7 @@ import type { DocumentRecord } from './document-table.ts';
 import type { DocumentServices, DocumentWriter, OneCall } from './document-writer.ts';
 import { say } from './refusals/say.ts';
 import { isPaid, settlement } from './settlement.ts';
+import { isInvoicedUnpaid } from './types/final-invoice.ts';
 import { isInUse } from './types/payment-use.ts';
 
 /** Money that came for a document, or went back. */
@@ -45,7 +46,11 @@ export class DocumentPayments {
       .values({ document_id: current.id, amount, paid_on: paidOn, method, bank_transaction_id: null })
       .execute();
     const paid = await this.#settle(kind, call, current);
-    needAcknowledgement(judgePayment({ paidOn, issuedOn: current.issued_on, today: call.today() }), acknowledge);
+    const isInvoiced = compareAmounts(amount, '0') > 0 && (await isInvoicedUnpaid(call.tx, kind, current.id));
+    needAcknowledgement(
+      judgePayment({ paidOn, issuedOn: current.issued_on, today: call.today(), isInvoiced }),
+      acknowledge,
+    );
     return paid;
   }
 

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { checkIban, formatIban } from '#core/contract/formats';
 import type { Formats } from '#core/web';
 import type { ExtraField, ExtraValue } from '../contract/index.ts';
 
@@ -18,6 +19,11 @@ export function extraText(field: ExtraField, value: ExtraValue | undefined, t: T
     case 'amounts': // they stand among the totals
       return '';
     case 'text':
-      return String(value);
+      return inGroups(String(value));
   }
+}
+
+/** An account number as people compare it, whatever field it was written in; anything else as it is. */
+function inGroups(text: string): string {
+  return checkIban(text) === 'valid' ? formatIban(text).replaceAll(' ', '\u00a0') : text;
 }

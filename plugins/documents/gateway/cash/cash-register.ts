@@ -5,6 +5,7 @@ import { compareAmounts, subtractAmounts } from '#core/money';
 import { isPaidOut } from '../../contract/cash.ts';
 import type { DocumentKind } from '../../contract/index.ts';
 import { issueWarning } from '../../contract/issue-judgement.ts';
+import { type PaymentWarning, paymentWarnings } from '../../contract/warnings.ts';
 import type { Installed } from '../chain/document-chain.ts';
 import type { DocumentPayments } from '../document-payments.ts';
 import { documentsIn } from '../document-rows.ts';
@@ -95,7 +96,7 @@ export async function payByReceipt(
   askGate(paid.kind.may.pay, call.facts);
   const { total, rounding } = values.totals;
   const amount = subtractAmounts(total, rounding).replace('-', '');
-  const acknowledge = ['paid-ahead' as const, 'paid-before-issue' as const];
+  const acknowledge = Object.keys(paymentWarnings) as PaymentWarning[]; // its very keys
   const body = { amount, paidOn: values.fields.issuedOn, method: 'cash' as const, acknowledge };
   const before = await documentsIn(call.tx)
     .selectFrom('document_payment')

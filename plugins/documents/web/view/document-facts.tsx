@@ -17,6 +17,9 @@ interface DocumentFactsProps {
   readonly vat: boolean;
 }
 
+/** Letters that one column holds; an IBAN in groups is longer. */
+const fitting = 24;
+
 /** Days, payment and symbols of a document; what it has not is left out. */
 export function DocumentFacts({ document, vat }: DocumentFactsProps) {
   const { t } = useTranslation();
@@ -61,7 +64,7 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
       {[...own, ...custom].map(
         ([label, value]) =>
           value !== '' && (
-            <div key={label}>
+            <div key={label} className={value.length > fitting ? 'k-doc-fact--wide' : undefined}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

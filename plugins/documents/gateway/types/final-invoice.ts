@@ -1,0 +1,33 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Tx } from '#core/gateway';
+import type { DocumentKind } from '../../contract/index.ts';
+import { documentsIn } from '../document-rows.ts';
+import type { DocumentTables } from '../document-table.ts';
+
+/** What asks for money and counts as nothing, such as a proforma: the invoice made of it is what is owed. */
+export function asksBeforehand({ asksForPayment, countsAs }: Pick<DocumentKind, 'asksForPayment' | 'countsAs'>) {
+  return asksForPayment === true && countsAs.length === 0;
+}
+
+/**
+ * Whether an invoice of a proforma was issued and still waits for money. A payment that came since is that invoice's: noted at the proforma
+ * it would leave the invoice unpaid and its customer reminded, and its VAT could be taxed a second time.
+ */
+export function invoicedUnpaid({ exists, selectFrom }: ExpressionBuilder<DocumentTables, 'document'>) {
+  return exists(
+    selectFrom('document_link as step')
+      .innerJoin('document as invoice', 'invoice.id', 'step.to_id')
+      .select('invoice.id')
+      .whereRef('step.from_id', '=', 'document.id')
+      .where('step.kind', '=', 'conversion')
+      .where('invoice.status', '=', 'issued')
+      .where('invoice.type', 'is', null)
+      .where('invoice.due', '>', '0'),
+  );
+}
+
+export async function isInvoicedUnpaid(tx: Tx, kind: DocumentKind, id: string): Promise<boolean> {
+  if (!asksBeforehand(kind)) return false;
+  const found = documentsIn(tx).selectFrom('document').select('id').where('id', '=', id).where(invoicedUnpaid);
+  return (await found.executeTakeFirst()) !== undefined;
+}
