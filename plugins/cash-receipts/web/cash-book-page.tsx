@@ -101,22 +101,23 @@ function Book({ book: { opening, rows, received, paidOut, closing } }: { readonl
         <p className="k-cash-book-empty">{t('CASH_RECEIPTS.BOOK.EMPTY')}</p>
       ) : (
         <div className="k-cash-book-frame" role="region" aria-label={t('CASH_RECEIPTS.BOOK.TITLE')} tabIndex={0}>
-          <table className="k-cash-book">
-            <thead>
-              <tr>
+          {/* Laid out as lines on a phone, which may take the roles of a table away: they are spelt out. */}
+          <table className="k-cash-book" role="table">
+            <thead role="rowgroup">
+              <tr role="row">
                 {['DAY', 'NUMBER', 'PARTY', 'TEXT'].map((name) => (
-                  <th key={name} scope="col">
+                  <th key={name} scope="col" role="columnheader">
                     {t(`CASH_RECEIPTS.BOOK.${name}`)}
                   </th>
                 ))}
                 {['IN', 'OUT', 'BALANCE'].map((name) => (
-                  <th key={name} scope="col" className="k-cash-book-amount">
+                  <th key={name} scope="col" role="columnheader" className="k-cash-book-amount">
                     {t(`CASH_RECEIPTS.BOOK.${name}`)}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody role="rowgroup">
               {rows.map((row) => (
                 <Row key={row.receipt.id} row={row} />
               ))}
@@ -134,16 +135,24 @@ function Row({ row: { receipt, received, paidOut, balance } }: { readonly row: B
   const { companyId } = useService(companyClient);
   const amount = (value: string) => value && <Money>{formats.money(value)}</Money>;
   return (
-    <tr>
-      <td>{formats.date(receipt.issuedOn)}</td>
-      <td>
+    <tr role="row">
+      <td role="cell">{formats.date(receipt.issuedOn)}</td>
+      <td role="cell">
         <Link to={`/company/${companyId}/cash-receipts/list/detail/${receipt.id}`}>{receipt.number}</Link>
       </td>
-      <td>{receipt.customerName}</td>
-      <td>{purposeOf(receipt, t)}</td>
-      <td className="k-cash-book-amount">{amount(received)}</td>
-      <td className="k-cash-book-amount">{amount(paidOut)}</td>
-      <td className="k-cash-book-amount">
+      <td role="cell" className="k-cash-book-party">
+        {receipt.customerName}
+      </td>
+      <td role="cell" className="k-cash-book-purpose">
+        {purposeOf(receipt, t)}
+      </td>
+      <td role="cell" className="k-cash-book-amount k-cash-book-moved">
+        {amount(received)}
+      </td>
+      <td role="cell" className="k-cash-book-amount k-cash-book-moved k-cash-book-out">
+        {amount(paidOut)}
+      </td>
+      <td role="cell" className="k-cash-book-amount" data-label={t('CASH_RECEIPTS.BOOK.BALANCE')}>
         <Money tone={balance.startsWith('-') ? 'danger' : undefined}>{formats.money(balance)}</Money>
       </td>
     </tr>

@@ -26,6 +26,13 @@ function headWidth(words: string): number {
   return words.length * 7 + 40;
 }
 
+/** Of the longest that may be chosen, up to a sentence; CSS pixels. */
+function choiceWidth(field: ExtraField, t: TFunction): number {
+  if (field.type !== 'choice') return 0;
+  const words = field.of.map((one) => t(`${field.texts}.${one}`).length);
+  return Math.min(176, Math.max(...words) * 8 + 24);
+}
+
 /**
  * The list's columns and what a bookkeeper compares: dates, symbol, base and VAT. [A9-14]
  * @param amount what the amounts need, in CSS pixels
@@ -64,7 +71,7 @@ export function gridColumns(
   const extra = ([name, field]: [string, ExtraField]): DataTableColumn<DocumentRow> => ({
     id: name,
     header: t(field.label),
-    width: Math.max(112, headWidth(t(field.label))),
+    width: Math.max(112, headWidth(t(field.label)), choiceWidth(field, t)),
     card: 'none',
     render: (row) => extraText(field, row.extra?.[name], t, formats),
   });
