@@ -168,6 +168,24 @@ test('leaving a changed form asks; the search is there again after Back', async 
   await expect(row(page, 'Chata Kôň')).toBeVisible();
 });
 
+test('leaving a changed form by Back asks after a reload of the page, too, and stays where it was', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('member', { path: `${list}?search=chata` });
+  await row(page, 'Chata Kôň').click();
+  await expect(page.getByLabel('Mesto')).toBeVisible();
+  const form = page.url();
+  await page.reload();
+  await page.getByLabel('Mesto').fill('Inde');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Zostať na stránke' }).click();
+  await expect(page).toHaveURL(form);
+  await expect(page.getByLabel('Mesto')).toHaveValue('Inde');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Odísť bez uloženia' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('chata');
+});
+
 test('`g p` goes to the partners; `partners` leads to their list', async ({ signedIn, expectedMessages }) => {
   expectedMessages.push(/status of 404/);
   const page = await signedIn('guest', { path: `${list}/detail/00000000-0000-7000-8000-000000000000` });

@@ -71,7 +71,8 @@ export async function startShell({
   });
   const signIn = await session.start();
   if (signIn.kind !== 'signedIn') return signIn;
-  history.replaceState(null, '', signIn.path);
+  // With its state: the router keeps in it how far each entry is from the others, and a reload would lose it.
+  history.replaceState(history.state, '', signIn.path);
   // Only now: a sign-in comes back at an address outside every application but the first.
   const application = applicationAt(location.pathname, config.applications);
 
