@@ -1,4 +1,5 @@
 /** What opens over a page: dialogs, drawers, menus. Brings Blueprint along, so it is loaded when it is first needed. */
+export * from '../lists/forecast-dialog.tsx';
 export * from '../ui/confirm-dialog.tsx';
 export * from '../ui/dialog.tsx';
 export * from '../ui/drawer.tsx';

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LeftRows } from '#core/web/overlays';
 import type { LeftAsIs } from '../../contract/index.ts';
 
 /** Documents that are named of each reason. */
@@ -15,22 +16,16 @@ export function LeftAsTheyAre({ left }: { readonly left: readonly LeftAsIs[] }) 
     const why = unusual.length > 0 ? unusual.join(' ') : one.why;
     reasons.set(why, [...(reasons.get(why) ?? []), one]);
   }
+  const namesOf = (those: readonly LeftAsIs[]) => {
+    const names = those.slice(0, named).map(({ name }) => name);
+    const rest = those.length - names.length;
+    if (rest > 0) names.push(t('DOCUMENTS.MANY.MORE', { number: digits.format(rest) }));
+    return names.join(', ');
+  };
   return (
     <>
       <p>{t('DOCUMENTS.MANY.LEFT', { number: digits.format(left.length) })}</p>
-      <ul className="k-doc-many-left">
-        {[...reasons].map(([why, those]) => {
-          const names = those.slice(0, named).map(({ name }) => name);
-          const rest = those.length - names.length;
-          if (rest > 0) names.push(t('DOCUMENTS.MANY.MORE', { number: digits.format(rest) }));
-          return (
-            <li key={why}>
-              {why}
-              <span className="k-doc-many-names">{names.join(', ')}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <LeftRows reasons={[...reasons].map(([why, those]) => ({ why, names: namesOf(those) }))} />
     </>
   );
 }

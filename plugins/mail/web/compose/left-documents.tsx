@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LeftRows } from '#core/web/overlays';
 import { type LeftDocument, leftReasons } from '../../contract/index.ts';
 
 /** Numbers that are named of each reason. */
@@ -13,19 +14,18 @@ export function LeftDocuments({ left }: { readonly left: readonly LeftDocument[]
     const those = left.filter((one) => one.why === why);
     return those.length > 0 ? [{ why, those }] : [];
   });
+  const numbersOf = (those: readonly LeftDocument[]) => {
+    const numbers = those.slice(0, named).flatMap(({ number }) => number || []);
+    const rest = those.length - numbers.length;
+    if (rest > 0 && numbers.length > 0) numbers.push(t('MAIL.MANY.MORE', { number: digits.format(rest) }));
+    return numbers.join(', ');
+  };
   return (
-    <ul className="k-many-left">
-      {groups.map(({ why, those }) => {
-        const numbers = those.slice(0, named).flatMap(({ number }) => number || []);
-        const rest = those.length - numbers.length;
-        if (rest > 0 && numbers.length > 0) numbers.push(t('MAIL.MANY.MORE', { number: digits.format(rest) }));
-        return (
-          <li key={why}>
-            {t(`MAIL.MANY.LEFT.${why}`, { number: digits.format(those.length) })}
-            {numbers.length > 0 && <span className="k-many-numbers">{numbers.join(', ')}</span>}
-          </li>
-        );
-      })}
-    </ul>
+    <LeftRows
+      reasons={groups.map(({ why, those }) => ({
+        why: t(`MAIL.MANY.LEFT.${why}`, { number: digits.format(those.length) }),
+        names: numbersOf(those),
+      }))}
+    />
   );
 }
