@@ -92,4 +92,14 @@ describe('what a call of a company does before its transaction', () => {
     expect((await ask('Kde?', 'two')).problem).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
     expect(asked).toHaveLength(1);
   });
+
+  test('is done for each person, though another used the same key: nobody meets the answer of somebody else', async () => {
+    answer.resolve('Jana');
+    expect((await ask('Kto?', 'three')).reply.answer).toBe('Jana');
+    answer = Promise.withResolvers();
+    answer.resolve('Eva');
+    const other = await gateway.member(params.companyId, 'Owner');
+    expect((await ask('Kto?', 'three', other)).reply.answer).toBe('Eva');
+    expect(asked).toHaveLength(2);
+  });
 });

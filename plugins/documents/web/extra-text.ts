@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import { checkIban, formatIban } from '#core/contract/formats';
 import type { Formats } from '#core/web';
 import type { ExtraField, ExtraValue } from '../contract/index.ts';
 
@@ -19,11 +18,6 @@ export function extraText(field: ExtraField, value: ExtraValue | undefined, t: T
     case 'amounts': // they stand among the totals
       return '';
     case 'text':
-      return inGroups(String(value));
+      return String(value);
   }
-}
-
-/** An account number as people compare it, whatever field it was written in; anything else as it is. */
-function inGroups(text: string): string {
-  return checkIban(text) === 'valid' ? formatIban(text).replaceAll(' ', '\u00a0') : text;
 }

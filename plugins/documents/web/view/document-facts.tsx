@@ -11,6 +11,7 @@ import {
 import { useDocuments } from '../documents-context.tsx';
 import { customText } from '../custom-text.ts';
 import { extraText } from '../extra-text.ts';
+import { accountInGroups } from './account-groups.ts';
 
 interface DocumentFactsProps {
   readonly document: Document;
@@ -47,7 +48,10 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
   const label = (name: string) => (name === 'iban' ? 'PARTY.iban' : labelOf(kind, name as FieldName)); // its own key
   const own = Object.entries(kind.extra)
     .filter(([name]) => name !== kind.prices)
-    .map(([name, field]) => [t(field.label), extraText(field, document.extra?.[name], t, formats)] as const);
+    .map(
+      ([name, field]) =>
+        [t(field.label), accountInGroups(extraText(field, document.extra?.[name], t, formats))] as const,
+    );
   const custom = document.customFields.map((one) => [one.name, customText(one, t, formats)] as const);
   return (
     <dl className="k-doc-facts">
