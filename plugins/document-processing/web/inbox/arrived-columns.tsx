@@ -27,7 +27,7 @@ export function arrivedColumns(
       ? {
           id: 'state',
           header: t('PROCESSING.FIELD.STATE'),
-          width: 160,
+          width: 192,
           card: 'topEnd',
           render: ({ state }) => <StatusDot tone={stateTones[state]}>{t(`PROCESSING.STATE.${state}`)}</StatusDot>,
         }
