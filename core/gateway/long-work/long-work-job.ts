@@ -6,6 +6,7 @@ import { defineJob, type JobContext, type JobStep } from '../jobs/index.ts';
 import { notify } from '../notify.ts';
 import { type AnyLongWork, type LongWork, LongWorkEnded, longWorkKinds, type LongWorkResult } from './long-work.ts';
 import { endedNotice, progressNotice, tellOwners, tellWork, type ToldWork } from './long-work-notice.ts';
+import { anotherRuns, lockTurns } from './long-work-turn.ts';
 
 interface Payload {
   readonly workId: string;
@@ -13,8 +14,8 @@ interface Payload {
 type Context = JobContext<Payload>;
 
 /**
- * All long work is this one job, in groups by company, so that one at a time for each company holds over its kinds. An attempt of a work that has
- * ended, or was cancelled while it waited, does nothing.
+ * All long work is this one job, in groups by company, so that one at a time for each company holds over its kinds: the group
+ * keeps the others waiting, and `begin` makes sure. An attempt of a work that has ended, or was cancelled while it waited, does nothing.
  */
 export const longWorkJob = defineJob<Payload>({
   name: 'gateway.long-work',
@@ -43,14 +44,20 @@ async function runWork(context: Context): Promise<void> {
   }
 }
 
-/** @returns undefined where there is nothing to do any more */
+/** @returns undefined where there is nothing to do: it has ended, or another one of the company runs and this is enqueued anew behind it */
 async function begin(context: Context): Promise<{ row: Row; kind: AnyLongWork | undefined } | undefined> {
+  const { companyId, workId } = context.payload;
   const tell = await context.service(notify);
   const row = await context.inCompany(async (tx, step) => {
+    await lockTurns(tx, companyId);
+    if (await anotherRuns(tx, longWorkJob, context.payload)) {
+      await step.enqueue(longWorkJob, { workId }, { group: companyId, ahead: true });
+      return undefined;
+    }
     const begun = await tx
       .updateTable('long_work')
       .set({ state: 'running' })
-      .where('id', '=', context.payload.workId)
+      .where('id', '=', workId)
       .where('state', 'in', ['waiting', 'running'])
       .returningAll()
       .executeTakeFirst();

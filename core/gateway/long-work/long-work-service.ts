@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { type Contributions, optional, type Scope, token } from '#core/registry';
 import { askGate, type CompanyCall } from '../http/index.ts';
 import { type Notify, notify } from '../notify.ts';
 import { type AnyLongWork, type LongWorkKind, longWorkKinds } from './long-work.ts';
 import { longWorkJob } from './long-work-job.ts';
 import { endedNotice, tellWork, waitingNotice } from './long-work-notice.ts';
+import { lockTurns } from './long-work-turn.ts';
 
 type Call = CompanyCall<unknown, unknown, unknown>;
 
@@ -73,6 +73,8 @@ export function longWorkService(
     },
 
     async retry(call, ids) {
+      // Before any row is locked, as where one begins to run: the other way around the two would wait for each other.
+      await lockTurns(call.tx, call.company.id);
       const retried: string[] = [];
       // One after the other, so that each knows of those before it alone.
       for (const asked of ids) {
@@ -105,7 +107,7 @@ export function longWorkService(
 
 /** Whoever begins one at the same moment comes before or after it: the lock is the transaction's. */
 async function isBehindAnother({ tx, company }: Call, id: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`long work ${company.id}`}, 0))`.execute(tx);
+  await lockTurns(tx, company.id);
   const other = await tx
     .selectFrom('long_work')
     .select('id')

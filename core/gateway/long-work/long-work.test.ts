@@ -31,14 +31,14 @@ afterAll(() => database.close());
 /** A process that runs long work of these kinds; `told` is what people would see. */
 async function start(
   kinds: readonly AnyLongWork[],
-  { run = true, allowed = (): boolean => true, facts = (): boolean => true } = {},
+  { run = true, allowed = (): boolean => true, facts = (): boolean => true, job = longWorkJob } = {},
 ) {
   const world = testWork(kinds);
   const queue = await startJobs({
     db: database.db,
     url: database.url,
     log: silentLog,
-    jobs: [{ ...longWorkJob, retries: 1, retryDelay: 1 }],
+    jobs: [{ ...job, retries: 1, retryDelay: 1 }],
     superviseSeconds: 1,
     pollSeconds: 0.5,
     facts: async () => (facts() ? factsAllowing(allowed) : undefined),
@@ -293,5 +293,21 @@ describe('long work', () => {
     release.resolve();
     for (const id of mine) await ends(id, 'finished');
     expect(running).toHaveLength(5);
+  });
+
+  it('runs one at a time though the queue gives out several of a company in the same moment', async () => {
+    const { groupConcurrency: _none, ...job } = longWorkJob; // nothing but the work itself keeps them apart
+    let running = 0;
+    const seen: number[] = [];
+    const kind = kindOf(async ({ read }) => {
+      seen.push(++running);
+      for (let look = 0; look < 20; look++) await read(async () => undefined); // long enough for the others to be given out
+      running--;
+    });
+    const place = await addTestCompany(database.db);
+    const { begin } = await start([kind], { job });
+    for (const id of await Promise.all([1, 2, 3, 4, 5].map(() => begin(kind, place))))
+      await ends(id, 'finished', place);
+    expect(seen).toEqual([1, 1, 1, 1, 1]);
   });
 });

@@ -14,6 +14,8 @@ import { calls, refuses, type Scene, ScriptedModel, sends, words } from './scrip
  */
 const key = 'sk-very-secret-0123456789';
 const model = new ScriptedModel();
+/** More than all questions of this file together take of one company, about 2 500 each. */
+const tokensPerDay = 1_000_000;
 const logged: string[] = [];
 const log = Object.fromEntries(
   ['debug', 'info', 'warn', 'error'].map((level) => [
@@ -31,7 +33,7 @@ const now = () => new Date('2026-11-23T10:00:00Z');
 const plugins = ['numbering', 'partners', 'bank-accounts', 'documents', 'invoices', 'reports', 'assistant'];
 
 beforeAll(async () => {
-  models = { chat: { url: await model.start(), key, model: 'test-1', tokensPerDay: 50_000 } };
+  models = { chat: { url: await model.start(), key, model: 'test-1', tokensPerDay } };
   gateway = await testGateway({ now, plugins, models, log, outbound: createOutbound({ allow: [], log }) });
   origin = await gateway.listen();
   ({ id: companyId, owner } = await withInvoice());
@@ -314,7 +316,7 @@ describe('what is kept of it', () => {
     const { id, owner: person } = await gateway.company();
     await gateway.database.db.inCompany(id, person, (tx) =>
       sql`insert into assistant_sent (user_id, host, model, messages, tokens, sent_at)
-        values (${person.id}, 'x', 'x', '[]', 50000, ${now()})`.execute(tx),
+        values (${person.id}, 'x', 'x', '[]', ${tokensPerDay}, ${now()})`.execute(tx),
     );
     model.play(sends(words('Ahoj')));
     const chat = await open(person, id);
