@@ -25,7 +25,7 @@ const withDatabase = rooms
 const common = {
   root,
   exclude: ['tests/e2e/**', '**/node_modules/**', '**/fixtures/**', ...skipped],
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 60_000 /* as patience.ts */ } },
   restoreMocks: true,
   unstubGlobals: true,
 };
@@ -77,8 +77,8 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Nothing waits for time: a test that takes long waits for a busy machine, and one that hangs is still ended.
-    testTimeout: 60_000,
-    hookTimeout: 240_000,
+    testTimeout: 180_000,
+    hookTimeout: 400_000,
     // A worker keeps the modules it has loaded for its next test file: loading them anew for each took longer than the tests.
     isolate: false,
     // What fails is printed whole: of a list, CI would only tell that it is one.

@@ -81,14 +81,14 @@ function run(script: string, word: string) {
 }
 
 describe.each(commands)('npm run %s', (_, script) => {
-  it('refuses an option that it does not know, by exit code 2, and does nothing', { timeout: 60_000 }, async () => {
+  it('refuses an option that it does not know, by exit code 2, and does nothing', async () => {
     const { code, said } = await run(script, '--nonsense');
     expect(said).toContain('--nonsense');
     expect(said.trim().split('\n')).toHaveLength(1);
     expect(code).toBe(2);
   });
 
-  it('says how it is called when asked by --help', { timeout: 60_000 }, async () => {
+  it('says how it is called when asked by --help', async () => {
     const { code, out, said } = await run(script, '--help');
     expect(out).toMatch(/^Usage: npm /);
     expect(said).toBe('');

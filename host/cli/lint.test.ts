@@ -44,7 +44,7 @@ beforeAll(async () => {
     'plugins/invoices/manifest.ts': `import { gone } from '#plugins/gone/contract';\n\nexport default gone as any;\n`,
   });
   ({ report, problems } = await lint(root.path));
-}, 60_000);
+});
 
 afterAll(() => root.remove());
 
@@ -96,5 +96,5 @@ describe('lint', () => {
     const tidy = new FixtureRoot({ ...settings, ...clean });
     expect(await lint(tidy.path)).toEqual({ problems: [], report: '' });
     tidy.remove();
-  }, 60_000);
+  });
 });

@@ -55,7 +55,7 @@ let licence: LicenceState | undefined;
 beforeAll(async () => {
   gateway = await testGateway();
   calls = new SampleCalls(gateway, endpoints);
-}, 60_000);
+});
 afterAll(() => gateway.close());
 
 // Samples delete companies and members: each endpoint has its own.

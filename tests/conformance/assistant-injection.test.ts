@@ -50,7 +50,7 @@ beforeAll(async () => {
     const partner = await partnerOf(owner, companyId, name);
     own.add(partner).add(await invoiceOf(owner, companyId, partner, name, '10.00'));
   }
-}, 180_000);
+});
 /** The issued documents have been printed and are kept: what a company does by itself after issuing has ended. */
 async function printed(company: string, person: TestPerson): Promise<number> {
   return gateway.database.db.inCompany(company, person, async (tx) => {

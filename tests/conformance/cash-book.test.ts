@@ -25,7 +25,7 @@ beforeAll(async () => {
   ] as const;
   for (const [issuedOn, unitPrice, way, purpose] of moved) await receipt({ issuedOn, unitPrice, way, purpose });
   await receipt({ issuedOn: '2026-10-20', unitPrice: '1000.00', way: 'in', purpose: 'deposit' }, { isDraft: true });
-}, 120_000);
+});
 afterAll(() => gateway.close());
 
 async function receipt(

@@ -36,7 +36,7 @@ beforeAll(async () => {
   mine = await gateway.company({});
   theirs = await gateway.company({});
   people = await gateway.members(mine.id);
-}, 60_000);
+});
 
 // Samples of licence endpoints take the licence away, or start a trial.
 beforeEach(() => openEverything(mine.id));

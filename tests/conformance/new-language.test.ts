@@ -21,7 +21,7 @@ beforeAll(() => {
     const changed = JSON.stringify(JSON.parse(text), addCzech, 2);
     if (changed !== JSON.stringify(JSON.parse(text), null, 2)) writeFileSync(path, changed);
   }
-}, 60_000);
+});
 afterAll(() => copy.remove());
 
 function files(pattern: string): string[] {

@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { languages } from '#core/contract';
 import { type PrintStyle, type WordedKind } from '#plugins/documents/contract';
 import { missing } from '../requires.ts';
 import { contributedBy, type Print, provePrint } from '../support/print-proof.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** The whole, some minutes of it: `KOSTRA_PRINTS=all npm test -- --only unit tests/conformance/print-layouts.test.ts`. */
 const isWhole = process.env.KOSTRA_PRINTS === 'all';

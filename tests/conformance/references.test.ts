@@ -74,7 +74,7 @@ beforeAll(async () => {
   calls = new SampleCalls(gateway, installed);
   mine = await gateway.company({});
   theirs = await gateway.company({});
-}, 60_000);
+});
 afterAll(() => gateway.close());
 
 describe('a field that names something else of the company', () => {

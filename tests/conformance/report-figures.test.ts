@@ -14,8 +14,6 @@ import {
 import { listNotifications } from '#plugins/notifications/contract';
 import { downloadReport, readReport, type Report, storeReport } from '#plugins/reports/contract';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /*
  * What reports and their files say, against SQL that is written from the tables alone, and files read by a reader of this test's own.
  */
@@ -42,7 +40,7 @@ beforeAll(async () => {
   await pay(await issued('2026-10-01', [line('Hranoly', '100.00')], { dueOn: '2026-10-15' }), '150.00');
   await pay(await issued('2026-10-01', [line('Hranoly', '100.00')], { dueOn: '2026-11-20' }), '23.00');
   await issued('2026-07-01', [line('Hranoly', '100.00')], { dueOn: '2026-07-15', customer: other });
-}, 180_000);
+});
 afterAll(() => gateway.close());
 
 const customer = { name: 'Odberateľ; s. r. o.', street: 'Letná 1', city: 'Košice', country: 'SK' };
@@ -233,7 +231,7 @@ describe('a stored report', () => {
         const { items } = await gateway.ok(as, listLongWork, { params: { companyId } });
         expect(items.find(({ id }) => id === jobId)?.state).toBe('finished');
       },
-      { timeout: 40_000, interval: 100 },
+      { interval: 100 },
     );
     const query = {
       $skip: 0,

@@ -132,7 +132,7 @@ describe.runIf(kind)('a retention', () => {
         params,
         body: { does: 'paid', ids: [id], paidOn, acknowledge: ['paid-ahead'] },
       });
-      await vi.waitFor(async () => expect((await read(id)).totals.due).toBe(due), 20_000);
+      await vi.waitFor(async () => expect((await read(id)).totals.due).toBe(due));
     };
     await paid('2026-11-21', '61.50');
     await paid('2026-11-21', '0.00');

@@ -32,7 +32,7 @@ describe.skipIf(missing('invoices').length > 0)('a backup that is taken while in
   });
 
   test('is of one moment, opens with its passphrase alone, and is Kostra again where it is restored', {
-    timeout: 180_000,
+    timeout: 600_000,
   }, async () => {
     const token = await bearerToken(kostra.url, 'owner@kostra.example', 'kostra-demo');
     const call = caller(kostra, token);

@@ -8,7 +8,7 @@ import { demoDataDir } from '../support/kostra-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test('SIGTERM to `npm start` itself ends the gateway and its database', { timeout: 300_000 }, async () => {
+test('SIGTERM to `npm start` itself ends the gateway and its database', { timeout: 600_000 }, async () => {
   const dataDir = await demoDataDir();
   const npm = spawn('npm', ['start'], {
     cwd: root,

@@ -87,7 +87,6 @@ describe.skipIf(here.length === 0)('a hub client whose gateway goes away', () =>
 
   test.each(['stop', 'kill'] as const)(
     '[A4-18] [B4-21] [B7-13] comes back by itself after %s, to each hub, and hears what happens then, once',
-    { timeout: 60_000 },
     async (end) => {
       await until(() => pages.every(({ heard, ready }) => !heard.register || ready > 0));
       const before = pages.map(({ ready }) => ready);

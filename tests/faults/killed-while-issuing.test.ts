@@ -24,7 +24,7 @@ describe.skipIf(missing('invoices').length > 0)('a gateway killed while invoices
 
   afterAll(() => kostra.remove());
 
-  test('leaves no gap, no duplicate, and none of the answered ones missing', { timeout: 180_000 }, async () => {
+  test('leaves no gap, no duplicate, and none of the answered ones missing', { timeout: 600_000 }, async () => {
     const before = await numbers();
     const drafts = await inTurns(20, 200, (index) => create(index));
     const answered = new Map<string, string>();

@@ -11,7 +11,7 @@ test('[B2.10-1] what a letter says of itself is what the server saw, though the 
   expect(findings).toEqual([]);
   expect(killed).toBeGreaterThan(2);
   expect(states).toMatchObject({ accepted: expect.any(Number), uncertain: expect.any(Number) });
-}, 120_000);
+});
 
 test('the judge sees a letter that was taken twice, or never, or is left lying', () => {
   const good: LetterEvidence = {

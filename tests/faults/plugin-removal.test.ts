@@ -43,7 +43,7 @@ beforeAll(async () => {
   dataDir = await demoDataDir();
   writeFileSync(join(page, 'index.html'), '<!doctype html><title>Kostra</title>');
   postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
-}, 180_000);
+});
 
 afterAll(async () => {
   child?.kill();
@@ -104,7 +104,7 @@ describe.each(removals.map((one) => [one.names, one] as const))('without %s', (n
     expect(await ruleProblems(copy.root, { typed: false })).toEqual([]);
   });
 
-  test.runIf(asksAll)('the rest builds, and is served by a process of its own', { timeout: 180_000 }, async () => {
+  test.runIf(asksAll)('the rest builds, and is served by a process of its own', { timeout: 600_000 }, async () => {
     // In this process: what a new one loads first would take as long as the build. `npm run build` is asked by others.
     const { discovery } = await buildWeb({ mode: 'development', root: copy.root });
     expect(discovery.leftOut.map((plugin) => plugin.id).toSorted()).toEqual(dependents.toSorted());

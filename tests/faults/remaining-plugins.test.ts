@@ -19,7 +19,7 @@ const removals = pluginRemovals(discovery.plugins).map((one) => [one.names, one.
 describe.each(removals)('without %s', (_names, remaining) => {
   // On a new database, which has no tables of what is gone. The modules are those of this checkout, loaded once for all: that
   // none of them imports what is gone is shown by plugin-removal.test.ts.
-  test('each remaining endpoint succeeds by its sample', { timeout: 180_000 }, async () => {
+  test('each remaining endpoint succeeds by its sample', { timeout: 600_000 }, async () => {
     const endpoints = (await installedEndpoints()).filter(({ plugin }) => ['platform', ...remaining].includes(plugin));
     const rest = discovery.plugins.filter((plugin) => remaining.includes(plugin.id));
     const gateway = await testGateway({ discovery: { ...discovery, plugins: rest } });

@@ -74,7 +74,7 @@ describe.skipIf(absent.length > 0)('a database of the end of the first wave', ()
     await rm(join(dataDir, '..'), { recursive: true, force: true });
   });
 
-  test('keeps every value of every row through all migrations since', { timeout: 120_000 }, async () => {
+  test('keeps every value of every row through all migrations since', async () => {
     const settings = { databaseUrl: undefined, backupDatabaseUrl: undefined, dataDir };
     const administrator = await openAdministrator(settings, { log: silentLog });
     const tables = new Map((await readCatalogue(administrator.client)).map((table) => [nameOf(table), table]));
@@ -94,7 +94,7 @@ describe.skipIf(absent.length > 0)('a database of the end of the first wave', ()
   });
 
   test('is started by this version, which answers and prints its invoices as that one did', {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     kostra = await new KostraProcess({ dataDir }).start();
     const token = await bearerToken(kostra.url, 'owner@kostra.example', 'kostra-demo');

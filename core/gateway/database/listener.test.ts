@@ -47,7 +47,7 @@ describe('listen', () => {
     await database.db.asSystem('test', (tx) =>
       sql`select pg_terminate_backend(pid) from (${listening}) as found`.execute(tx),
     );
-    await vi.waitFor(() => expect(reconnected).toHaveBeenCalledTimes(1), 5_000);
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalledTimes(1));
     await notify('lost', 'found');
     await vi.waitFor(() => expect(payload).toHaveBeenCalledWith('found'));
   });

@@ -49,7 +49,7 @@ beforeAll(async () => {
   const company = await gateway.company();
   owner = company.owner;
   params = { companyId: company.id };
-}, 60_000);
+});
 afterAll(() => gateway.close());
 beforeEach(() => {
   asked.length = 0;

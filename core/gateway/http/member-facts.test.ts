@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueOf, licenceApplications, resource } from '#core/access';
 import { addTestCompany, addTestUser, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { endAccessToken, issueAccessToken } from '../access-tokens/index.ts';
 import { freeLicence } from '../platform/licence-pool.ts';
 import { factsOf, licenceApplicationOf, readMemberSnapshot } from './member-facts.ts';
 
@@ -68,6 +69,17 @@ describe('what decides about a member', () => {
     const snapshot = await readMemberSnapshot(database.db, catalogue, guest);
     expect([...(snapshot?.permissions ?? [])]).toEqual(['tags:read']);
   });
+});
+
+it('a company’s access token decides by its scopes, and once it is ended there is nothing that it may', async () => {
+  const { companyId, user: maker } = await addTestCompany(database.db);
+  const company = { id: companyId, makerRole: 'Owner' as const };
+  const given = { name: 'E-shop', scopes: ['tags:read'], expiresOn: null, maker: { ...maker, name: 'Anna' }, company };
+  const { id: userId } = await database.db.inCompany(companyId, maker, (tx) => issueAccessToken(tx, given));
+  const read = () => readMemberSnapshot(database.db, catalogue, { companyId, userId, today: '2026-11-21' });
+  expect([...((await read())?.permissions ?? [])]).toEqual(['tags:read']);
+  expect(await database.db.inCompany(companyId, maker, (tx) => endAccessToken(tx, userId, new Date()))).toBe(true);
+  expect(await read()).toBeUndefined();
 });
 
 it('an access token holds of its person’s rights those that it was given, and no role', async () => {

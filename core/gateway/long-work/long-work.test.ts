@@ -93,7 +93,7 @@ describe('long work', () => {
     expect(await row(id)).toEqual({ state: 'finished', done: 3, total: 3 });
   });
 
-  it('goes on after its process was killed between two steps, and does none twice', { timeout: 90_000 }, async () => {
+  it('goes on after its process was killed between two steps, and does none twice', async () => {
     const enqueuer = await start([copying], { run: false });
     const id = await enqueuer.begin(copying);
     const path = fileURLToPath(new URL('crashing-long-work.fixture.ts', import.meta.url));
@@ -213,9 +213,9 @@ describe('long work', () => {
     expect(ofOwner).toMatchObject([
       { severity: 'Warning', title: 'Export faktúr', message: expect.stringContaining('Marek Tímový') },
     ]);
-  }, 90_000);
+  });
 
-  it('that fails each time is told as failed, once, and can be tried again', { timeout: 90_000 }, async () => {
+  it('that fails each time is told as failed, once, and can be tried again', async () => {
     let broken = true;
     const failed = vi.fn(async () => undefined);
     const kind = kindOf(
@@ -286,7 +286,7 @@ describe('long work', () => {
     const { begin } = await start([kind]);
     const mine = [await begin(kind), await begin(kind), await begin(kind), await begin(kind)];
     const neighbour = await addTestCompany(database.db);
-    await vi.waitFor(() => expect(running).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(running).toHaveLength(1));
     const theirs = await begin(kind, neighbour);
     await ends(theirs, 'finished', neighbour);
     expect(running).toHaveLength(2);

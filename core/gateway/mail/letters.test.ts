@@ -105,7 +105,7 @@ const until = (id: string, state: LetterState, more: Partial<Letter> = {}): Prom
       expect(letter).toMatchObject({ state, ...more });
       return letter;
     },
-    { timeout: 20_000, interval: 40 },
+    { interval: 40 },
   );
 const parsed = (index = 0): Promise<ParsedMail> => simpleParser(server.taken[index]?.raw ?? '');
 const at =
@@ -121,7 +121,7 @@ const idle = () =>
       );
       expect(rows).toEqual([]);
     },
-    { timeout: 20_000, interval: 40 },
+    { interval: 40 },
   );
 const findLost = () =>
   gateway.database.db.asSystem('test', (tx) =>
@@ -386,7 +386,7 @@ describe('a kind', () => {
     };
     const id = await queue();
     await until(id, 'accepted');
-    await vi.waitFor(() => expect(heard).toEqual([{ what: 'accepted', id }]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(heard).toEqual([{ what: 'accepted', id }]));
     expect(server.taken).toHaveLength(1);
-  }, 30_000);
+  });
 });

@@ -39,7 +39,7 @@ const send = (tx: Tx, event: string) =>
     origin: 'c1',
   });
 const names = () => heard.map(({ event }) => event);
-const arrived = (...events: string[]) => vi.waitFor(() => expect(names()).toEqual(events), 5_000);
+const arrived = (...events: string[]) => vi.waitFor(() => expect(names()).toEqual(events));
 
 /** A transaction that waits, once it has done its work, until it is told to commit. */
 const open = (work: (tx: Tx) => Promise<void>) => heldTransaction(inCompany, work);
@@ -125,7 +125,7 @@ describe('the outbox reader', () => {
     isAway = true;
     await inCompany((tx) => send(tx, 'meanwhile'));
     // Long enough for the notification to have come, and to have been of no use.
-    await vi.waitFor(() => expect(tried.mock.calls.length).toBeGreaterThan(10), 5_000);
+    await vi.waitFor(() => expect(tried.mock.calls.length).toBeGreaterThan(10));
     isAway = false;
     await arrived('meanwhile');
   });

@@ -106,7 +106,7 @@ function kostra(words: readonly string[], environment: Record<string, string>) {
 }
 
 describe('the data folder', () => {
-  it('is not made by a command: where Kostra has never been started, it says so', { timeout: 60_000 }, async () => {
+  it('is not made by a command: where Kostra has never been started, it says so', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kostra-operator-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const { code, said } = await kostra(['company', 'list'], { DATA_DIR: folder });
@@ -120,7 +120,7 @@ describe('the data folder', () => {
     expect(inFile.said).toMatch(/^There is no database of Kostra in .*file\. Set DATA_DIR/);
   });
 
-  it('is not needed to refuse an option, by exit code 2, nor to print the roles', { timeout: 60_000 }, async () => {
+  it('is not needed to refuse an option, by exit code 2, nor to print the roles', async () => {
     const nowhere = { DATA_DIR: join(tmpdir(), 'kostra-nowhere') };
     expect(await kostra(['company', 'list', '--nonsense'], nowhere)).toEqual({
       code: 2,

@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
   const params = { companyId, documentId: ids['november'] };
   await gateway.ok(owner, addInvoicePayment, { params, body: { amount: '46.00', paidOn: '2026-11-20' } });
-}, 120_000);
+});
 afterAll(() => gateway.close());
 
 const customer = { name: 'Iný odberateľ', street: 'Letná 1', city: 'Košice', country: 'SK' };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { JobContext, JobStep } from '#core/gateway';
+import type { JobContext, JobStep, Tx } from '#core/gateway';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { assistantHub, completeChat, logSpeechToText, negotiateAssistant, rateAnswer } from '../contract/index.ts';
 import { assistantCommands } from './assistant-commands.ts';
 import { purgeConversations } from './purge-conversations.ts';
+import { append, emitIn } from './response-table.ts';
 import { askIn, TestChat, textOf } from './test-assistant.ts';
 
 let gateway: TestGateway;
@@ -22,7 +23,7 @@ afterAll(() => gateway.close());
 const open = (person = owner) => TestChat.open(gateway, origin, { companyId, person });
 const stateOf = (id: string) =>
   gateway.database.db.inCompany(companyId, owner, async (tx) => {
-    const { rows } = await sql<Record<string, unknown>>`select state, request, is_positive, is_spoken
+    const { rows } = await sql<Record<string, unknown>>`select state, request, events, is_positive, is_spoken
       from assistant_response where id = ${id}`.execute(tx);
     return rows[0];
   });
@@ -85,6 +86,11 @@ describe('the stream of an answer', () => {
       expect(await chat.answer(id)).toMatchObject([{ type: 'message_end', reason: 'stopped', sequence: 1 }]);
       expect(await stateOf(id)).toMatchObject({ state: 'stopped', request: null });
       await chat.hub.invoke(assistantHub.stop, id); // twice is once
+      // Nor does a piece that was on its way when it was stopped come after the end.
+      const late = (tx: Tx) =>
+        append({ tx, emit: emitIn(tx, companyId) }, id, { type: 'message_part', text: 'Ešte niečo.' });
+      expect(await gateway.database.db.inCompany(companyId, owner, late)).toBe(false);
+      expect((await stateOf(id))?.events).toMatchObject([{ type: 'message_end', reason: 'stopped' }]);
       expect(chat.heard).toHaveLength(1);
     } finally {
       await quiet.close();

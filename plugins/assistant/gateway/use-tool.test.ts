@@ -32,7 +32,7 @@ beforeAll(async () => {
   ({ id: companyId, owner } = await gateway.company());
   const [found] = await gateway.gateway.host.scope.resolveAll([innerCalls]);
   inner = found as InnerCalls; // by its token
-}, 120_000);
+});
 afterAll(() => gateway.close());
 
 type Context = Parameters<typeof useTool>[0];
@@ -175,4 +175,4 @@ test('[B6-2] no role gets anything by a tool that the API refuses it', async () 
     expect(drafted).toBeGreaterThan(0);
     expect(refused.some((name) => name.startsWith('Owner'))).toBe(false);
   }
-}, 120_000);
+});

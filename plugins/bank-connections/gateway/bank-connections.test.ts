@@ -53,7 +53,7 @@ beforeAll(async () => {
     ],
   });
   gateway = await testGateway({ now: () => clock, poolSize: 1, parts: [{ id: part.id, load: () => part }] });
-}, 60_000);
+});
 afterAll(async () => {
   await gateway.close();
   await bank.close();
@@ -94,15 +94,12 @@ const result = () => gateway.ok(owner, readConnectionResult, { params });
 const transactions = async () => (await gateway.ok(owner, listBankTransactions, { params, query: {} })).items;
 /** The job that was begun has ended when the connection says so. */
 const refreshed = (how: 'fine' | 'unreachable' | 'tooOften' | 'expired') =>
-  vi.waitFor(
-    async () => {
-      const [one] = (await list()).connections;
-      if (how === 'expired') return expect(one?.state).toBe('expired');
-      expect(one?.fault).toBe(how === 'fine' ? null : how);
-      if (how === 'fine') expect(one?.refreshedAt).toBe(clock.toISOString());
-    },
-    { timeout: 20_000 },
-  );
+  vi.waitFor(async () => {
+    const [one] = (await list()).connections;
+    if (how === 'expired') return expect(one?.state).toBe('expired');
+    expect(one?.fault).toBe(how === 'fine' ? null : how);
+    if (how === 'fine') expect(one?.refreshedAt).toBe(clock.toISOString());
+  });
 const later = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000);
 };
@@ -218,7 +215,7 @@ describe('a connection to a bank', () => {
     const [one] = (await list()).connections;
     const at = { params: { ...params, connectionId: one?.id ?? '' } };
     await gateway.ok(owner, disconnectBank, at);
-    await expect.poll(() => bank.calls.at(-1), { timeout: 20_000 }).toMatch(/^DELETE \/v1\/consents\//);
+    await expect.poll(() => bank.calls.at(-1)).toMatch(/^DELETE \/v1\/consents\//);
     expect(await list()).toMatchObject({ connections: [] });
     expect(await transactions()).toHaveLength(1);
     expect((await gateway.call(owner, disconnectBank, at)).status).toBe(404);

@@ -19,7 +19,7 @@ let owner: TestPerson;
 
 beforeAll(async () => {
   gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-}, 60_000);
+});
 afterAll(() => gateway.close());
 beforeEach(async () => {
   const company = await gateway.company({});

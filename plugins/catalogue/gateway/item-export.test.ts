@@ -8,14 +8,14 @@ import { createCatalogItem, listCatalogItems } from '../contract/index.ts';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await testGateway({ now: () => new Date('2026-11-23T10:00:00Z') });
-}, 60_000);
+});
 afterAll(() => gateway.close());
 
 interface Company {
   readonly id: string;
   readonly owner: TestPerson;
 }
-const patience = { timeout: 60_000, interval: 50 };
+const patience = { interval: 50 };
 
 /** The levels of the company by their names. */
 async function withLevels({ id: companyId, owner }: Company): Promise<Record<string, string>> {

@@ -12,7 +12,7 @@ let owner: TestPerson;
 beforeAll(async () => {
   gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
   ({ id: companyId, owner } = await gateway.company({}));
-}, 60_000);
+});
 afterAll(() => gateway.close());
 
 const customer = { name: 'Odberateľ', country: 'SK' };

@@ -22,7 +22,7 @@ let owner: TestPerson;
 
 beforeAll(async () => {
   gateway = await testGateway();
-}, 60_000);
+});
 afterAll(() => gateway.close());
 
 const open = async () => ({ id: companyId, owner } = await gateway.company({}));
@@ -125,7 +125,7 @@ describe(`among ${many} items`, () => {
   beforeAll(async () => {
     await open();
     await gateway.database.db.inCompany(companyId, owner, (tx) => fillCatalogue(tx, many));
-  }, 120_000);
+  });
 
   test.each(['1', 'k0001', 'doska', 'doska 77', 'polozka 4', '49999', 'p'])(
     'what somebody types (%s) is found by looking at what is offered, not at what there is',

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { cancelInvoice, createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { closeMonth, listClosings, openMonth, readMonthContents } from '../contract/index.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let gateway: TestGateway;
 let owner: TestPerson;

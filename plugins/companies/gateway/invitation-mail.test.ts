@@ -34,7 +34,7 @@ async function letter(subject: string, count = 1): Promise<ParsedMail> {
       expect(found).toHaveLength(count);
       return found.at(-1) as ParsedMail; // there is one
     },
-    { timeout: 30_000, interval: 100 },
+    { interval: 100 },
   );
 }
 const tokenIn = ({ text = '' }: ParsedMail) =>

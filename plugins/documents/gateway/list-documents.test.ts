@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const owner of [company, await addTestCompany(database.db, 'Iná s. r. o.')])
     await database.db.inCompany(owner.companyId, owner.user, (tx) => fill(tx, owner.companyId), { kind: 'job' });
   await database.db.asSystem('test', (tx) => sql`analyze document, search_entry`.execute(tx));
-}, 120_000);
+});
 afterAll(() => database.close());
 
 /** Ten years of documents: one in a hundred a draft, three cancelled, of the rest one in ten not paid. */

@@ -6,8 +6,6 @@ import { companyHub, heardBy, type TestGateway, testGateway, type TestPerson } f
 import { exportCreated, exportFailed } from '../contract/index.ts';
 import { numbersSource, patience, TestExports } from './test-exports.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let gateway: TestGateway;
 let origin: string;
 let exports: TestExports;
@@ -21,7 +19,7 @@ beforeAll(async () => {
   add(gateway);
   origin = await gateway.listen();
   exports = new TestExports(gateway, await gateway.company());
-}, 60_000);
+});
 afterAll(() => gateway.close());
 
 /** What a page of that person in that company hears of exports. */

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileMover, silentLog } from '#core/gateway';
 import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
 import { type S3Server, s3Server } from '#core/testing/s3-server.ts';
 import { exportLink, startMonthExport } from '../contract/index.ts';
 import { TestExports } from './test-exports.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A month for the accountant, made once, whose file lies in either place; each test asks for it as somebody from outside. */
 describe.each(['PostgreSQL', 'S3'] as const)('a file in %s', (place) => {
@@ -29,7 +27,7 @@ describe.each(['PostgreSQL', 'S3'] as const)('a file in %s', (place) => {
     if (!s3) return;
     const mover = new FileMover({ database: gateway.database.db, store: s3.store(), now: () => now, log: silentLog });
     expect(await mover.moveAll()).toBe(1);
-  }, 120_000);
+  });
   afterAll(async () => {
     await gateway.close();
     await s3?.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   gateway = await testGateway({ now });
   add(gateway, 4_500, (from) => pages.push(from));
   exports = new TestExports(gateway, await gateway.company());
-}, 60_000);
+});
 afterAll(() => gateway.close());
 
 const csv = (bytes: Buffer): string[][] => parse(bytes, { bom: true, delimiter: ';' });

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { parse } from 'csv-parse/sync';
 import readXlsx from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#core/gateway';
 import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
@@ -16,8 +16,6 @@ import {
 import { listNotifications } from '#plugins/notifications/contract';
 import { readMonth, startMonthExport } from '../contract/index.ts';
 import { TestExports } from './test-exports.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const now = () => new Date('2026-11-22T10:00:00Z');
 const october = { issuedOn: '2026-10-20', suppliedOn: '2026-10-20', dueOn: '2026-11-03' };
@@ -53,7 +51,7 @@ beforeAll(async () => {
   await paid(september.id, { amount: '10.00', paidOn: '2026-10-05' });
   await paid(dollars.id, { amount: '1.00', paidOn: '2026-11-01' }); // no payment of October
   files = await month();
-}, 120_000);
+});
 afterAll(() => gateway.close());
 
 const line = (unitPrice: string, vatRate: string) => ({ name: 'Dosky', quantity: '1', unitPrice, vatRate });
@@ -200,7 +198,7 @@ describe('a month for the accountant', () => {
       inCompany((tx) =>
         tx.withTables<Tables>().selectFrom('document_print').where('document_id', '=', id).selectAll().execute(),
       );
-    await expect.poll(kept, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(kept).toHaveLength(1);
     await inCompany(async (tx) => {
       const tables = tx.withTables<Tables>();
       await tables.deleteFrom('document_print').where('document_id', '=', id).execute();

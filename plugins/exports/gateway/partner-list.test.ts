@@ -7,7 +7,7 @@ import { TestExports } from './test-exports.ts';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await testGateway({ now: () => new Date('2026-11-22T10:00:00Z') });
-}, 60_000);
+});
 afterAll(() => gateway.close());
 
 it('partners are exported as they are searched, with all they have where no columns are named', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   gateway = await testGateway({ now, runJobs: false });
   origin = await gateway.listen();
   imports = new TestImports(gateway, await gateway.company());
-}, 60_000);
+});
 afterEach(() => worker?.close());
 afterAll(() => gateway.close());
 

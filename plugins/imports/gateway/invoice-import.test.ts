@@ -11,7 +11,7 @@ let imports: TestImports;
 
 beforeAll(async () => {
   gateway = await testGateway({ now });
-}, 60_000);
+});
 afterAll(() => gateway.close());
 beforeEach(async () => {
   const company = {

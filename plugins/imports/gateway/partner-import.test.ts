@@ -9,7 +9,7 @@ let imports: TestImports;
 
 beforeAll(async () => {
   gateway = await testGateway({ now });
-}, 60_000);
+});
 afterAll(() => gateway.close());
 beforeEach(async () => {
   imports = new TestImports(gateway, await gateway.company());

@@ -21,7 +21,7 @@ let imports: TestImports;
 
 beforeAll(async () => {
   gateway = await testGateway({ now });
-}, 60_000);
+});
 afterAll(() => gateway.close());
 beforeEach(async () => {
   const company = { street: 'Drevárska 1', city: 'Poprad', vatPayerType: 'Payer', vatId: 'SK2020317068' } as const;

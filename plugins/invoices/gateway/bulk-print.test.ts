@@ -10,8 +10,6 @@ import { readOutline, readPdf } from '#core/testing/read-pdf.ts';
 import { deleteInvoice, listInvoices, printInvoices, summarizeInvoices } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 let gateway: TestGateway;
 let invoices: Invoices;
 
@@ -20,7 +18,7 @@ beforeAll(async () => {
     plugins: ['bank-accounts', 'numbering', 'partners', 'documents', 'invoices', 'notifications'],
   });
   invoices = await Invoices.open(gateway);
-}, 120_000);
+});
 afterAll(() => gateway.close());
 
 describe('printing many', () => {
@@ -223,7 +221,7 @@ async function printed(body: PrintInput) {
       const { items } = await gateway.ok(invoices.owner, listLongWork, { params });
       expect(items.find(({ id }) => id === jobId)?.state).toBe('finished');
     },
-    { timeout: 60_000, interval: 200 },
+    { interval: 200 },
   );
   const query = {
     $skip: 0,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   // As the operator's command does; without statistics PostgreSQL plans for an empty table.
   await gateway.database.db.asSystem('test statistics', (tx) => sql`analyze`.execute(tx));
   rows = await allRows(companyId);
-}, 120_000);
+});
 afterAll(() => gateway.close());
 
 async function fill(id: string): Promise<void> {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, testGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { addInvoicePayment, cancelInvoice, createInvoiceFromDocuments, invoicePdf } from '../contract/index.ts';
 import { Invoices } from './test-invoices.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let gateway: TestGateway;
 let invoices: Invoices;

@@ -1,5 +1,5 @@
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOutbound, silentLog } from '#core/gateway';
 import { type TestGateway, testGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
@@ -16,8 +16,6 @@ import {
   updateEmailConfig,
 } from '../contract/index.ts';
 import { customer, Sender } from './test-letters.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const server = new MailServer();
 let gateway: TestGateway;

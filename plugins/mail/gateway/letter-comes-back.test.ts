@@ -8,8 +8,6 @@ import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { MailServer, type TakenLetter } from '../../../tests/support/mail-server.ts';
 import { Sender } from './test-letters.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const returnDomain = 'returns.kostra.example';
 /** Of the customer: it takes letters, and finds only then that nobody has such a mailbox. */
 const theirs = new MailServer();
@@ -77,7 +75,7 @@ test('[B3-11] [B7-16] a letter that the customer’s server returns is shown at 
   await sendBack(taken); // their server did not hear the answer
   expect((await sender.letters(other.id)).map(({ state }) => state)).toEqual(['accepted']);
 
-  await vi.waitFor(async () => expect(await toldOf(sender)).not.toEqual([]), 20_000);
+  await vi.waitFor(async () => expect(await toldOf(sender)).not.toEqual([]));
   expect(await toldOf(sender)).toMatchObject([
     {
       title: 'E-mail sa vrátil: Vaša faktúra',

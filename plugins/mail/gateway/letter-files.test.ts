@@ -1,11 +1,9 @@
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoLetters } from '#core/gateway';
 import { type TestGateway, testGateway } from '#core/testing';
 import { bringAttachment, readDemoAttachment } from '../contract/index.ts';
 import { Sender } from './test-letters.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const clock = new Date('2026-11-23T09:00:00Z');
 let gateway: TestGateway;

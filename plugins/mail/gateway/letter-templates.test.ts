@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestGateway, testGateway } from '#core/testing';
 import { addInvoicePayment, createInvoiceFromDocuments, issueInvoice } from '#plugins/invoices/contract';
 import {
@@ -8,8 +8,6 @@ import {
   updateLetterTemplate,
 } from '../contract/index.ts';
 import { customer, Sender } from './test-letters.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let gateway: TestGateway;
 beforeAll(async () => {

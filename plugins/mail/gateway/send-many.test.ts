@@ -11,8 +11,6 @@ import {
 } from '../contract/index.ts';
 import { customer, Sender } from './test-letters.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const nobody = '0193e000-0000-7000-8000-0000000fffff';
 
 let gateway: TestGateway;
@@ -79,7 +77,7 @@ test('each partner gets a letter in the company’s words; what has no address o
     const found = value.find(({ title }) => title?.includes('1 z 3'));
     expect(found).toBeDefined();
     return found;
-  }, 20_000);
+  });
   expect(notice?.message).toContain(`Bez e-mailovej adresy: ${nowhere.number}.`);
   expect(notice?.message).toContain(`Už odoslané predtým: ${before.number}.`);
   await gateway.licence(sender.companyId, { type: 'Free' });

@@ -96,7 +96,7 @@ test('[B3-13] [B7-13] nobody ever finds, counts, hears or touches what is for an
     for (const member of members)
       await tell(gateway, id, member, { to: { receiver: 'TenantUser', userId: member.id }, title: 'last' });
   for (const { page } of pages) {
-    await expect.poll(() => page.titles().includes('last'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => page.titles().includes('last')).toBe(true);
     expect(
       page
         .titles()

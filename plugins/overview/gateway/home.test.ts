@@ -5,7 +5,7 @@ import { readHome, saveHome } from '../contract/index.ts';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await testGateway();
-}, 60_000);
+});
 afterAll(() => gateway.close());
 
 test('the list until somebody chose the overview; each for themselves', async () => {

@@ -23,7 +23,7 @@ let account: string;
 
 beforeAll(async () => {
   gateway = await testGateway({ now: () => new Date('2026-11-23T10:00:00Z') });
-}, 60_000);
+});
 afterAll(() => gateway.close());
 beforeEach(async () => {
   const company = await gateway.company({});

@@ -5,8 +5,6 @@ import { readPdf } from '#core/testing/read-pdf.ts';
 import { createInvoice, invoicePdf, issueInvoice } from '#plugins/invoices/contract';
 import { listDefaultReports, listReportingTypes, reportPreview, updateDefaultReport } from '../contract/index.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await testGateway({
@@ -208,7 +206,7 @@ async function printKept(company: Company, documentId: string) {
       const { rows } = await gateway.database.db.inCompany(company.id, company.owner, (tx) => kept.execute(tx));
       expect(rows).toHaveLength(1);
     },
-    { timeout: 30_000, interval: 50 },
+    { interval: 50 },
   );
   return pdf(company, documentId);
 }

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import {
@@ -12,8 +12,6 @@ import {
   updateDefaultReport,
   updateEditableReport,
 } from '../contract/index.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let gateway: TestGateway;
 let mine: { readonly id: string; readonly owner: TestPerson };

@@ -15,8 +15,6 @@ import {
   sendOutgoingReminder,
 } from '../contract/index.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
@@ -59,7 +57,7 @@ async function sent(documentId: string) {
       expect(all).toHaveLength(before + 1);
       return simpleParser((await inCompany((tx) => demoMessage(tx, all[0]?.id ?? ''))) ?? '');
     },
-    { timeout: 20_000, interval: 50 },
+    { interval: 50 },
   );
 }
 
@@ -132,7 +130,7 @@ test('it goes to whom the last letter to the partner went, copies too, unless so
     to: letter.to,
     cc: letter.cc,
   });
-  await vi.waitFor(async () => expect((await inCompany((tx) => demoLetters(tx)))[0]?.subject).toBe('Faktúra'), 20_000);
+  await vi.waitFor(async () => expect((await inCompany((tx) => demoLetters(tx)))[0]?.subject).toBe('Faktúra'));
   expect(await addresses(second.id)).toEqual(['eva@example.sk, ina@example.sk', 'uctaren@example.sk']);
   const third = await invoice({ partnerId });
   await gateway.ok(owner, changeOutgoingReminder, { params: params(third.id), body: { to: ['sef@example.sk'] } });

@@ -1,13 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
 import { createInvoice, createInvoiceFromDocuments, issueInvoice, addInvoicePayment } from '#plugins/invoices/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { downloadReport, listReports, readReport, type Report } from '../contract/index.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let gateway: TestGateway;
 let owner: TestPerson;
@@ -37,7 +35,7 @@ beforeAll(async () => {
   await issued('2026-11-01', [line('Hranoly', '250.00')], { dueOn: '2026-12-24' });
   await credited(march, '40.00');
   await pay(march, '20.00');
-}, 120_000);
+});
 afterAll(() => gateway.close());
 
 const partner = () => ({ partnerId, customer: { ...customer, name: 'Ľubietovská píla' } });

@@ -10,7 +10,7 @@ let now = new Date('2026-06-01T10:00:00Z');
 
 beforeAll(async () => {
   gateway = await testGateway({ now: () => now });
-}, 60_000);
+});
 afterAll(() => gateway.close());
 
 const later = (days: number) => (now = new Date(now.getTime() + days * 86_400_000));

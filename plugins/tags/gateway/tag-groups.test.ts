@@ -14,7 +14,7 @@ beforeAll(async () => {
   const company = await gateway.company({ vatPayerType: 'Payer' });
   owner = company.owner;
   params = { companyId: company.id };
-}, 60_000);
+});
 afterAll(() => gateway.close());
 
 async function issued(unitPrice: string, day = '2026-11-02'): Promise<string> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
 import {
   cancelInvoice,
@@ -17,8 +17,6 @@ import {
   readVatLimitMark,
   readVatOutlook,
 } from '../contract/index.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let gateway: TestGateway;
 let owner: TestPerson;

@@ -21,7 +21,7 @@ let boards: string;
 
 beforeAll(async () => {
   gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-}, 60_000);
+});
 afterAll(() => gateway.close());
 beforeEach(async () => {
   ({ id: companyId, owner } = await gateway.company({}));
@@ -97,7 +97,7 @@ describe('an item of which there is something in a warehouse', () => {
         if (read.work?.state !== 'finished' || !read.result) throw new Error(`it is ${read.work?.state}`);
         return read.result;
       },
-      { timeout: 60_000, interval: 50 },
+      { interval: 50 },
     );
     expect(result).toMatchObject({
       applied: false,

@@ -24,7 +24,7 @@ let boards: string;
 beforeAll(async () => {
   gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
   origin = await gateway.listen();
-}, 60_000);
+});
 afterAll(() => gateway.close());
 beforeEach(async () => {
   ({ id: companyId, owner } = await gateway.company({}));

@@ -6,7 +6,7 @@ import { createWarehouse } from '#plugins/warehouses/contract';
 import { createWarehouseMovement, listStock, type NewMovement } from '../contract/index.ts';
 
 let gateway: TestGateway;
-beforeAll(async () => (gateway = await testGateway()), 60_000);
+beforeAll(async () => (gateway = await testGateway()));
 afterAll(() => gateway.close());
 
 test('1 000 movements of 8 at once: at every moment the stock is the sum of its movements, in every warehouse', async () => {
@@ -60,4 +60,4 @@ test('1 000 movements of 8 at once: at every moment the stock is the sum of its 
   expect(looks).toBeGreaterThan(20);
   const { items: levels } = await gateway.ok(owner, listStock, { params, query: {} });
   expect(levels).toHaveLength(9);
-}, 60_000);
+});

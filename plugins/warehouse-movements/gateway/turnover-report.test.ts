@@ -12,7 +12,7 @@ let companyId: string;
 beforeAll(async () => {
   gateway = await testGateway();
   ({ id: companyId, owner } = await gateway.company());
-}, 60_000);
+});
 afterAll(() => gateway.close());
 
 /** Cells by the ids of their columns. */

@@ -142,7 +142,7 @@ describe('in a thread of its own', () => {
     expect(await reasonOf({ kind: 'xlsx', bytes: whole.subarray(0, 700) })).toBe('broken');
   });
 
-  it('a ZIP is refused that unpacks to more than a gateway should hold', { timeout: 60_000 }, async () => {
+  it('a ZIP is refused that unpacks to more than a gateway should hold', async () => {
     const nothing = Buffer.alloc(1024 * 1024, 0x20);
     const bomb = await buffer(
       zipped([{ name: 'xl/worksheets/sheet1.xml', parts: Array.from({ length: 130 }, () => nothing) }]),

@@ -37,7 +37,7 @@ beforeAll(async () => {
   gateway = await testGateway({ now, plugins, models, log, outbound: createOutbound({ allow: [], log }) });
   origin = await gateway.listen();
   ({ id: companyId, owner } = await withInvoice());
-}, 120_000);
+});
 afterAll(async () => {
   model.stop();
   await gateway.close();
@@ -234,11 +234,11 @@ describe('a model that answers wrongly', () => {
     });
     const chat = await open();
     const id = await chat.ask('Koľko?');
-    await vi.waitUntil(() => chat.heard.some((event) => 'text' in event), { timeout: 10_000 });
+    await vi.waitUntil(() => chat.heard.some((event) => 'text' in event));
     await chat.hub.invoke(assistantHub.stop, id);
     expect(reasonOf(await chat.answer(id))).toBe('stopped');
     await closed.promise;
-    await vi.waitUntil(async () => (await rowsOf()).at(-1)?.outcome === 'stopped', { timeout: 10_000 });
+    await vi.waitUntil(async () => (await rowsOf()).at(-1)?.outcome === 'stopped');
   });
 });
 

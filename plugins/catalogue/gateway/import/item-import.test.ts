@@ -9,7 +9,7 @@ let owner: TestPerson;
 
 beforeAll(async () => {
   gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-}, 60_000);
+});
 afterAll(() => gateway.close());
 beforeEach(async () => ({ id: companyId, owner } = await gateway.company({})));
 
@@ -28,7 +28,7 @@ async function bring(text: string, onDuplicate: 'refuse' | 'skip' | 'update' = '
       if (work?.state !== 'finished' || !result) throw new Error(`it is ${work?.state}`);
       return result;
     },
-    { timeout: 60_000, interval: 50 },
+    { interval: 50 },
   );
 }
 const items = async () => (await gateway.ok(owner, listCatalogItems, { params: { companyId }, query: {} })).items;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const plugins = ['numbering', 'partners', 'documents', 'received-invoices', 'notifications', 'document-processing'];
   gateway = await testGateway({ plugins, now: () => clock });
   ({ id: companyId, owner } = await gateway.company());
-}, 60_000);
+});
 afterAll(() => gateway.close());
 
 const arrive = async (name: string) => {

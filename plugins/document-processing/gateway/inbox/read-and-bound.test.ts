@@ -3,8 +3,6 @@ import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
 import { makeDraftOfArrived, readArrived, sendLetterHere } from '../../contract/index.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
@@ -12,7 +10,7 @@ let owner: TestPerson;
 beforeAll(async () => {
   const plugins = ['numbering', 'partners', 'documents', 'received-invoices', 'notifications', 'document-processing'];
   gateway = await testGateway({ plugins, now: () => new Date('2026-11-21T10:00:00Z') });
-}, 60_000);
+});
 afterAll(() => gateway.close());
 beforeEach(async () => ({ id: companyId, owner } = await gateway.company()));
 
@@ -25,14 +23,11 @@ async function arrived(xml: string, as = owner) {
   const body = { documentType: 'ReceivedInvoice', files } as const;
   const { ids } = await gateway.ok(as, sendLetterHere, { params: { companyId }, body });
   const params = { companyId, arrivedId: ids[0] ?? '' };
-  return vi.waitFor(
-    async () => {
-      const detail = await gateway.ok(owner, readArrived, { params });
-      expect(detail.readings).not.toBeNull();
-      return detail;
-    },
-    { timeout: 30_000 },
-  );
+  return vi.waitFor(async () => {
+    const detail = await gateway.ok(owner, readArrived, { params });
+    expect(detail.readings).not.toBeNull();
+    return detail;
+  });
 }
 
 const ublCredit = (name = supplier.name, id = supplier.registrationId) => `<CreditNote><ID>DB-3</ID>
@@ -96,14 +91,11 @@ describe('[B1-6] what was paid before it arrived', () => {
 
   test('is entered as a payment when the invoice is issued, by the day of the invoice', async () => {
     const now = await issued('100.00');
-    await vi.waitFor(
-      async () => {
-        const { payments, totals } = await now();
-        expect(payments).toMatchObject([{ amount: '100.00', paidOn: '2026-11-10' }]);
-        expect(totals).toMatchObject({ total: '246.00', paid: '100.00', due: '146.00' });
-      },
-      { timeout: 30_000 },
-    );
+    await vi.waitFor(async () => {
+      const { payments, totals } = await now();
+      expect(payments).toMatchObject([{ amount: '100.00', paidOn: '2026-11-10' }]);
+      expect(totals).toMatchObject({ total: '246.00', paid: '100.00', due: '146.00' });
+    });
   });
 
   test('is never more than what is due', async () => {

@@ -17,8 +17,6 @@ import {
 import { invoiceKind } from '#plugins/invoices/contract';
 import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const domain = 'prijem.kostra.example';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const program = Buffer.from(`\u007fELF\u0002\u0001\u0001${'\0'.repeat(60)}`, 'latin1');
@@ -255,19 +253,16 @@ describe('what arrived', () => {
   test('is told to whoever may process it, and not to who may not', async () => {
     await gateway.member(companyId, 'Employee');
     await send();
-    await vi.waitFor(
-      async () => {
-        const { db } = gateway.database;
-        const titles = await db.inCompany(companyId, owner, async (tx) => {
-          const { rows } = await sql<{
-            title: string;
-            user_id: string;
-          }>`select title, user_id from notification`.execute(tx);
-          return rows;
-        });
-        expect(titles).toEqual([{ title: 'Prišiel doklad na spracovanie: dodavatel@example.sk', user_id: owner.id }]);
-      },
-      { timeout: 30_000 },
-    );
+    await vi.waitFor(async () => {
+      const { db } = gateway.database;
+      const titles = await db.inCompany(companyId, owner, async (tx) => {
+        const { rows } = await sql<{
+          title: string;
+          user_id: string;
+        }>`select title, user_id from notification`.execute(tx);
+        return rows;
+      });
+      expect(titles).toEqual([{ title: 'Prišiel doklad na spracovanie: dodavatel@example.sk', user_id: owner.id }]);
+    });
   });
 });

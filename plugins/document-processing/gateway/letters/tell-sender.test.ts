@@ -4,8 +4,6 @@ import { companyKeyOf, demoLetters, silentLog, type SmtpReceiver, startSmtpRecei
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { listArrived } from '../../contract/index.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const domain = 'prijem.kostra.example';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const program = Buffer.from(`\u007fELF\u0002\u0001\u0001${'\0'.repeat(60)}`, 'latin1');
@@ -21,7 +19,7 @@ beforeAll(async () => {
   const { inbound } = gateway.gateway;
   receiver = await startSmtpReceiver({ inbound, port: 0, host: '127.0.0.1', name: domain, log: silentLog });
   ({ id: companyId, owner } = await gateway.company());
-}, 60_000);
+});
 afterAll(async () => {
   await receiver.stop();
   await gateway.close();
@@ -62,7 +60,7 @@ test('whoever sent attachments of which some are refused is told so by mail: onc
         'Faktúra 7',
         'Faktúra 8',
       ]),
-    { timeout: 45_000, interval: 100 },
+    { interval: 100 },
   );
   const [answer] = await answers();
   expect(answer?.recipients.map(({ address }) => address)).toEqual([from]);

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FileReadings } from '../../contract/index.ts';
 import { readFileOf } from './read-file.ts';
 import { readPages } from './read-pages.ts';
@@ -14,8 +14,6 @@ import {
   photographOf,
   strokes,
 } from './testing/made-files.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 // `KOSTRA_LONG=1` reads each maker's ten times as often.
 const each = process.env['KOSTRA_LONG'] === '1' ? 12 : 3;

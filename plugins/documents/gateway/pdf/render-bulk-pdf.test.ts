@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PrintOptions } from './print-request.ts';
 import { renderMerged, renderTogether } from './render-bulk-pdf.ts';
 import { renderDocumentPdf } from './render-document-pdf.ts';
@@ -6,8 +6,6 @@ import { line, manyLines, testDocument } from './test-documents.ts';
 import { readOutline, readPdf } from '#core/testing/read-pdf.ts';
 
 // A thread that starts on a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
-
 const options: PrintOptions = { language: 'sk', title: 'Faktúra' };
 const request = (number: string, more: Parameters<typeof testDocument>[0] = {}) => ({
   document: { ...testDocument(more), number },

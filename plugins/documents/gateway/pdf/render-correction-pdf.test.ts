@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { recalculate } from '#core/money';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import type { PrintableDocument, PrintOptions } from './print-request.ts';
@@ -6,8 +6,6 @@ import { renderDocumentPdf } from './render-document-pdf.ts';
 import { line, testDocument } from './test-documents.ts';
 
 // A thread that starts on a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
-
 const read = async (document: PrintableDocument, options: PrintOptions) =>
   (await readPdf(await renderDocumentPdf(document, options))).text;
 

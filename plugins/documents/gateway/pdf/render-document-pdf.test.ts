@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { languages } from '#core/contract';
 import { renderDocumentPdf } from './render-document-pdf.ts';
 import { documentFields } from '../../contract/index.ts';
@@ -9,8 +9,6 @@ import { readPdf } from '#core/testing/read-pdf.ts';
 import type { PrintableDocument, PrintOptions } from './print-request.ts';
 
 // A thread that starts on a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
-
 const taxDocument: PrintOptions = { language: 'sk', title: 'Faktúra – daňový doklad' };
 const print = (document: PrintableDocument, options: Partial<PrintOptions> = {}) =>
   renderDocumentPdf(document, { ...taxDocument, ...options });

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 // A thread that starts on a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
-
 const pools: WorkerPool<string, string>[] = [];
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
