@@ -1,8 +1,12 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { BuildError } from './build-error.ts';
 import type { Discovery } from './discovery.ts';
 import { type ThrowingFiles, withoutThrowing } from './import-plugins.ts';
+
+/** Milliseconds. They take a second, and a minute where many other processes run. */
+const patience = 5 * 60_000;
 
 const run = promisify(execFile);
 const child = fileURLToPath(new URL('./plugin-check-child.ts', import.meta.url));
@@ -13,13 +17,20 @@ const child = fileURLToPath(new URL('./plugin-check-child.ts', import.meta.url))
  * isomorphic data, so what holds in Node holds there. A plugin outside the checkout cannot be run here (Node finds `#core/…`
  * by package.json), so it is taken as it is.
  */
-export async function leaveOutThrowing(root: string, discovery: Discovery): Promise<Discovery> {
+export async function leaveOutThrowing(root: string, discovery: Discovery, timeout = patience): Promise<Discovery> {
   const plugins = discovery.plugins.filter(({ folder }) => folder.startsWith(root));
   if (plugins.length === 0) return discovery;
   const { stdout } = await run(process.execPath, [child, JSON.stringify(plugins)], {
     cwd: root,
-    timeout: 60_000,
+    timeout,
     maxBuffer: 16 << 20,
+  }).catch((error: ExecFileException) => {
+    if (!error.killed) throw error;
+    throw new BuildError(
+      'plugins-hang',
+      `The contracts and manifests of the plugins did not end within ${Math.ceil(timeout / 60_000)} min.`,
+      'See that none of them loops or waits for something; where the machine is too busy, start again.',
+    );
   });
   const throwing = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1)) as ThrowingFiles; // the child's last line
   return withoutThrowing(root, discovery, throwing);
