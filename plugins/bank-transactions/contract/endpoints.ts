@@ -57,7 +57,7 @@ export const listOpenDocuments = companyEndpoint({
   sample: { params: { transactionId: someTransaction }, query: {}, finds: 'nothing' },
 });
 
-/** Adds a payment to each of the documents. */
+/** Adds a payment to each of the documents; of a movement that is matched in part, with what is left of it. */
 export const matchBankTransaction = companyEndpoint({
   method: 'POST',
   path: 'bank-transactions/:transactionId/match',
@@ -72,12 +72,12 @@ export const matchBankTransaction = companyEndpoint({
   },
 });
 
-/** Takes its payments back: documents are as they were before. */
+/** Takes its payments back, all of them or those of one step: documents are as they were before. */
 export const unmatchBankTransaction = companyEndpoint({
   method: 'POST',
   path: 'bank-transactions/:transactionId/unmatch',
   gate: openBankingAccounts.match,
-  body: schemas.Nothing,
+  body: schemas.Unmatched,
   reply: schemas.BankTransaction,
   sample: { params: { transactionId: someTransaction }, body: {}, finds: 'nothing' },
 });

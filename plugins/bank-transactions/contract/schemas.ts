@@ -21,6 +21,8 @@ export const TransactionMatch = Type.Object({
   name: Type.String(),
   /** Of the transaction, with its sign. */
   amount: Type.String(),
+  /** What was matched at once has the same; the rest of a movement that was matched later, the next. */
+  step: Type.Integer(),
   /** By rule, not by a person; and why. */
   automatic: Type.Boolean(),
   reasons,
@@ -165,5 +167,6 @@ export const MatchInput = Type.Object({
 });
 export type MatchInput = Static<typeof MatchInput>;
 export const RefusedDocument = Type.Object({ documentId: uuid });
+/** Absent: all that it pays. */
+export const Unmatched = Type.Object({ step: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) });
 export const Ignored = Type.Object({ ignored: Type.Boolean() });
-export const Nothing = Type.Object({});

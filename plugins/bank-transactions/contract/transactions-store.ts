@@ -38,7 +38,7 @@ export interface BankTransactionsStore {
   /** @throws GatewayProblem */
   match(transactionId: string, documents: MatchInput['documents']): Promise<void>;
   /** @throws GatewayProblem */
-  unmatch(transactionId: string): Promise<void>;
+  unmatch(transactionId: string, step: number): Promise<void>;
   /** @throws GatewayProblem */
   refuse(transactionId: string, documentId: string): Promise<readonly MatchSuggestion[]>;
   /** @throws GatewayProblem */

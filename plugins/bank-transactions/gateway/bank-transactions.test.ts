@@ -246,6 +246,43 @@ describe('matching', () => {
     expect(whole).toMatchObject({ state: 'matched', remaining: '0.00' });
   });
 
+  test('what is left of a payment is offered and matched by itself; each step undone leaves what was there before it', async () => {
+    const [one, two, three] = [await invoice('60.00'), await invoice('30.00'), await invoice('25.00')];
+    await table(row('10.11.2026', '100,00', { vs: two.variableSymbol }));
+    const [transaction] = await list();
+    const at = { params: { ...params, transactionId: transaction?.id ?? '' } };
+    const matchAs = (documentId: string, amount: string) =>
+      gateway.call(owner, matchBankTransaction, { ...at, body: { documents: [{ documentId, amount }] } });
+    const undo = (step?: number) =>
+      gateway.ok(owner, unmatchBankTransaction, { ...at, body: step === undefined ? {} : { step } });
+    const untouched = await checksum();
+    await matchAs(one.id, '60.00');
+    const [likeliest] = await gateway.ok(owner, suggestMatches, at);
+    // All that is left, and no more.
+    expect(likeliest?.reasons).toEqual(expect.arrayContaining(['symbol', 'amountOver']));
+    expect(likeliest?.documents).toMatchObject([{ documentId: two.id, amount: '40.00' }]);
+    const open = await gateway.ok(owner, listOpenDocuments, { ...at, query: {} });
+    expect(open.map(({ documentId }) => documentId).toSorted()).toEqual([two.id, three.id].toSorted());
+    expect((await matchAs(two.id, '40.01')).problem).toMatchObject({ fields: [{ code: 'moreThanMoved' }] });
+    const first = await checksum();
+    const second = (await matchAs(two.id, '30.00')).reply;
+    expect(second).toMatchObject({ state: 'partly', remaining: '10.00', matched: [{ step: 1 }, { step: 2 }] });
+    const both = await checksum();
+    expect((await matchAs(three.id, '10.00')).reply).toMatchObject({ state: 'matched', remaining: '0.00' });
+    expect(await undo(3)).toMatchObject({ state: 'partly', remaining: '10.00' });
+    expect(await checksum()).toBe(both);
+    expect(await undo(2)).toMatchObject({ state: 'partly', remaining: '40.00', matched: [{ documentId: one.id }] });
+    expect(await checksum()).toBe(first);
+    // What is left may go to the very document that was paid in part, and the first step may go before the others.
+    await undo();
+    await matchAs(two.id, '20.00');
+    expect((await matchAs(two.id, '10.00')).reply).toMatchObject({ state: 'partly', remaining: '70.00' });
+    expect(await read(two.id)).toMatchObject({ paymentState: 'paid', payments: [{}, {}] });
+    expect(await undo(1)).toMatchObject({ state: 'partly', remaining: '90.00', matched: [{ amount: '10.00' }] });
+    expect(await undo()).toMatchObject({ state: 'unmatched', matched: [] });
+    expect(await checksum()).toBe(untouched);
+  });
+
   test('one payment of several invoices, a part of one, and more than one asks for', async () => {
     const [one, two] = [await invoice('100.00'), await invoice('50.00')];
     await table(row('10.11.2026', '150,00'));

@@ -23,12 +23,12 @@ import {
 import { suggestionsFor } from './matching/suggest.ts';
 import { say } from './refusals/say.ts';
 import { settle, unsettle } from './settle-transaction.ts';
-import { lockTransaction, readTransaction, tellChanged } from './transaction-rows.ts';
+import { lockTransaction, readTransaction, restOfTransaction, tellChanged } from './transaction-rows.ts';
 import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
 
 export async function suggest(call: CallOf<typeof suggestMatches>, sources: MatchSources | undefined) {
-  const row = await lockTransaction(call.tx, call.params.transactionId);
-  return sources && row.state === 'unmatched' ? suggested(call, sources, row) : [];
+  const row = await restOfTransaction(call.tx, call.params.transactionId);
+  return sources && row ? suggested(call, sources, row) : [];
 }
 
 export async function matchOne(
@@ -51,9 +51,9 @@ export async function unmatchOne(
   sources: MatchSources | undefined,
 ): Promise<BankTransaction> {
   const row = await lockTransaction(call.tx, call.params.transactionId);
-  if (!isPaying(row)) return readTransaction(call.tx, row.id);
+  if (row.state !== 'matched' && row.state !== 'partly') return readTransaction(call.tx, row.id);
   if (!sources) throw notFound();
-  await unsettle(call, sources.payments, row);
+  await unsettle(call, sources.payments, row, call.body.step);
   return changed(call, row.id);
 }
 
@@ -74,20 +74,16 @@ export async function refuseOne(call: CallOf<typeof refuseMatch>, sources: Match
 export async function ignoreOne(call: CallOf<typeof ignoreBankTransaction>): Promise<BankTransaction> {
   const { tx, params, body } = call;
   const row = await lockTransaction(tx, params.transactionId);
-  if (isPaying(row)) throw refuse(transactionSettled, { detail: say('settled') });
+  if (row.state === 'matched' || row.state === 'partly') throw refuse(transactionSettled, { detail: say('settled') });
   const state = body.ignored ? ('ignored' as const) : ('unmatched' as const);
   if (state === row.state) return readTransaction(tx, row.id);
   await transactionsIn(tx).updateTable('bank_transaction').set({ state }).where('id', '=', row.id).execute();
   return changed(call, row.id);
 }
 
-function isPaying({ state }: TransactionRow): boolean {
-  return state === 'matched' || state === 'partly';
-}
-
 async function unsettled(tx: Tx, id: string): Promise<TransactionRow> {
-  const row = await lockTransaction(tx, id);
-  if (row.state !== 'unmatched') throw refuse(transactionSettled, { detail: say('settled') });
+  const row = await restOfTransaction(tx, id);
+  if (!row) throw refuse(transactionSettled, { detail: say('settled') });
   return row;
 }
 

@@ -4,15 +4,15 @@ import type { CallOf } from '#core/gateway';
 import { type PayableDocument } from '#plugins/documents/contract';
 import type { listOpenDocuments, OpenDocument } from '../contract/index.ts';
 import { amountText, asMatched, cents, matchContext, type MatchSources } from './match-context.ts';
-import { lockTransaction } from './transaction-rows.ts';
+import { restOfTransaction } from './transaction-rows.ts';
 
 /** Documents that somebody may match a transaction with: open ones, and paid ones whose money may have come back. */
 export async function openDocuments(
   call: CallOf<typeof listOpenDocuments>,
   sources: MatchSources | undefined,
 ): Promise<OpenDocument[]> {
-  const row = await lockTransaction(call.tx, call.params.transactionId);
-  if (!sources || row.state !== 'unmatched') return [];
+  const row = await restOfTransaction(call.tx, call.params.transactionId);
+  if (!sources || !row) return [];
   const { documents } = await matchContext(call, sources, [row]);
   const words = fold(call.query.search ?? '')
     .split(/\s+/)

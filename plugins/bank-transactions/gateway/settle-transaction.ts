@@ -4,6 +4,7 @@ import { amountText, type AnyCall, cents, type MatchContext, partnerKey, turned 
 import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
 
 interface Settlement {
+  /** With the amount that is not matched yet. */
   readonly row: TransactionRow;
   readonly context: MatchContext;
   /** Cents of the transaction's sign; of documents that the context has. */
@@ -15,6 +16,7 @@ interface Settlement {
 /** Pays the documents, remembers why and whose account that is, and keeps the context as it is now. */
 export async function settle(call: AnyCall, payments: BankPayments, settlement: Settlement): Promise<void> {
   const { row, context, parts, reasons, automatic } = settlement;
+  const step = (await lastStep(call, row)) + 1;
   for (const { id, amount } of parts) {
     const document = context.documents.get(id);
     if (!document) throw new Error('A document is matched that nobody may pay');
@@ -39,6 +41,7 @@ export async function settle(call: AnyCall, payments: BankPayments, settlement: 
         number: document.number,
         name: document.name,
         payment_id: paymentId,
+        step,
         amount: amountText(amount),
         automatic,
         reasons: JSON.stringify(reasons),
@@ -54,14 +57,18 @@ export async function settle(call: AnyCall, payments: BankPayments, settlement: 
     .execute();
 }
 
-/** Takes all of it back, the last first. */
-export async function unsettle(call: AnyCall, payments: BankPayments, row: TransactionRow): Promise<void> {
-  const matches = await transactionsIn(call.tx)
+/**
+ * Takes back what was matched in that step, or all of it, the last first. Whichever step goes, the others are still no more than what moved: each was of its
+ * direction, and of what was left.
+ */
+export async function unsettle(call: AnyCall, payments: BankPayments, row: TransactionRow, step?: number) {
+  const all = await transactionsIn(call.tx)
     .selectFrom('bank_match')
     .selectAll()
     .where('transaction_id', '=', row.id)
     .orderBy('id', 'desc')
     .execute();
+  const matches = all.filter((match) => step === undefined || match.step === step);
   for (const match of matches) {
     const { collection, document_id: documentId, payment_id: paymentId } = match;
     await payments.takeBack(call, { collection, documentId, paymentId });
@@ -70,9 +77,14 @@ export async function unsettle(call: AnyCall, payments: BankPayments, row: Trans
   }
   await transactionsIn(call.tx)
     .updateTable('bank_transaction')
-    .set({ state: 'unmatched' })
+    .set({ state: matches.length < all.length ? 'partly' : 'unmatched' })
     .where('id', '=', row.id)
     .execute();
+}
+
+async function lastStep({ tx }: AnyCall, row: TransactionRow): Promise<number> {
+  const matches = transactionsIn(tx).selectFrom('bank_match').select('step').where('transaction_id', '=', row.id);
+  return (await matches.orderBy('step', 'desc').limit(1).executeTakeFirst())?.step ?? 0;
 }
 
 async function learn({ tx }: AnyCall, { taught }: MatchContext, iban: string, partner: string) {

@@ -23,7 +23,7 @@ const columns = [
     where transaction_id = bank_transaction.id), 0))::text`.as('remaining'),
   sql<BankTransaction['matched']>`coalesce((select json_agg(json_build_object(
     'documentId', document_id, 'collection', collection, 'number', number, 'name', name, 'amount', bank_match.amount::text,
-    'automatic', automatic, 'reasons', reasons) order by bank_match.id)
+    'step', step, 'automatic', automatic, 'reasons', reasons) order by bank_match.id)
     from bank_match where transaction_id = bank_transaction.id), '[]')`.as('matched'),
 ] as const;
 
@@ -71,6 +71,13 @@ export async function lockTransaction(tx: Tx, id: string): Promise<TransactionRo
     : undefined;
   if (!row) throw notFound();
   return row;
+}
+
+/** As {@link lockTransaction}, with the amount that pays nothing yet; undefined where nothing is left to be matched. @throws Refusal 404 */
+export async function restOfTransaction(tx: Tx, id: string): Promise<TransactionRow | undefined> {
+  const row = await lockTransaction(tx, id);
+  if (row.state === 'unmatched') return row;
+  return row.state === 'partly' ? { ...row, amount: (await readTransaction(tx, id)).remaining } : undefined;
 }
 
 /** Tells the company's browsers; of an import as a whole once, by the company's id. */

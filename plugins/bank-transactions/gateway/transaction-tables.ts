@@ -39,6 +39,8 @@ type TransactionTables = {
     number: string;
     name: string;
     payment_id: string;
+    /** From 1: what was matched at once, of which there are several where the rest of a movement was matched later. */
+    step: number;
     /** Of the transaction, with its sign. */
     amount: string;
     automatic: boolean;

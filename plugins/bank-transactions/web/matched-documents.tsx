@@ -2,29 +2,31 @@ import { useTranslation } from 'react-i18next';
 import { Button, Link, Money, useFormats } from '#core/web';
 import type { BankTransaction } from '../contract/index.ts';
 
+type Matched = BankTransaction['matched'];
+
 interface MatchedDocumentsProps {
   readonly companyId: string;
   readonly transaction: BankTransaction;
   readonly busy: boolean;
-  readonly onUnmatch: () => void;
+  readonly onUnmatch: (step: number) => void;
 }
 
-/** What a transaction pays, why, and the way back. */
+/** What a transaction pays, why, and the way back: step by step, as it was matched. */
 export function MatchedDocuments({ companyId, transaction, busy, onUnmatch }: MatchedDocumentsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { matched, currency, state, remaining } = transaction;
-  const [first] = matched;
+  const steps = [...Map.groupBy(matched, ({ step }) => step)];
   return (
     <>
       <h3 className="k-bank-heading">{t('BANK.PAYS')}</h3>
-      {matched.map(({ documentId, collection, number, name, amount }) => (
-        <p key={documentId} className="k-bank-line">
-          <span>
-            <Link to={`/company/${companyId}/${collection}/list/detail/${documentId}`}>{number}</Link> {name}
-          </span>
-          <Money>{formats.money(amount, currency)}</Money>
-        </p>
+      {steps.map(([step, documents]) => (
+        <Step
+          key={step}
+          {...{ companyId, documents, currency, busy }}
+          isOnly={steps.length === 1}
+          onUnmatch={() => onUnmatch(step)}
+        />
       ))}
       {state === 'partly' && (
         <p className="k-bank-line">
@@ -32,6 +34,34 @@ export function MatchedDocuments({ companyId, transaction, busy, onUnmatch }: Ma
           <Money strong>{formats.money(remaining, currency)}</Money>
         </p>
       )}
+    </>
+  );
+}
+
+interface StepProps {
+  readonly companyId: string;
+  readonly documents: Matched;
+  readonly currency: string;
+  readonly busy: boolean;
+  readonly isOnly: boolean;
+  readonly onUnmatch: () => void;
+}
+
+function Step({ companyId, documents, currency, busy, isOnly, onUnmatch }: StepProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [first] = documents;
+  const numbers = documents.map(({ number }) => number).join(', ');
+  return (
+    <div className="k-bank-step">
+      {documents.map(({ documentId, collection, number, name, amount }) => (
+        <p key={documentId} className="k-bank-line">
+          <span>
+            <Link to={`/company/${companyId}/${collection}/list/detail/${documentId}`}>{number}</Link> {name}
+          </span>
+          <Money>{formats.money(amount, currency)}</Money>
+        </p>
+      ))}
       {first && (
         <p className="k-bank-reasons">
           <span>{t(first.automatic ? 'BANK.BY_ITSELF' : 'BANK.BY_HAND')}</span>
@@ -40,9 +70,9 @@ export function MatchedDocuments({ companyId, transaction, busy, onUnmatch }: Ma
           ))}
         </p>
       )}
-      <Button busy={busy} onClick={onUnmatch}>
+      <Button busy={busy} aria-label={isOnly ? undefined : t('BANK.UNMATCH_ONE', { numbers })} onClick={onUnmatch}>
         {t('BANK.UNMATCH')}
       </Button>
-    </>
+    </div>
   );
 }

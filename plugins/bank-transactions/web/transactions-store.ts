@@ -71,8 +71,9 @@ export class LiveBankTransactionsStore implements BankTransactionsStore {
     this.#refresh();
   }
 
-  async unmatch(transactionId: string) {
-    await this.#client.call(unmatchBankTransaction, { params: { transactionId }, body: {} }, { handles: '*' });
+  async unmatch(transactionId: string, step: number) {
+    const input = { params: { transactionId }, body: { step } };
+    await this.#client.call(unmatchBankTransaction, input, { handles: '*' });
     this.#refresh();
   }
 
