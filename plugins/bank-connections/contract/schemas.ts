@@ -17,6 +17,8 @@ export const BankConnection = Type.Object({
   refreshedAt: nullable(moment),
   /** Why the last time failed. */
   fault: nullable(Type.Enum(bankFaults)),
+  /** Accounts with more movements than are read at once: the rest comes with the next refreshes, or the bank gives it no more. */
+  unread: Type.Array(Type.Object({ iban: Type.String(), comes: Type.Boolean() })),
 });
 export type BankConnection = Static<typeof BankConnection>;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gatewayPlugin } from '#core/gateway';
 import { contribute } from '#core/registry';
@@ -12,6 +13,7 @@ import {
   listBankConnections,
   readConnectionResult,
   refreshBankTransactions,
+  type Xs2aBank,
   xs2aBanks,
 } from '../contract/index.ts';
 import { type BankSimulator, startBankSimulator } from './simulator/bank-simulator.ts';
@@ -21,6 +23,8 @@ let gateway: TestGateway;
 let bank: BankSimulator;
 let owner: TestPerson;
 let params: { companyId: string };
+/** A part of an address that the bank knows no more. */
+let refusedPage: string | undefined;
 let clock = new Date('2026-11-23T10:00:00Z');
 
 const own = 'SK3112000000198742637541';
@@ -42,7 +46,11 @@ beforeAll(async () => {
     { iban: foreign, name: 'Súkromný', currency: 'EUR', movements: [movement(1, '999.00')] },
   ];
   bank = await startBankSimulator({ accounts, now: () => clock, pageSize: 2 });
-  const { address, send } = bank;
+  const { address } = bank;
+  const send: Xs2aBank['send'] = async (request) =>
+    refusedPage !== undefined && request.url.includes(refusedPage)
+      ? { status: 400, body: '{"tppMessages":[{"code":"PARAMETER_NOT_SUPPORTED"}]}' }
+      : bank.send(request);
   const played = { id: 'played', name: 'Hraná banka', address: async () => address, send };
   const hasty = { ...played, id: 'hasty', name: 'Pomalá banka', patience: 100 };
   const part = gatewayPlugin({
@@ -63,6 +71,7 @@ beforeEach(async () => {
   bank.calls.length = 0;
   bank.fails = undefined;
   bank.hangs = undefined;
+  refusedPage = undefined;
   movements.length = 0;
   const company = await gateway.company({});
   owner = company.owner;
@@ -262,6 +271,55 @@ describe('[B4-28] [B9-13] movements are refreshed', () => {
     await refreshed('fine');
     expect((await transactions()).map(({ amount }) => amount).toSorted()).toEqual([...first, '7.00'].toSorted());
     expect(bank.calls.findLast((call) => call.includes('dateFrom'))).toContain('dateFrom=2026-11-16');
+  });
+
+  /** More than a hundred pages of two, alike in all that is said of them; reading stops in the middle of the second day. */
+  const many = () => {
+    for (const [daysAgo, count] of [
+      [20, 150],
+      [21, 60],
+      [22, 10],
+    ] as const)
+      movements.push(...Array.from({ length: count }, () => movement(daysAgo, '1.00')));
+  };
+  const counted = async () => {
+    const { rows } = await gateway.database.db.inCompany(params.companyId, owner, (tx) =>
+      sql<{ count: number }>`select count(*)::int as count from bank_transaction`.execute(tx),
+    );
+    return rows[0]?.count;
+  };
+
+  test('nothing is lost of an account with more than is read at once: the rest comes the next time', async () => {
+    many();
+    await connected();
+    await refreshed('fine');
+    expect(await counted()).toBe(200);
+    expect((await list()).connections[0]?.unread).toEqual([{ iban: own, comes: true }]);
+    later(60);
+    movements.unshift(movement(0, '7.00'));
+    // It moved every page by one: what is met twice is entered once.
+    expect(await refresh()).toBe(true);
+    await refreshed('fine');
+    expect(await counted()).toBe(221);
+    expect((await list()).connections[0]?.unread).toEqual([]);
+  });
+
+  test('a rest that the bank gives no more is told until it is connected anew, and stops nothing else', async () => {
+    many();
+    await connected();
+    await refreshed('fine');
+    refusedPage = 'page=75';
+    for (const [amount, count] of [
+      ['7.00', 201],
+      ['8.00', 202],
+    ] as const) {
+      later(60);
+      movements.unshift(movement(0, amount));
+      expect(await refresh()).toBe(true);
+      await refreshed('fine');
+      expect(await counted()).toBe(count);
+      expect((await list()).connections[0]?.unread).toEqual([{ iban: own, comes: false }]);
+    }
   });
 
   test('and pay the invoices whose symbols and sums they carry, as those of a statement do', async () => {

@@ -13,6 +13,7 @@ import {
 } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import {
+  type BankConnection,
   bankRefreshing,
   bankUnavailable,
   type CompletedConnection,
@@ -57,6 +58,7 @@ export async function listConnections(
       validUntil: row.valid_until,
       refreshedAt: row.refreshed_at?.toISOString() ?? null,
       fault: row.fault,
+      unread: unreadOf(row),
     })),
   };
 }
@@ -176,6 +178,12 @@ export async function disconnect(call: CallOf<typeof disconnectBank>): Promise<u
   if (row.state === 'connected')
     await call.enqueue(giveConsentBack, { bankId: row.bank_id, consentId: row.consent_id });
   await tellConnections(call, row.id);
+}
+
+/** Each account once of a kind, from however many places it is to be read on. */
+function unreadOf({ unread }: ConnectionRow): BankConnection['unread'] {
+  const told = new Map(unread.map(({ iban, next }) => [`${iban} ${next !== null}`, { iban, comes: next !== null }]));
+  return [...told.values()];
 }
 
 function resultOf(state: ConnectionRow['state']): CompletedConnection['status'] {

@@ -1,8 +1,14 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable, Updateable } from 'kysely';
 import type { CompanyId, Tx } from '#core/gateway';
 import type { BankConnection, BankFault } from '../contract/index.ts';
 
 type Own = ColumnType<CompanyId, never, never>;
+
+/** An account of which more is to be read; `next`: the bank's page where it goes on, null where the bank gives it no more. */
+export interface Unread {
+  readonly iban: string;
+  readonly next: string | null;
+}
 
 /** Types, not interfaces: Kysely asks for an index signature. */
 type ConnectionTables = {
@@ -20,11 +26,13 @@ type ConnectionTables = {
     ibans: Generated<string[]>;
     refreshed_at: Date | null;
     fault: BankFault | null;
+    unread: ColumnType<Unread[], string | undefined, string>;
   };
   bank_refresh: { id: Generated<string>; company_id: Own; begun_at: Date };
 };
 
 export type ConnectionRow = Selectable<ConnectionTables['bank_connection']>;
+export type ConnectionChange = Updateable<ConnectionTables['bank_connection']>;
 
 export function connectionsIn(tx: Tx) {
   return tx.withTables<ConnectionTables>();

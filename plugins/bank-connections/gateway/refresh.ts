@@ -2,13 +2,13 @@ import { evaluate } from '#core/access';
 import { addDays, todayAt } from '#core/calendar';
 import { type CompanyCall, defineJob, innerCalls, type JobContext } from '#core/gateway';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
-import { bankEntries, type BankEntry } from '#plugins/bank-transactions/contract';
+import { bankEntries } from '#plugins/bank-transactions/contract';
 import { bankRefreshing, type BankRefresh, refreshEvery, type Xs2aBank } from '../contract/index.ts';
-import { type ConnectionRow, connectionsIn } from './connection-tables.ts';
+import { type ConnectionChange, type ConnectionRow, connectionsIn } from './connection-tables.ts';
 import { connectableBanks } from './connectable-banks.ts';
+import { readMovements, type ReadMovements } from './read-movements.ts';
 import { tellConnections } from './tell-connections.ts';
 import { BankError } from './xs2a/bank-error.ts';
-import { entryOf } from './xs2a/entry-of.ts';
 import { Xs2aClient } from './xs2a/xs2a-client.ts';
 
 /** Days that are read at first, and again each time: banks book late. What is there already is there once. */
@@ -75,7 +75,7 @@ async function refreshOne(
     if ((row.valid_until ?? '') < today) throw new BankError('consentEnded');
     if (!bank) throw new BankError('unreachable');
     const since = row.refreshed_at ? addDays(todayAt(row.refreshed_at), -readAgain) : addDays(today, -readAtFirst);
-    await keep(context, row, await read(new Xs2aClient(bank), row, own, since));
+    await keep(context, row, await readMovements(new Xs2aClient(bank), row, own, since));
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
     context.log.info({ bank: row.bank_id, fault: error.fault }, 'a bank gave nothing');
@@ -88,26 +88,10 @@ async function refreshOne(
   }
 }
 
-/** Of the company's own accounts alone, whatever else the consent covers. */
-async function read(
-  client: Xs2aClient,
-  { consent_id: consentId }: ConnectionRow,
-  own: ReadonlySet<string>,
-  since: string,
-): Promise<{ readonly ibans: string[]; readonly entries: BankEntry[] }> {
-  const accounts = await client.accounts(consentId);
-  const entries: BankEntry[] = [];
-  for (const { id, iban } of accounts.filter((one) => own.has(one.iban))) {
-    const booked = await client.transactions(consentId, id, since);
-    entries.push(...booked.flatMap((one) => entryOf(iban, one) ?? []));
-  }
-  return { ibans: [...new Set(accounts.map(({ iban }) => iban))], entries };
-}
-
 async function keep(
   context: JobContext<object>,
   row: ConnectionRow,
-  { ibans, entries }: { readonly ibans: string[]; readonly entries: readonly BankEntry[] },
+  { ibans, entries, unread }: ReadMovements,
 ): Promise<void> {
   const inner = await context.service(innerCalls);
   const taken = await context.service(bankEntries);
@@ -115,14 +99,10 @@ async function keep(
     const call = await inner?.callOf(context, tx, step);
     if (call && taken && entries.length > 0) await taken.take(call, entries);
   });
-  await noted(context, row, { ibans, refreshed_at: context.now(), fault: null });
+  await noted(context, row, { ibans, unread: JSON.stringify(unread), refreshed_at: context.now(), fault: null });
 }
 
-async function noted(
-  context: JobContext<object>,
-  { id }: ConnectionRow,
-  changes: Partial<Pick<ConnectionRow, 'state' | 'ibans' | 'refreshed_at' | 'fault'>>,
-): Promise<void> {
+async function noted(context: JobContext<object>, { id }: ConnectionRow, changes: ConnectionChange): Promise<void> {
   await context.inCompany(async (tx, step) => {
     await connectionsIn(tx).updateTable('bank_connection').set(changes).where('id', '=', id).execute();
     await tellConnections(step, id);

@@ -18,7 +18,7 @@ export function ConnectionRow({ connection, busy, isLocked, onConnect }: Connect
   const formats = useFormats();
   const store = useService(bankConnectionsStore);
   const questions = useService(feedback);
-  const { id, bankName, state, accounts, validUntil, refreshedAt, fault } = connection;
+  const { id, bankName, state, accounts, validUntil, refreshedAt, fault, unread } = connection;
   const isExpired = state !== 'connected';
   const end = async () => {
     const isMeant = await questions.confirm({
@@ -45,6 +45,11 @@ export function ConnectionRow({ connection, busy, isLocked, onConnect }: Connect
           <p key={iban} className="k-bank-connection-facts">
             {formatIban(iban)}
             {!isOwn && ` – ${t('BANK_CONNECTIONS.NOT_OWN')}`}
+          </p>
+        ))}
+        {unread.map(({ iban, comes }) => (
+          <p key={`${iban} ${comes}`} className={comes ? 'k-bank-connection-facts' : 'k-bank-connection-fault'}>
+            {t(comes ? 'BANK_CONNECTIONS.UNREAD.COMES' : 'BANK_CONNECTIONS.UNREAD.GONE', { iban: formatIban(iban) })}
           </p>
         ))}
         {fault && <p className="k-bank-connection-fault">{t(`BANK_CONNECTIONS.FAULT.${fault}`)}</p>}

@@ -44,8 +44,11 @@ export function readTransactions(body: string): {
   readonly next: string | undefined;
 } {
   const answer = parsed(body);
-  const next = text(answer, 'transactions', '_links', 'next', 'href') || undefined;
-  return { booked: list(answer, 'transactions', 'booked').map(bookedOf), next };
+  // Without a report the answer says something else than that nothing moved.
+  const report = at(answer, ['transactions']);
+  if (typeof report !== 'object' || report === null) throw new BankError('unreadable');
+  const booked = at(report, ['booked']) === undefined ? [] : list(report, 'booked');
+  return { booked: booked.map(bookedOf), next: text(report, '_links', 'next', 'href') || undefined };
 }
 
 function bookedOf(one: unknown): BookedTransaction {
@@ -94,7 +97,6 @@ function needed(value: unknown, ...path: readonly string[]): string {
 
 function list(value: unknown, ...path: readonly string[]): readonly unknown[] {
   const found = at(value, path);
-  if (found === undefined) return [];
   if (!Array.isArray(found)) throw new BankError('unreadable');
   return found;
 }

@@ -9,8 +9,11 @@ import {
 } from './xs2a-answers.ts';
 import { BankError } from './bank-error.ts';
 
-/** Pages of movements that are read of one account at a time; a bank that never ends is not followed for ever. */
+/** Pages of movements that are read of one account at a time; the rest is read the next time. */
 const mostPages = 100;
+
+/** Movements of an account since a day, `yyyy-MM-dd`, or where reading stopped before. */
+type Where = { readonly accountId: string; readonly since: string } | { readonly path: string };
 
 /** Milliseconds that one answer is waited for, where a bank's own plugin does not say. */
 const usualPatience = 15_000;
@@ -67,18 +70,32 @@ export class Xs2aClient {
     return readAccounts(answer.body);
   }
 
-  /** Booked since that day, `yyyy-MM-dd`. */
-  async transactions(consentId: string, accountId: string, since: string): Promise<BookedTransaction[]> {
-    const found: BookedTransaction[] = [];
-    let path: string | undefined =
-      `/v1/accounts/${encodeURIComponent(accountId)}/transactions?bookingStatus=booked&dateFrom=${since}`;
-    for (let pages = 0; path !== undefined && pages < mostPages; pages += 1) {
-      const answer: BankAnswer = await this.#send('GET', path, { headers: { 'consent-id': consentId } });
-      const { booked, next } = readTransactions(answer.body);
-      found.push(...booked);
-      path = next;
+  /**
+   * Booked ones, page by page. `next`: where to go on, if there are more than are read at once. That is where their last day began, as two movements of a day may be
+   * alike in all that is said of them: only a day that is read whole shows that they are two.
+   */
+  async transactions(
+    consentId: string,
+    where: Where,
+  ): Promise<{ readonly booked: BookedTransaction[]; readonly next: string | undefined }> {
+    const first = 'path' in where ? where.path : firstPage(where);
+    const booked: BookedTransaction[] = [];
+    const pages = new Set<string>();
+    const began = new Map<string, string>();
+    let next: string | undefined = first;
+    // A bank whose pages lead back to one that was read has no more.
+    while (next !== undefined && !pages.has(next) && pages.size < mostPages) {
+      const page: string = next;
+      pages.add(page);
+      const answer = readTransactions((await this.#send('GET', page, { headers: { 'consent-id': consentId } })).body);
+      for (const { bookingDate } of answer.booked) if (!began.has(bookingDate)) began.set(bookingDate, page);
+      booked.push(...answer.booked);
+      next = answer.next;
     }
-    return found;
+    const last = booked.at(-1);
+    if (next === undefined || pages.has(next) || !last) return { booked, next: undefined };
+    const dayBegan = began.get(last.bookingDate);
+    return { booked, next: dayBegan === first ? next : dayBegan };
   }
 
   async #send(
@@ -112,6 +129,10 @@ export class Xs2aClient {
       throw new BankError(signal.aborted ? 'slow' : 'unreachable', { cause });
     }
   }
+}
+
+function firstPage({ accountId, since }: { readonly accountId: string; readonly since: string }): string {
+  return `/v1/accounts/${encodeURIComponent(accountId)}/transactions?bookingStatus=booked&dateFrom=${since}`;
 }
 
 /** The codes of the standard say which 401 and 403 mean that the consent has ended. */

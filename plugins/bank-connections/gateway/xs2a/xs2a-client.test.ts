@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { BankError } from './bank-error.ts';
+import { Xs2aClient } from './xs2a-client.ts';
+
+/** A bank that answers each call as told. */
+function bankThat(answer: (path: string) => { readonly status?: number; readonly body: unknown }) {
+  const asked: string[] = [];
+  const client = new Xs2aClient({
+    id: 'told',
+    name: 'Told',
+    address: async () => 'https://bank.example/xs2a',
+    send: async ({ url }) => {
+      const path = url.replace('https://bank.example/xs2a', '');
+      asked.push(path);
+      const { status = 200, body } = answer(path);
+      return { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
+    },
+  });
+  return { client, asked };
+}
+const page = (days: readonly string[], next?: string) => ({
+  body: {
+    transactions: {
+      booked: days.map((bookingDate) => ({ bookingDate, transactionAmount: { amount: '1.00', currency: 'EUR' } })),
+      ...(next !== undefined && { _links: { next: { href: next } } }),
+    },
+  },
+});
+const since = { accountId: 'a', since: '2026-01-01' };
+const pageOf = (path: string) => Number(/page=(\d+)/.exec(path)?.[1] ?? '0');
+
+test('stops after a hundred pages, and says to go on where the last day began', async () => {
+  // Forty pages of each day: the third begins at page 80.
+  const { client, asked } = bankThat((path) => {
+    const at = pageOf(path);
+    return page([`2026-03-${30 - Math.floor(at / 40)}`], `/v1/more?page=${at + 1}`);
+  });
+  const { booked, next } = await client.transactions('c', since);
+  expect([asked.length, booked.length, next]).toEqual([100, 100, '/v1/more?page=80']);
+});
+
+test('goes on behind a day that fills a hundred pages by itself, rather than to read it for ever', async () => {
+  const { client } = bankThat((path) => page(['2026-03-30'], `/v1/more?page=${pageOf(path) + 1}`));
+  expect((await client.transactions('c', { path: '/v1/more?page=7' })).next).toBe('/v1/more?page=107');
+});
+
+test.each([
+  ['lead back to one that was read', (at: number) => page(['2026-03-30'], `/v1/more?page=${(at + 1) % 3}`), 4],
+  ['hold nothing and never end', (at: number) => page([], `/v1/more?page=${at + 1}`), 100],
+])('has no more of a bank whose pages %s', async (_, answer, calls) => {
+  const { client, asked } = bankThat((path) => answer(pageOf(path)));
+  expect((await client.transactions('c', since)).next).toBeUndefined();
+  expect(asked).toHaveLength(calls);
+});
+
+const failing: [string, Parameters<typeof bankThat>[0], BankError['fault']][] = [
+  ['a page of its gateway instead of JSON', () => ({ body: '<html>Maintenance</html>' }), 'unreadable'],
+  ['JSON that is no object', () => ({ body: 'null' }), 'unreadable'],
+  ['JSON that speaks of something else', () => ({ body: { error: 'busy' } }), 'unreadable'],
+  ['movements that are no list', () => ({ body: { transactions: { booked: {} } } }), 'unreadable'],
+  ['a next page at another address', () => page(['2026-03-30'], 'https://elsewhere.example/v1/x'), 'unreadable'],
+  ['500', () => ({ status: 500, body: 'oops' }), 'unreachable'],
+  ['429', () => ({ status: 429, body: '' }), 'tooOften'],
+  [
+    '401 of an ended consent',
+    () => ({ status: 401, body: { tppMessages: [{ code: 'CONSENT_EXPIRED' }] } }),
+    'consentEnded',
+  ],
+  [
+    '401 of its certificate',
+    () => ({ status: 401, body: { tppMessages: [{ code: 'CERTIFICATE_EXPIRED' }] } }),
+    'refused',
+  ],
+  ['a redirect', () => ({ status: 302, body: '' }), 'refused'],
+];
+test('movements may be left out of a report of none; accounts may not', async () => {
+  const { client } = bankThat(() => ({ body: { transactions: {} } }));
+  expect(await client.transactions('c', since)).toEqual({ booked: [], next: undefined });
+  await expect(client.accounts('c')).rejects.toMatchObject({ fault: 'unreadable' });
+});
+
+test.each(failing)('an answer that is %s is told as what it is', async (_, answer, fault) => {
+  const { client, asked } = bankThat(answer);
+  const told = await client.transactions('c', since).then(
+    () => 'ended',
+    (error: unknown) => (error instanceof BankError ? error.fault : error),
+  );
+  expect(told).toBe(fault);
+  // A consent never goes to another address.
+  expect(asked).toHaveLength(1);
+});
