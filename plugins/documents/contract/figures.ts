@@ -61,8 +61,8 @@ export interface FigureQuery {
   /** Ids of documents: those and their corrections alone. */
   readonly within?: readonly string[];
   /**
-   * Present: by the marks of the lines. Of sums by rate or category `base` (and it alone) is without the lines that are none of the turnover; of
-   * sums by line those lines alone are counted.
+   * Present: by the marks of the lines; a line of a correction goes with what it corrects. Of sums by rate or category `base` (and it alone) is without the
+   * lines that are none of the turnover; of sums by line those lines alone are counted, but for `only` all.
    */
   readonly lineMarks?: LineMarks;
   readonly rate?: string | undefined;

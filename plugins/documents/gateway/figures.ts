@@ -10,11 +10,11 @@ import {
   type FigureKey,
   type FigureQuery,
   type FiguresAt,
-  type LineMarks,
   typesThat,
   type WordedKind,
   wordedKinds,
 } from '../contract/index.ts';
+import { turnoverOf } from './turnover-part.ts';
 
 type Row = Omit<Figure, 'keys'> & { readonly keys: string[] };
 
@@ -79,7 +79,7 @@ function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: C
   if (counted === 'owed') all.push(open ? sql`owed.due <> 0` : sql`(owed.due <> 0 or owed.is_whole)`);
   if (without.length > 0) all.push(sql`not ${isOf(without)}`);
   if (within !== undefined) all.push(isOf(within));
-  if (counted === 'lines' && lineMarks) all.push(sql`${turnoverOf(lineMarks)} <> 'counts'`);
+  if (counted === 'lines' && lineMarks && only === undefined) all.push(sql`${turnoverOf(lineMarks)} <> 'counts'`);
   if (rate !== undefined) all.push(sql`part.value ->> 'rate' = ${rate}`);
   if (category !== undefined) all.push(sql`part.value ->> 'category' = ${category}`);
   // What a payment was taxed for stands on the invoice of the supply too: its lines count once.
@@ -91,16 +91,6 @@ function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: C
 /** It is one of those documents, or corrects one. */
 function isOf(ids: readonly string[]): RawBuilder<unknown> {
   return sql`(d.id = any(${[...ids]}::uuid[]) or coalesce(d.corrects_id = any(${[...ids]}::uuid[]), false))`;
-}
-
-/** How a line counts: as somebody said after the issue, else as it began. */
-function turnoverOf(marks: LineMarks): RawBuilder<unknown> {
-  if (marks.length === 0) return sql`line.turnover`;
-  const said = JSON.stringify(
-    Object.fromEntries(marks.map(({ documentId, lineId, turnover }) => [`${documentId} ${lineId}`, turnover])),
-  );
-  // Written out, as `age` is.
-  return sql`coalesce(${sql.lit(said)}::jsonb ->> (d.id::text || ' ' || line.id), line.turnover)`;
 }
 
 function dayOf(on: FigureDay, counted: Counted): RawBuilder<unknown> {

@@ -106,13 +106,11 @@ async function markedDocument(
 ): Promise<MarkedDocument> {
   const { documentId } = call.params;
   const marks = await marksOf(call.tx);
-  const said = new Map(
-    marks.lines.filter((line) => line.documentId === documentId).map((line) => [line.lineId, line.turnover]),
-  );
   const lines = await figures.sum(call, {
     countsAs: 'turnover',
     on: 'suppliedOn',
     only: [documentId],
+    lineMarks: marks.lines,
     by: ['line', 'turnover'],
   });
   const { reason = null, note = '' } = marks.documents.get(documentId) ?? {};
@@ -123,7 +121,7 @@ async function markedDocument(
     lines: lines.map(({ keys: [lineId = '', turnover = 'counts'], label }) => ({
       lineId,
       name: label ?? '',
-      turnover: said.get(lineId) ?? (turnover as TurnoverPart), // as it was checked when the line was written
+      turnover: turnover as TurnoverPart, // as it was checked when the line was written, or marked
     })),
   };
 }

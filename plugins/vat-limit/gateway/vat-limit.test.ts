@@ -267,6 +267,48 @@ describe('a line that does not count', () => {
     expect((await gateway.call(owner, markLine, other)).status).toBe(404);
   });
 
+  test('after the issue takes its corrections with it, made before or after, by line or by amount, of any year', async () => {
+    await newCompany();
+    const documentId = await issued('', { lines: [work('1000'), car('5000')] });
+    const part = async (name: string, turnover: 'counts' | 'exempt' | 'incidentalAsset') =>
+      gateway.ok(owner, markLine, {
+        params: { companyId, documentId, lineId: await lineOf(documentId, name) },
+        body: { turnover },
+      });
+    const creditedLine = async (name: string, quantity: string) => {
+      const sources = [{ documentId, lines: [{ lineId: await lineOf(documentId, name), quantity }] }];
+      const body = { sources, as: 'creditNote' };
+      const made = await gateway.ok(owner, createInvoiceFromDocuments, { params: { companyId }, body });
+      return issue(made.id);
+    };
+    await creditedLine('Práca', '0.25');
+    expect(await outlook()).toMatchObject({ turnover: '750.00', notCounted: '5000.00' });
+    await part('Práca', 'exempt');
+    expect(await outlook()).toMatchObject({ turnover: '0.00', notCounted: '5750.00' });
+    await creditedLine('Práca', '0.5');
+    expect(await outlook()).toMatchObject({ turnover: '0.00', notCounted: '5250.00' });
+    await creditedLine('Auto', '0.1');
+    await part('Auto', 'counts');
+    expect(await outlook()).toMatchObject({ turnover: '4500.00', notCounted: '250.00' });
+    // By amount there is no line to follow: it goes with all of its rate, once they are alike.
+    await credited(documentId, '100');
+    expect(await outlook()).toMatchObject({ turnover: '4400.00' });
+    await part('Auto', 'incidentalAsset');
+    await part('Práca', 'incidentalAsset');
+    expect(await outlook()).toMatchObject({ turnover: '0.00', notCounted: '4650.00' });
+    expect((await leftOut()).map(({ amount }) => amount).toSorted()).toEqual(
+      ['1000.00', '5000.00', '-250.00', '-500.00', '-500.00', '-100.00'].toSorted(),
+    );
+    // What somebody said of the correction itself stands.
+    const said = await creditedLine('Práca', '0.25');
+    const [line] = (await gateway.ok(owner, readVatLimitMark, at(said))).lines;
+    expect(line?.turnover).toBe('incidentalAsset');
+    const lineId = line?.lineId ?? '';
+    const own = { params: { companyId, documentId: said, lineId }, body: { turnover: 'counts' as const } };
+    await gateway.ok(owner, markLine, own);
+    expect(await outlook()).toMatchObject({ turnover: '-250.00' });
+  });
+
   test('of a company registered by § 7 stands beside what it supplies abroad', async () => {
     await newCompany('RegisteredVatPayer7');
     const customer = { name: 'Kunde GmbH', street: 'Ring 1', city: 'Wien', country: 'AT', vatId: 'ATU12345675' };
