@@ -79,6 +79,8 @@ export interface ReportSource {
   /** It is reached from another report, and not offered by itself. */
   readonly isBehind?: true;
   readonly chart?: ReportChart;
+  /** Command of a notification that shows it, where it has one of its own: its notification has that button too once it was made in the background. */
+  readonly shownBy?: string;
   read(at: ReportAt, asked: ReportAsked): Promise<ReportTable>;
 }
 

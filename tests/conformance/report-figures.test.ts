@@ -203,6 +203,21 @@ describe('a stored report', () => {
     expect((await gateway.call(admin, storedReportLink, asked('Open'))).status).toBe(404);
   });
 
+  test('[B7-31] of inventory turnover has the command that shows it: its page, of the days that were meant', async () => {
+    const { jobId } = (await begin({ to: '2026-06-30', format: 'xlsx' }, owner, 'inventory-turnover')).reply;
+    const { actions } = await ended(jobId);
+    expect(actions.map(({ command, data }) => [command, data])).toMatchObject([
+      [
+        'Reports.ShowInventoryTurnoverReport',
+        {
+          reportUrl: `/company/${companyId}/reports/invoicing?report=inventory-turnover&to=2026-06-30&from=2026-01-01`,
+          reportFileName: 'Obrátka zásob 2026-01-01 2026-06-30.xlsx',
+        },
+      ],
+      ['BulkDocumentPrinting.DownloadPrintedDocument', { resourceType: 'Report' }],
+    ]);
+  });
+
   test('of today is named by its day, and is given up with the right to it', async () => {
     const accountant = await gateway.member(companyId, 'Accountant');
     const { jobId } = (await begin({ format: 'csv' }, accountant, 'receivables')).reply;

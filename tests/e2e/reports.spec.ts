@@ -119,6 +119,30 @@ test('[B7-22] who does not want to wait for a long report has it made in the bac
   expect((await download).suggestedFilename()).toMatch(/^Obrat po položkách \d{4}-01-01 \d{4}-12-31\.xlsx$/);
 });
 
+test.describe('of the warehouses', () => {
+  test.skip(...requires('warehouse-movements'));
+
+  test('[B7-31] the inventory turnover that was made in the background is shown in a window of its own', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('owner', {
+      path: `${reports}?report=inventory-turnover&from=2026-01-01&to=2026-06-30`,
+    });
+    await expect(page.getByRole('heading', { name: 'Obrátka zásob', level: 2 })).toBeVisible();
+    await page.getByRole('button', { name: 'Uložiť ako' }).click();
+    await page.getByRole('menuitem', { name: /^XLSX na pozadí/ }).click();
+    await page.getByRole('button', { name: /^Upozornenia/ }).click();
+    const item = page.locator('[data-notification]', { hasText: 'Prehľad je pripravený: Obrátka zásob' }).first();
+    await expect(item).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+    const opened = page.waitForEvent('popup');
+    await item.getByRole('button', { name: 'Otvoriť' }).click();
+    const report = await opened;
+    await expect(report).toHaveURL(/report=inventory-turnover&from=2026-01-01&to=2026-06-30$/);
+    await expect(report.getByRole('heading', { name: 'Obrátka zásob', level: 2 })).toBeVisible();
+  });
+});
+
 test.describe('a company that is no payer', () => {
   test.skip(...requires('vat-limit'));
 

@@ -28,6 +28,7 @@ interface StoredReport {
   /** In the language of whoever asked. */
   readonly title: string;
   readonly period: ReportSource['period'];
+  readonly shownBy?: ReportSource['shownBy'];
   readonly query: ReportFileQuery & { readonly from: string; readonly to: string };
 }
 
@@ -38,9 +39,10 @@ export async function beginStored(
   contributed: Pick<Contributions, 'read'>,
   figures: DocumentFigures,
 ): Promise<{ jobId: string }> {
-  const { titles, period } = sourceAsked(call, contributed, figures);
+  const { titles, period, shownBy } = sourceAsked(call, contributed, figures);
   const query = { ...call.body, ...periodOf(call.body, call.today(), '') };
-  const input = { reportId: call.params.reportId, title: titles[call.language], period, query };
+  const { reportId } = call.params;
+  const input = { reportId, title: titles[call.language], period, query, ...(shownBy && { shownBy }) };
   return { jobId: await work.begin(call, storedReport, input) };
 }
 
@@ -79,18 +81,31 @@ async function made(work: LongWork<StoredReport>): Promise<ReportFile> {
   return reportFile(read, { title: input.title, format: input.query.format, day: dayOf(source, today()) });
 }
 
-/** Its file is the stored report's, saved by the command that saves what is stored. [B7-22] [B7-24] */
+/**
+ * Its file is the stored report's, saved by the command that saves what is stored [B7-22] [B7-24]. What shows a report [B7-31] leads to its page, with the days that
+ * were meant: a workbook is shown by no browser, and whoever opens the page is asked for their rights.
+ */
 function notice(
-  { input, language, now }: Pick<LongWork<StoredReport>, 'input' | 'language' | 'now'>,
+  { input, language, now, companyId }: Pick<LongWork<StoredReport>, 'input' | 'language' | 'now' | 'companyId'>,
   { id, name }: { readonly id: string; readonly name: string },
 ): LongWorkResult {
-  const { done, period, until, save, saveTooltip } = words[language].stored;
+  const { done, period, until, save, saveTooltip, show, showTooltip } = words[language].stored;
   const { from, to } = input.query;
   const days = input.period === 'days' ? [fillText(period, { from: formatDay(from), to: formatDay(to) })] : [];
   return {
     title: fillText(done, { name: input.title }),
     message: [...days, fillText(until, { day: formatDay(addDays(todayAt(now()), fileDays)) })].join(' '),
     actions: [
+      ...(input.shownBy === undefined
+        ? []
+        : [
+            {
+              command: input.shownBy,
+              data: { reportUrl: pageOf(companyId, input), reportFileName: name },
+              icon: { text: show },
+              tooltip: fillText(showTooltip, { name: input.title }),
+            },
+          ]),
       {
         command: 'BulkDocumentPrinting.DownloadPrintedDocument',
         data: { blobGuid: id, fileName: name, resourceType: 'Report' },
@@ -99,4 +114,9 @@ function notice(
       },
     ],
   };
+}
+
+function pageOf(companyId: string, { reportId, query }: StoredReport): string {
+  const { format: _, ...asked } = query;
+  return `/company/${companyId}/reports/invoicing?${new URLSearchParams({ report: reportId, ...asked })}`;
 }

@@ -28,19 +28,27 @@ test('[B7-32] goes to the reports at the VAT limit in Invoicing and BusinessApp,
 });
 
 test('[B7-31] a report that was made is opened in a new window, and nothing of another origin', () => {
-  vi.stubGlobal('location', new URL('https://kostra.example/company/c1'));
-  const gone: string[] = [];
+  const [gone, here]: [string[], string[]] = [[], []];
+  const assign = (address: string) => void here.push(address);
+  vi.stubGlobal('location', { href: 'https://kostra.example/company/c1', origin: 'https://kostra.example', assign });
   let closed = 0;
   const window = {
     show: () => undefined,
     go: (address: string) => void gone.push(address),
     close: () => void (closed += 1),
   };
-  const show = (reportUrl: string) =>
-    openTurnover({ reportUrl, reportFileName: 'obrat.xlsx' }, { resolve: async () => undefined as never, window });
+  const show = (reportUrl: string, isBlocked = false) =>
+    openTurnover(
+      { reportUrl, reportFileName: 'obrat.xlsx' },
+      { resolve: async () => undefined as never, window: isBlocked ? undefined : window },
+    );
   show('/gateway/files/1?signed=2');
   expect(gone).toEqual(['https://kostra.example/gateway/files/1?signed=2']);
   show('https://evil.example/1');
   show('javascript:alert(1)');
   expect([gone.length, closed]).toEqual([1, 2]);
+  // Without a window it opens here.
+  show('/company/c1/reports/invoicing?report=x', true);
+  show('https://evil.example/1', true);
+  expect(here).toEqual(['https://kostra.example/company/c1/reports/invoicing?report=x']);
 });
