@@ -3,7 +3,6 @@ export const connectionStates = ['asked', 'connected', 'expired'] as const;
 
 /** [B3-10] */
 export const connectionResults = ['Successful', 'Expired'] as const;
-export type ConnectionResultStatus = (typeof connectionResults)[number];
 
 /** Why a bank could not be read the last time; each has its words in `BANK_CONNECTIONS.FAULT`. */
 export const bankFaults = ['unreachable', 'slow', 'tooOften', 'refused', 'unreadable'] as const;

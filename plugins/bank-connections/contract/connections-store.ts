@@ -9,8 +9,8 @@ export interface BankConnectionsStore {
     | { readonly state: 'failed'; readonly error: unknown };
   /** Never rejects: see `now`. */
   load(): Promise<void>;
-  /** @returns the bank's page, where the consent is given; undefined: it failed, and a toast says why */
-  connect(bankId: string): Promise<string | undefined>;
+  /** @returns the bank's page, where the consent is given @throws GatewayProblem */
+  connect(bankId: string): Promise<string>;
   /** @throws GatewayProblem */
   complete(state: string): Promise<CompletedConnection>;
   /** What fails is told by a toast. */

@@ -2,9 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, MenuButton, Notice, useLock, useService, WhenLoaded } from '#core/web';
+import { language } from '#core/web/tokens';
 import { bankConnecting, bankConnectionsStore } from '../contract/index.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { useCameBack } from './use-came-back.ts';
+import { whyNot } from './why-not.ts';
 import './bank-connections.css';
 
 /** Below the company's accounts: which banks they are connected with, and the way to connect one. */
@@ -12,7 +14,9 @@ export default observer(function ConnectionsSection() {
   const { t } = useTranslation();
   const store = useService(bankConnectionsStore);
   const lock = useLock(bankConnecting);
+  const texts = useService(language);
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const load = useCallback(() => void store.load(), [store]);
   useEffect(load, [load]);
   const cameBack = useCameBack();
@@ -21,16 +25,32 @@ export default observer(function ConnectionsSection() {
   const connect = async (bankId: string) => {
     if (busy) return;
     setBusy(true);
-    const address = await store.connect(bankId);
-    // The page is left for the bank's, which leads back by `bank-auth-redirect`.
-    if (address) window.location.assign(address);
-    else setBusy(false);
+    setRefused(undefined);
+    try {
+      // The page is left for the bank's, which leads back by `bank-auth-redirect`.
+      window.location.assign(await store.connect(bankId));
+    } catch (error) {
+      setRefused(whyNot(error, texts) ?? t('BANK_CONNECTIONS.CONNECTING_FAILED'));
+      setBusy(false);
+    }
   };
   if (now.state !== 'ready') return <WhenLoaded now={now} failed={t('BANK_CONNECTIONS.LOADING_FAILED')} retry={load} />;
   const { banks, connections } = now.value;
   return (
     <div className="k-bank-connections">
-      {cameBack && <Notice tone={cameBack.tone}>{cameBack.text}</Notice>}
+      {cameBack && (
+        <Notice
+          tone={cameBack.tone}
+          action={cameBack.again && <Button onClick={cameBack.again}>{t('CORE.LIST.RETRY')}</Button>}
+        >
+          {cameBack.text}
+        </Notice>
+      )}
+      {refused && (
+        <Notice tone="danger" onDismiss={() => setRefused(undefined)}>
+          {refused}
+        </Notice>
+      )}
       {connections.length > 0 && (
         <ul className="k-bank-connections-list" aria-label={t('BANK_CONNECTIONS.TITLE')}>
           {connections.map((connection) => (

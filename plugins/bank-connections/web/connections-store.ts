@@ -33,9 +33,8 @@ export class LiveBankConnectionsStore implements BankConnectionsStore {
     return this.#loaded.load(() => this.#client.call(listBankConnections, {}, { handles: '*', signal: this.#signal }));
   }
 
-  async connect(bankId: string): Promise<string | undefined> {
-    const asked = await this.#client.call(connectBank, { body: { bankId } }).catch(() => undefined);
-    return asked?.address;
+  async connect(bankId: string): Promise<string> {
+    return (await this.#client.call(connectBank, { body: { bankId } }, { handles: '*' })).address;
   }
 
   complete(state: string) {

@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureReason, useService } from '#core/web';
+import { problems } from '#core/contract';
+import { isProblem, useService } from '#core/web';
 import { language, navigator } from '#core/web/tokens';
 import { bankConnectionsStore } from '../contract/index.ts';
+import { whyNot } from './why-not.ts';
 
 interface Said {
   readonly tone: 'success' | 'warning' | 'danger';
   readonly text: string;
+  /** Asks again, where it is not known yet what became of the consent. */
+  readonly again?: () => void;
 }
 
 /**
  * What became of the consent for which somebody was at the bank: the address holds the bank's whole query [A2-4], of which `state` says which one it is. The
- * query goes once it is read, so that a reload asks nothing again.
+ * query goes once that is known, so that a reload asks nothing again; a bank that gave no answer may be asked again.
  */
 export function useCameBack(): Said | undefined {
   const { t } = useTranslation();
@@ -20,23 +24,30 @@ export function useCameBack(): Said | undefined {
   const store = useService(bankConnectionsStore);
   const asked = useRef<string>(undefined);
   const [said, setSaid] = useState<Said>();
+  const [tries, setTries] = useState(0);
   const state = new URLSearchParams(place.location.search).get('state') ?? '';
   useEffect(() => {
-    if (state === '' || asked.current === state) return;
-    asked.current = state;
+    const question = `${tries} ${state}`;
+    if (state === '' || asked.current === question) return;
+    asked.current = question;
     const told = async () => {
       try {
         const { status, bankName } = await store.complete(state);
         const tone = status === 'Successful' ? 'success' : 'warning';
         setSaid({ tone, text: t(`BANK_CONNECTIONS.RESULT.${status}`, { bank: bankName }) });
       } catch (error) {
-        const reason = failureReason(error);
-        setSaid({ tone: 'danger', text: reason ? texts.text(reason) : t('BANK_CONNECTIONS.RESULT.unknown') });
+        const unknown = t('BANK_CONNECTIONS.RESULT.unknown');
+        if (!isProblem(error, problems.notFound)) {
+          const text = whyNot(error, texts) ?? unknown;
+          setSaid({ tone: 'danger', text, again: () => setTries((count) => count + 1) });
+          return;
+        }
+        setSaid({ tone: 'danger', text: unknown });
       }
       place.go(place.location.path, { replace: true });
       await store.load();
     };
     void told();
-  }, [state, store, place, t, texts]);
+  }, [state, tries, store, place, t, texts]);
   return said;
 }

@@ -24,7 +24,10 @@ export interface BookedTransaction {
 /** @throws BankError `unreadable`, as the others here */
 export function readConsent(body: string): { readonly consentId: string; readonly address: string } {
   const answer = parsed(body);
-  return { consentId: needed(answer, 'consentId'), address: needed(answer, '_links', 'scaRedirect', 'href') };
+  const address = needed(answer, '_links', 'scaRedirect', 'href');
+  // The person's browser goes there, so it is a page and no script.
+  if (!/^https?:\/\//i.test(address)) throw new BankError('unreadable');
+  return { consentId: needed(answer, 'consentId'), address };
 }
 
 export function readConsentStatus(body: string): string {

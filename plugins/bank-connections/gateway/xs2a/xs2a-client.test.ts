@@ -73,6 +73,17 @@ const failing: [string, Parameters<typeof bankThat>[0], BankError['fault']][] = 
   ],
   ['a redirect', () => ({ status: 302, body: '' }), 'refused'],
 ];
+test('a consent is given on a page of the bank, never by a script or without an address', async () => {
+  const asking = (href: string | undefined) => {
+    const links = href === undefined ? {} : { _links: { scaRedirect: { href } } };
+    const { client } = bankThat(() => ({ status: 201, body: { consentId: 'c', ...links } }));
+    return client.askConsent({ validUntil: '2026-12-31', comesBackTo: 'https://kostra.example/bank-auth-redirect' });
+  };
+  expect(await asking('https://bank.example/sca')).toEqual({ consentId: 'c', address: 'https://bank.example/sca' });
+  for (const href of ['javascript:alert(1)', 'data:text/html,x', '/sca', '', undefined])
+    await expect(asking(href), href).rejects.toMatchObject({ fault: 'unreadable' });
+});
+
 test('movements may be left out of a report of none; accounts may not', async () => {
   const { client } = bankThat(() => ({ body: { transactions: {} } }));
   expect(await client.transactions('c', since)).toEqual({ booked: [], next: undefined });
