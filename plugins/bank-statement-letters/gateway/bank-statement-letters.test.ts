@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
@@ -49,11 +50,14 @@ const mt940 = `:20:ST1\n:25:${own}\n:28C:1/1\n:60F:C260228EUR1000,00\n:61:260305
 interface Sent {
   readonly from?: string;
   readonly messageId?: string;
-  readonly files: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
 }
 /** What the server answered. */
 function send({ from = owner.email, files, ...more }: Sent): Promise<string> {
-  const attachments = Object.entries(files).map(([filename, content]) => ({ filename, content: Buffer.from(content) }));
+  const attachments = Object.entries(files).map(([filename, content]) => ({
+    filename,
+    content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(content),
+  }));
   const transport = createTransport({ host: '127.0.0.1', port: receiver.port, ignoreTLS: true });
   return transport.sendMail({ from, to, subject: 'Výpis', text: '', attachments, ...more }).then(
     () => '250',
@@ -113,6 +117,24 @@ describe('[B1-7] a statement that is sent to the company', () => {
     // Sent anew there is nothing in it that is new, and the company's own part is no reason to give the letter back.
     expect(await send({ files: { 'oba.xml': camt(own, another) } })).toBe('250');
     expect(await moved()).toEqual([first]);
+  });
+
+  test('among other files is taken, packed too; the sender is written which one is none, and what to do', async () => {
+    const packed = zipSync({ 'vypis.sta': Buffer.from(mt940) });
+    const files = { 'vypis.xml': camt(own), 'baleny.zip': packed, 'poznamka.txt': 'Dobrý deň, posielam výpis.' };
+    expect(await send({ files })).toBe('250');
+    expect((await moved()).toSorted()).toEqual([first, `${own} 2026-03-06 -9.90 `].toSorted());
+    await vi.waitFor(
+      async () => {
+        const letters = await gateway.database.db.inCompany(companyId, owner, (tx) => demoLetters(tx));
+        const [letter] = letters.filter(({ recipients }) => recipients.some(({ address }) => address === owner.email));
+        expect(letter?.text).toMatch(/poznamka\.txt: Riadok 1: .*Doplňte riadok s ich názvami/);
+        expect(letter?.text).not.toContain('baleny.zip');
+      },
+      { timeout: 45_000 },
+    );
+    // Without any file there is nothing to take.
+    expect(await send({ files: {} })).toMatch(/^550 .*camt\.053/);
   });
 
   test('is taken of nobody but a member who may import, by their own address', async () => {

@@ -4,6 +4,7 @@ import { bankMatching, bankStatements } from '#plugins/bank-transactions/contrac
 import { type FileReceiver } from '#plugins/document-processing/contract';
 import { statementAddressName } from '../contract/index.ts';
 import { tellAll } from './tell-imported.ts';
+import { texts } from './texts.ts';
 
 /** So many reasons are told of a file; a wrong column would have one for each row. */
 const reasonsAtMost = 5;
@@ -12,6 +13,7 @@ const reasonsAtMost = 5;
 export const statementReceiver: FileReceiver = {
   name: statementAddressName,
   gate: bankMatching,
+  nothingAttached: inEachLanguage((language) => texts[language].nothingAttached),
   async take({ bytes }, handle, service) {
     const call = handle as AnyCall; // the gateway's own, handed through
     const statements = await service(bankStatements);

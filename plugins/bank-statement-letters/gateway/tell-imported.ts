@@ -1,11 +1,9 @@
 import { evaluate } from '#core/access';
 import { defaultLanguage, languageOf } from '#core/contract';
 import { defineJob, notify } from '#core/gateway';
-import { fillText, readTexts } from '#core/gateway/texts';
+import { fillText } from '#core/gateway/texts';
 import { openBankingAccounts } from '#plugins/bank-transactions/contract';
-import type sk from './texts/sk.json';
-
-const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
+import { texts } from './texts.ts';
 
 interface Imported {
   /** New movements, and those of them that were matched by themselves. */

@@ -22,6 +22,8 @@ export interface FileReceiver {
   readonly name: string;
   /** What somebody must be allowed who sends here. It is taken as a call of theirs; a letter of anybody else is refused. */
   readonly gate: Gate;
+  /** What whoever sends a letter without a file is told: what to attach. */
+  readonly nothingAttached: Readonly<Record<LanguageCode, string>>;
   /**
    * One file after the other, in one transaction: what it throws keeps nothing of the letter, and the sender's server comes again.
    * @param call the gateway's `AnyCall` of the member who sent it, which this room cannot name

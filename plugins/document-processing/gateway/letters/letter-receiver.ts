@@ -2,7 +2,7 @@ import { all, evaluate } from '#core/access';
 import { contributions, type LetterReceiver, type ReceivingAt } from '#core/gateway';
 import { isEmail } from '#core/contract/formats';
 import type { Contributions } from '#core/registry';
-import { documentReceiving, fileReceivers, inboxNames, inboxTypes } from '../../contract/index.ts';
+import { documentReceiving, type FileReceiver, fileReceivers, inboxNames, inboxTypes } from '../../contract/index.ts';
 import { receivedTypes } from '../addresses.ts';
 import { say } from '../refusals/say.ts';
 import { type KeptLetter, keepLetter } from './keep-letter.ts';
@@ -21,19 +21,28 @@ export const documentLetters: LetterReceiver = {
     return evaluate(gate, facts) === 'yes' ? undefined : say('closed');
   },
   async take(at, { raw, name, from }) {
-    const letter = await readLetter(raw);
-    const { letterId, refused } = await keep(at, name, letter);
+    const contributed = await at.service(contributions);
+    const receiver = contributed && receiverNamed(name, contributed);
+    const letter = await readLetter(raw, receiver?.nothingAttached);
+    const { letterId, refused } = await keep(at, { name, receiver }, letter);
     // Its server hears 250, so nobody else would tell. What programs send, and what servers return, is not answered: two would talk for ever.
     if (letterId === undefined || refused.length === 0 || letter.isAutomatic || !isEmail(from)) return;
     await at.enqueue(tellSender, { letterId, to: from, subject: letter.subject, refused });
   },
 };
 
-async function keep(at: ReceivingAt, name: string, letter: ReadLetter): Promise<Omit<KeptLetter, 'ids'>> {
+interface Address {
+  readonly name: string;
+  readonly receiver: FileReceiver | undefined;
+}
+
+async function keep(
+  at: ReceivingAt,
+  { name, receiver }: Address,
+  letter: ReadLetter,
+): Promise<Omit<KeptLetter, 'ids'>> {
   const type = typeNamed(name);
   if (type) return keepLetter(at, type, letter);
-  const contributed = await at.service(contributions);
-  const receiver = contributed && receiverNamed(name, contributed);
   return receiver ? takeFiles(at, receiver, letter) : { letterId: undefined, refused: [] };
 }
 

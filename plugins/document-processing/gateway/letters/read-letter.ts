@@ -30,8 +30,8 @@ const filesAtMost = 50;
 const depthAtMost = 4;
 const html = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, skipTextLinks: true } as const;
 
-/** @throws LetterRefused for what is no letter, or has nothing attached */
-export async function readLetter(raw: Buffer): Promise<ReadLetter> {
+/** @throws LetterRefused for what is no letter, or has nothing attached, with what should be */
+export async function readLetter(raw: Buffer, nothingAttached: SenderText = say('noFile')): Promise<ReadLetter> {
   const { simpleParser } = await import('mailparser');
   const mail = await simpleParser(raw, html).catch(() => {
     throw new LetterRefused(say('unreadable'));
@@ -41,7 +41,7 @@ export async function readLetter(raw: Buffer): Promise<ReadLetter> {
   // Pictures within the text are mostly logos; where there is nothing else, they are what was sent.
   const sent = (own.length > 0 ? own : attached).map(fileOf);
   const files = eachOnce((await Promise.all(sent.map((file) => unpack(file, filesAtMost)))).flat());
-  if (files.length === 0) throw new LetterRefused(say('noFile'));
+  if (files.length === 0) throw new LetterRefused(nothingAttached);
   if (files.length > filesAtMost) throw new LetterRefused(say('tooManyFiles', { most: filesAtMost }));
   const [from] = mail.from?.value ?? [];
   return {
