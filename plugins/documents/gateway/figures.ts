@@ -18,7 +18,7 @@ import { turnoverOf } from './turnover-part.ts';
 
 type Row = Omit<Figure, 'keys'> & { readonly keys: string[] };
 
-/** Sums across documents, each by one statement. */
+/** Sums across documents, each by one statement. Keys come as JSON: the driver reads thousands of arrays several times slower. */
 export function figuresOf(contributed: Pick<Contributions, 'read'>): DocumentFigures {
   const kindsOf = (countsAs: CountsAs) =>
     contributed
@@ -47,7 +47,7 @@ function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQue
   );
   const groups = keys.length > 0 ? sql`group by ${sql.join(keys)} order by ${sql.join(keys)}` : sql``;
   return sql<Row>`
-    select array[${keys.length > 0 ? sql.join(keys) : sql``}]::text[] as keys, ${labelOf(by)} as label,
+    select json_build_array(${keys.length > 0 ? sql.join(keys) : sql``}) as keys, ${labelOf(by)} as label,
       ${counted === 'owed' ? sql`count(distinct d.id)` : sql`count(*)`}::int as count,
       (count(*) filter (where d.currency <> 'EUR' and d.exchange_rate is null))::int as unknown,
       ${sumOf(amounts.base)} as base, ${sumOf(amounts.vat)} as vat, ${sumOf(amounts.total)} as total,

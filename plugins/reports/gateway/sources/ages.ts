@@ -18,8 +18,11 @@ export function agesReport(figures: DocumentFigures, which: 'receivables' | 'pay
       const open = await figures.sum(at, { countsAs, on: 'dueOn', open: true, by: ['partner', 'age'] });
       const overpaid = await figures.sum(at, { countsAs, on: 'issuedOn', overpaid: true, by: ['partner'] });
       const all = [...open, ...overpaid];
-      const partners = [...Map.groupBy(all, ({ keys: [key = ''] }) => key)].map(([key, own]) => ({ key, own }));
-      const sorted = partners.toSorted((a, b) => Number(added(b.own, 'due')) - Number(added(a.own, 'due')));
+      const partners = [...Map.groupBy(all, ({ keys: [key = ''] }) => key)].map(([key, own]) => {
+        const amounts = amountsOf(own);
+        return { key, name: own[0]?.label ?? key, amounts, due: Number(amounts.at(-1)) };
+      });
+      const sorted = partners.toSorted((a, b) => b.due - a.due);
       return {
         columns: columnsIn(at.language, [
           ['partner', 'text'],
@@ -27,8 +30,8 @@ export function agesReport(figures: DocumentFigures, which: 'receivables' | 'pay
           ['overpaid', 'amount'],
           ['due', 'amount'],
         ]),
-        rows: sorted.map(({ key, own }) => ({
-          cells: [own[0]?.label ?? key, ...amountsOf(own)],
+        rows: sorted.map(({ key, name, amounts }) => ({
+          cells: [name, ...amounts],
           ...(isUuid(key) && { to: `partners/list/detail/${key}` }),
         })),
         sums: [words[at.language].total, ...amountsOf(all)],

@@ -1,7 +1,7 @@
 import { addMonths, firstOfMonth, lastOfMonth } from '#core/calendar';
 import type { ReportSource } from '#core/gateway';
 import { subtractAmounts } from '#core/money';
-import { type DocumentFigures } from '#plugins/documents/contract';
+import { type DocumentFigures, type Figure } from '#plugins/documents/contract';
 import { added, columnsIn, counted, named, notesOn, percentOf, words } from './report-words.ts';
 
 /** Month by month, beside the same month of the year before. */
@@ -14,8 +14,7 @@ export function turnoverReport(figures: DocumentFigures): ReportSource {
     chart: { type: 'bar', category: 'month', series: ['base', 'lastYear'] },
     async read(at, { from, to, partnerId }) {
       const query = { countsAs: 'turnover', on: 'issuedOn', by: ['month'], partnerId } as const;
-      const now = await figures.sum(at, { ...query, from, to });
-      const yearBefore = await figures.sum(at, { ...query, from: addMonths(from, -12), to: dayBefore(to) });
+      const [now, yearBefore] = await bothYears((days) => figures.sum(at, { ...query, ...days }), { from, to });
       const of = new Map(now.map((figure) => [figure.keys[0] ?? '', figure]));
       const before = new Map(yearBefore.map((figure) => [figure.keys[0] ?? '', figure]));
       const rows = monthsOf(from, to).map((month) => {
@@ -43,6 +42,25 @@ export function turnoverReport(figures: DocumentFigures): ReportSource {
       };
     },
   };
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** By months; what both years share of months that are whole is read once. */
+async function bothYears(
+  sum: (days: Days) => Promise<readonly Figure[]>,
+  { from, to }: Days,
+): Promise<[readonly Figure[], readonly Figure[]]> {
+  const before = { from: addMonths(from, -12), to: dayBefore(to) };
+  const isWhole = from === firstOfMonth(from) && to === lastOfMonth(to);
+  if (!isWhole) return [await sum({ from, to }), await sum(before)];
+  const all = await sum({ from: before.from, to });
+  const within = (days: Days) =>
+    all.filter(({ keys: [month = ''] }) => days.from.slice(0, 7) <= month && month <= days.to.slice(0, 7));
+  return [within({ from, to }), within(before)];
 }
 
 /** The same day of the year before; the end of a month is the end of that month. */

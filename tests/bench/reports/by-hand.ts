@@ -1,0 +1,113 @@
+import { addDays, addMonths, lastOfMonth, todayAt } from '#core/calendar';
+import { firstCompany } from '../support/started-kostra.ts';
+
+/** A report, and the SQL that one would write by hand for what its page shows. */
+export interface Compared {
+  readonly id: string;
+  /** Of the page's answer: their sums are compared. */
+  readonly columns: readonly string[];
+  /** A row of each group, with those columns. */
+  readonly sql: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const today = todayAt(new Date());
+const lastYear = Number(today.slice(0, 4)) - 1;
+const whole = { from: `${lastYear}-01-01`, to: `${lastYear}-12-31` };
+const lastMonth = { from: addMonths(`${today.slice(0, 7)}-01`, -1), to: lastOfMonth(addMonths(today, -1)) };
+
+const from = `from document where company_id = '${firstCompany}' and status = 'issued'`;
+const invoices = `${from} and kind = 'invoice'`;
+const inEuro = (amount: string) =>
+  `case when currency = 'EUR' then ${amount} else round(${amount} / exchange_rate, 2) end`;
+const sums = (...amounts: readonly string[]) => amounts.map((one) => `sum(${inEuro(one)}) as ${one}`).join(', ');
+const between = (day: string, days = whole) => `${day} between '${days.from}' and '${days.to}'`;
+const partner = 'coalesce(partner_id::text, customer_name)';
+const late = `'${today}'::date - due_day`;
+const lateOf = (name: string, least: number, most: number) =>
+  `sum(${inEuro('part')}) filter (where payment_state <> 'overpaid' and ${late} between ${least} and ${most}) as "${name}"`;
+/** What a customer keeps until the end of a guarantee is due on a day of its own. */
+const owed = invoices.replace(
+  'from document',
+  'from document cross join lateral (values (due_on, due - retained), (retention_due_on, retained)) as owed(due_day, part)',
+);
+
+/** The parts by rate of the documents that were found. */
+const byRate = (
+  what: string,
+) => `select kind, corrects_id, supplied_on, number, id, customer_name, one ->> 'rate' as rate, one ->> 'category' as category,
+  ${inEuro(`(one ->> 'base')::numeric`)} as base, (one ->> 'vatEur')::numeric as vat
+  ${what.replace('from document', 'from document cross join lateral jsonb_array_elements(by_rate) as one')}`;
+
+const bothSides = `${from} and kind in ('invoice', 'received-invoice')`;
+
+export const reportsByHand: readonly Compared[] = [
+  {
+    id: 'turnover',
+    query: whole,
+    columns: ['documents', 'base', 'vat', 'total', 'lastYear'],
+    // The same month of the year before is another group of the same scan.
+    sql: `with month as (select date_trunc('month', issued_on) as month, count(*) as documents, ${sums('base', 'vat', 'total')}
+        ${invoices} and ${between('issued_on', { ...whole, from: addMonths(whole.from, -12) })} group by 1)
+      select now.*, coalesce(before.base, 0) as "lastYear" from (select * from month where month >= '${whole.from}') as now
+        full join (select *, month + interval '1 year' as later from month where month + interval '1 year' <= '${whole.to}') as before on later = now.month`,
+  },
+  {
+    id: 'partners',
+    query: whole,
+    columns: ['documents', 'base', 'vat', 'total'],
+    sql: `select ${partner}, count(*) as documents, ${sums('base', 'vat', 'total')} ${invoices} and ${between('issued_on')} group by 1`,
+  },
+  {
+    id: 'items',
+    query: whole,
+    columns: ['base'],
+    sql: `select item, unit, sum(quantity) as quantity, sum(${inEuro('case when prices_include_vat then price - round(price * rate / (100 + rate), 2) else price end')}) as base
+      from (select currency, exchange_rate, prices_include_vat, coalesce(one ->> 'itemId', one ->> 'name') as item, one ->> 'unit' as unit,
+        (one ->> 'quantity')::numeric as quantity, (one ->> 'vatRate')::numeric as rate,
+        round((one ->> 'quantity')::numeric * (one ->> 'unitPrice')::numeric * (1 - coalesce((one ->> 'discountPercent')::numeric, 0) / 100)
+          * (1 - discount_percent / 100), 2) as price
+        ${invoices.replace('from document', 'from document cross join lateral jsonb_array_elements(lines) as one')}
+        and coalesce(type, '') <> 'paymentDocument' and ${between('issued_on')}) as line
+      group by 1, 2`,
+  },
+  {
+    id: 'vat',
+    query: whole,
+    columns: ['documents', 'base', 'vat'],
+    sql: `select kind, date_trunc('month', supplied_on), rate, category, count(*) as documents, sum(base) as base, sum(vat) as vat
+      from (${byRate(bothSides)} and ${between('supplied_on')}) as part group by 1, 2, 3, 4`,
+  },
+  {
+    id: 'vat-documents',
+    query: { ...lastMonth, of: 'output 23 S' },
+    columns: ['base', 'vat'],
+    sql: `select id, number, customer_name, supplied_on, rate, category, base, vat from (${byRate(invoices)} and ${between('supplied_on', lastMonth)}) as part
+      where rate = '23' and category = 'S' order by supplied_on, number`,
+  },
+  {
+    id: 'vat-return',
+    query: whole,
+    columns: ['amount'],
+    // Rows 01 to 28 of the form, one below the other.
+    sql: `with part as (select kind, corrects_id is not null as corrects, rate::numeric as rate, category, sum(base) as base, sum(vat) as vat
+        from (${byRate(bothSides)} and ${between('supplied_on')}) as part group by 1, 2, 3, 4)
+      select sum(base) filter (where kind = 'invoice' and (corrects or category in ('E', 'K', 'G') or category = 'S' and rate in (23, 19, 5)))
+        + sum(vat) filter (where corrects or category = 'S' and rate in (23, 19, 5)) as amount from part`,
+  },
+  {
+    id: 'receivables',
+    query: {},
+    columns: ['notDue', '1-30', '31-60', '61-90', '90+', 'overpaid', 'due'],
+    sql: `select ${partner}, ${lateOf('notDue', -100_000, 0)}, ${lateOf('1-30', 1, 30)}, ${lateOf('31-60', 31, 60)}, ${lateOf('61-90', 61, 90)},
+        ${lateOf('90+', 91, 100_000)}, sum(${inEuro('part')}) filter (where payment_state = 'overpaid') as overpaid, sum(${inEuro('part')}) as due
+      ${owed} and payment_state in ('unpaid', 'partly', 'overpaid') group by 1`,
+  },
+  {
+    id: 'cash-flow',
+    query: {},
+    columns: ['in'],
+    sql: `select greatest(date_trunc('week', due_day), date_trunc('week', '${today}'::date)), sum(${inEuro('part')}) as "in"
+      ${owed} and payment_state in ('unpaid', 'partly') and due_day <= '${addDays(today, 90)}' group by 1`,
+  },
+];
