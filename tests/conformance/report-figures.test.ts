@@ -210,7 +210,7 @@ describe('a stored report', () => {
       [
         'Reports.ShowInventoryTurnoverReport',
         {
-          reportUrl: `/company/${companyId}/reports/invoicing?report=inventory-turnover&to=2026-06-30&from=2026-01-01`,
+          reportUrl: `/company/${companyId}/reports/invoicing?report=inventory-turnover&from=2026-01-01&to=2026-06-30`,
           reportFileName: 'Obrátka zásob 2026-01-01 2026-06-30.xlsx',
         },
       ],

@@ -61,7 +61,8 @@ test('[B1-7] an address shows the same figures again, and a file has them too', 
 
 test('the documents behind the VAT of a month are one click away', async ({ signedIn }) => {
   const page = await signedIn('owner', { path: `${reports}?report=vat` });
-  const row = table(page).locator('tbody tr').first();
+  // Of a month in which credit notes take all off, the amounts are empty.
+  const row = table(page).locator('tbody tr').filter({ hasText: '€' }).first();
   const [documents, base] = [row.locator('td').nth(4), row.locator('td').nth(5)];
   const said = [await documents.textContent(), await base.textContent()];
   await row.getByRole('link').click();

@@ -117,6 +117,6 @@ function notice(
 }
 
 function pageOf(companyId: string, { reportId, query }: StoredReport): string {
-  const { format: _, ...asked } = query;
-  return `/company/${companyId}/reports/invoicing?${new URLSearchParams({ report: reportId, ...asked })}`;
+  const { format: _, from, to, ...asked } = query;
+  return `/company/${companyId}/reports/invoicing?${new URLSearchParams({ report: reportId, from, to, ...asked })}`;
 }
