@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatDay, todayAt } from '#core/calendar';
 import { requires } from '../requires.ts';
 import { createCustomer, fillLine, newInvoice, unique } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -14,10 +15,8 @@ const sizes = [
   [390, 844],
 ] as const;
 const head = 'Dátum;Suma;Mena;Názov protiúčtu;VS;Popis';
-const today = () => {
-  const now = new Date();
-  return `${now.getDate()}.${now.getMonth() + 1}.${now.getFullYear()}`;
-};
+/** In Slovakia, where a document that is issued now has its day. */
+const today = () => formatDay(todayAt(Date.now()));
 /** An amount that no document of the demo has. */
 const oddAmount = () => `${Math.floor(Math.random() * 80_000) + 10_000},${Math.floor(Math.random() * 90) + 10}`;
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -144,12 +143,55 @@ test('one payment is split over invoices that somebody chooses, and undone', asy
   await part.fill('100');
   await dialog(page).getByRole('button', { name: 'Spárovať s 2 dokladmi' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await page.getByRole('button', { name: `Zobraziť pohyb: ${payer}` }).click();
+  await page.getByRole('button', { name: `Spárovať zvyšok pohybu: ${payer}` }).click();
   await expect(dialog(page).getByRole('link', { name: first })).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: second })).toBeVisible();
   await expect(dialog(page)).toContainText('spárované ručne');
   await dialog(page).getByRole('button', { name: 'Zrušiť spárovanie' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Čo môže uhrádzať' })).toBeVisible();
+});
+
+test('what is left of a payment is matched later, and undone without the rest', async ({ signedIn }) => {
+  const page = await signedIn('owner', { path: banks });
+  const [one, two, payer] = [unique('Čalúnnictvo'), unique('Kachliarstvo'), unique('Doplatca')];
+  const [part, rest] = [await issue(page, one, '100'), await issue(page, two, '50')];
+  await page.goto(banks);
+  await bring(page, `${head}\n${today()};150,00;EUR;${payer};;dakujeme`);
+  await take(page);
+  const choose = async (name: string, number: string) => {
+    await dialog(page).getByRole('button', { name: 'Vybrať doklady ručne' }).press('Enter');
+    await dialog(page).getByRole('searchbox').fill(name);
+    await dialog(page)
+      .getByRole('button', { name: `Pridať doklad ${number}` })
+      .press('Enter');
+  };
+  await open(page, payer);
+  await choose(one, part);
+  await dialog(page).getByLabel(`${part} ${one}`).fill('100');
+  await dialog(page).getByRole('button', { name: 'Spárovať s 1 dokladom' }).press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: `Spárovať zvyšok pohybu: ${payer}` }).press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: 'Čo môže uhrádzať zvyšok' })).toBeVisible();
+  await choose(two, rest);
+  await expect(dialog(page).getByLabel(`${rest} ${two}`)).toHaveValue(/^50/);
+  for (const [at, [width, height]] of sizes.entries()) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: at === 1 ? 'dark' : 'light' });
+    await expectAccessible(page);
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/rest-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog(page).getByRole('button', { name: 'Spárovať s 1 dokladom' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: `Zobraziť pohyb: ${payer}` }).click();
+  await expectAccessible(page);
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/two-steps.png` });
+  await dialog(page)
+    .getByRole('button', { name: `Zrušiť spárovanie: ${rest}` })
+    .press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: 'Čo môže uhrádzať zvyšok' })).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: part })).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: rest })).toHaveCount(0);
 });
 
 test('what is offered may be refused for good, or taken', async ({ signedIn }) => {

@@ -57,7 +57,7 @@ export function transactionColumns({
     {
       id: 'symbol',
       header: t('BANK.FIELD.VARIABLE_SYMBOL'),
-      width: 116,
+      width: 136,
       hideBelow: 820,
       card: 'none',
       render: ({ variableSymbol }) => variableSymbol,
@@ -65,22 +65,22 @@ export function transactionColumns({
     {
       id: 'text',
       header: t('BANK.FIELD.TEXT'),
-      flex: 3,
+      flex: 2,
       width: 140,
-      hideBelow: 1_000,
+      hideBelow: 1_100,
       card: 'none',
       render: ({ text }) => <span title={text}>{text}</span>,
     },
     {
       id: 'state',
       header: t('BANK.FIELD.PAYS'),
-      flex: 2,
-      width: 140,
+      flex: 3,
+      width: 200,
       card: 'bottom',
       render: pays,
       renderCard: (row) => (
         <>
-          {pays(row)} · {formats.date(row.bookedOn)}
+          {formats.date(row.bookedOn)} · {pays(row)}
         </>
       ),
     },

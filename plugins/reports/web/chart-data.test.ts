@@ -19,6 +19,13 @@ test('a chart has the figures of its table; rows of one category are one', () =>
   });
 });
 
+test('days are named without their year', () => {
+  const week = { id: 'week', title: 'Týždeň od', type: 'day' as const };
+  const flow = { ...report, columns: [week, ...columns], rows: [row('2026-11-30', '', '', '1.00')] };
+  const drawn = chartData(flow, { ...chart, category: 'week' }, () => '30.11.2026');
+  expect(drawn.categories).toEqual(['30.11.']);
+});
+
 test('it draws the first two dozen, and nothing of a column that is not there', () => {
   const rows = Array.from({ length: 60 }, (_, at) => row(String(at), '', '1.00'));
   expect(chartData({ ...report, rows }, chart, text).categories).toHaveLength(24);

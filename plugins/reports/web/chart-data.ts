@@ -24,7 +24,8 @@ export function chartData(
   if (!column) return { categories: [], series: [] };
   const groups = [...Map.groupBy(rows, ({ cells }) => cells[at] ?? '')].slice(0, most);
   return {
-    categories: groups.map(([name]) => text(column, name)),
+    // Days of a course stand side by side: with their year they would be cut on a phone.
+    categories: groups.map(([name]) => (column.type === 'day' ? withoutYear(text(column, name)) : text(column, name))),
     series: series.flatMap((id) => {
       const place = placeOf(id);
       const own = columns[place];
@@ -33,6 +34,10 @@ export function chartData(
       return [{ column: own, values }];
     }),
   };
+}
+
+function withoutYear(day: string): string {
+  return day.replace(/(?<=\.)\d{4}$/, '');
 }
 
 /** In cents, which a number holds exactly. */
