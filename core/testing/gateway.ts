@@ -40,8 +40,8 @@ export interface TestGatewayOptions {
   /** The folders of `plugins/` that there are. Default: those of this checkout. */
   readonly discovery?: Discovery;
   readonly now?: () => Date;
-  /** Another gateway on the database of this one. */
-  readonly sharing?: TestGateway;
+  /** Another gateway on the database of this one, also of another process. */
+  readonly sharing?: Pick<TestGateway, 'database' | 'people'>;
   /** By which its letters leave. Default: none, as where SMTP is not configured. */
   readonly mail?: ProductMail | undefined;
   /** Whose mail comes to it. Default: nobody's. */

@@ -1,17 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { TestPerson } from '#core/testing';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { createInvoiceTemplate } from '#plugins/invoice-templates/contract';
 import { seededRandom } from '../../../host/gateway/demo/seeded-random.ts';
 import { makeDueInvoices } from '../../../plugins/invoice-templates/gateway/recurrence-jobs.ts';
 import { dayAfter } from '../reminders/expected-letters.ts';
-import { TwoGateways } from '../reminders/two-gateways.ts';
 import { expectedInvoices, type RecurringStory } from './expected-invoices.ts';
+import { GatewayProcesses } from './gateway-processes.ts';
+import { type QueueView, queueView } from './queue-view.ts';
 
 export interface RecurringCampaign {
   readonly seed: string;
   readonly templates: number;
   readonly months: number;
+  /** On one in how many days gateways are killed, if there is work. */
+  readonly killsOneDayIn: number;
+  /** At most so many milliseconds after work was seen. */
+  readonly killsWithin: number;
 }
 
 export interface RecurringCampaignResult {
@@ -19,31 +25,31 @@ export interface RecurringCampaignResult {
   readonly findings: readonly string[];
   readonly documents: number;
   readonly issued: number;
+  /** Processes that got SIGKILL; each was started anew. */
   readonly killed: number;
-  readonly restarts: number;
+  /** Jobs that one of those had in hand, and another took up. */
+  readonly takenUp: number;
   readonly seconds: number;
 }
 
+const bothGateways = [0, 1];
 const firstMonth = { year: 2025, month: 1 };
-const jobNames = ['invoice-templates.make-due', 'invoice-templates.make'];
 
 /**
- * Months of templates that repeat on every day of the month, set up by three people. Two gateways run the jobs, at times both, and die in
- * the middle of them; on some days nothing runs at all. What was made is held against a list that is told from the rules alone.
+ * Months of templates that repeat on every day of the month, set up by three people. Two gateways, each a process of its own, run the
+ * jobs and get SIGKILL in the middle of them; on some days nothing is run at all. What was made is held against a list that
+ * is told from the rules alone.
  */
-export async function recurringCampaign({
-  seed,
-  templates,
-  months,
-}: RecurringCampaign): Promise<RecurringCampaignResult> {
+export async function recurringCampaign(course: RecurringCampaign): Promise<RecurringCampaignResult> {
+  const { seed, templates, months } = course;
   const began = Date.now();
   const random = seededRandom(seed);
   const upTo = (most: number) => Math.floor(random() * most);
   let clock = new Date('2024-12-15T05:00:00Z');
-  const gateways = new TwoGateways(() => clock, random);
-  await gateways.open();
+  const gateway = await testGateway({ demoMailbox: true, runJobs: false, now: () => clock });
+  const { db, url } = gateway.database;
+  const processes = new GatewayProcesses(url);
   try {
-    const { first: gateway } = gateways;
     const { id: companyId, owner } = await gateway.company();
     const params = { companyId };
     const account = { name: 'Hlavný', iban: 'SK3112000000198742637541', currency: 'EUR', isMain: true };
@@ -54,8 +60,11 @@ export async function recurringCampaign({
       (_, index): RecurringStory => ({ name: `T${index}`, dayOfMonth: 1 + upTo(31), issues: upTo(3) > 0 }),
     );
     for (const [index, story] of stories.entries())
-      await setUp(gateways, companyId, people[index % people.length] as TestPerson, story);
+      await setUp(gateway, companyId, people[index % people.length] as TestPerson, story); // there is one for each index
 
+    processes.clock = clock;
+    await processes.start();
+    const queue = queueView(db, ['invoice-templates.make-due', 'invoice-templates.make']);
     const last = lastDay(months);
     const ranOn: string[] = [];
     for (let day = `${firstMonth.year}-01-01`; day <= last; day = dayAfter(day)) {
@@ -63,32 +72,55 @@ export async function recurringCampaign({
       if (upTo(6) === 0 && day !== last) continue;
       ranOn.push(day);
       clock = new Date(`${day}T03:20:00Z`);
+      processes.clock = clock;
       const payload = { companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'campaign' };
       // Twice, as where a tick is repeated.
       for (let time = 0; time < 2; time += 1)
-        await gateways.database.db.inCompany(companyId, owner, (tx) =>
+        await db.inCompany(companyId, owner, (tx) =>
           gateway.gateway.services.jobs.enqueue(tx, makeDueInvoices, payload),
         );
-      await gateways.settle(jobNames);
-      if (ranOn.length % 45 === 0) await gateways.restart();
+      if (upTo(course.killsOneDayIn) === 0) await killAtWork(processes, queue, random, course.killsWithin);
+      await queue.settled();
     }
-    const made = await madeIn(gateways, companyId, owner);
+    const made = await madeIn(gateway, companyId, owner);
     const expected = expectedInvoices(stories, { ...firstMonth, months, ranOn });
     return {
       findings: [...compare(expected, made.map(textOf)), ...brokenNumbers(made)],
       documents: made.length,
       issued: made.filter(({ status }) => status === 'issued').length,
-      killed: gateways.killed,
-      restarts: gateways.restarts,
+      killed: processes.killed,
+      takenUp: await queue.takenUp(),
       seconds: Math.round((Date.now() - began) / 1_000),
     };
   } finally {
-    await gateways.close();
+    await processes.close();
+    await gateway.close();
+  }
+}
+
+/**
+ * Both in the midst of work, then one or both once or twice more, while the queue still waits for the first. No more: who dies with the
+ * same job four times has used up its repetitions.
+ */
+async function killAtWork(
+  processes: GatewayProcesses,
+  queue: QueueView,
+  random: () => number,
+  within: number,
+): Promise<void> {
+  const times = 2 + Math.floor(random() * 2);
+  for (let time = 0; time < times; time += 1) {
+    const which = time === 0 ? bothGateways : ([[0], [1], bothGateways][Math.floor(random() * 3)] ?? bothGateways);
+    const milliseconds = random() ** 2 * within; // most work is short
+    if (!(await queue.isAtWork('invoice-templates.make'))) return;
+    await delay(milliseconds);
+    await processes.kill(which);
+    await processes.start();
   }
 }
 
 async function setUp(
-  { first: gateway }: TwoGateways,
+  gateway: TestGateway,
   companyId: string,
   person: TestPerson,
   { name, dayOfMonth, issues }: RecurringStory,
@@ -122,7 +154,7 @@ interface Made {
   readonly number: string | null;
 }
 
-async function madeIn({ database: { db } }: TwoGateways, companyId: string, owner: TestPerson): Promise<Made[]> {
+async function madeIn({ database: { db } }: TestGateway, companyId: string, owner: TestPerson): Promise<Made[]> {
   const { rows } = await db.inCompany(companyId, owner, (tx) =>
     sql<Made>`select lines -> 0 ->> 'name' as line, status, issued_on::text as day, number from document
       where kind = 'invoice'`.execute(tx),

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('recurring-gateway.ts', import.meta.url));
+
+/** Two gateways on one database, each a process, that are killed and begun anew; what time it is they are told. */
+export class GatewayProcesses {
+  readonly #url: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'kostra-recurring-'));
+  readonly #running: (ChildProcess | undefined)[] = [undefined, undefined];
+  /** How many got SIGKILL. */
+  killed = 0;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** For both, from now on. */
+  set clock(moment: Date) {
+    const next = join(this.#folder, 'next');
+    writeFileSync(next, moment.toISOString());
+    renameSync(next, this.#clockFile); // whoever reads in this moment finds the one or the other, never half of it
+  }
+
+  get #clockFile(): string {
+    return join(this.#folder, 'clock');
+  }
+
+  /** Begins those that do not run, and waits until they take jobs. */
+  async start(): Promise<void> {
+    await Promise.all(this.#running.map((child, index) => child ?? this.#begin(index)));
+  }
+
+  /** As a power cut. Nobody starts again before `start`. */
+  async kill(which: readonly number[]): Promise<void> {
+    await Promise.all(which.map((index) => this.#end(index)));
+    this.killed += which.length;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#running.map((_child, index) => this.#end(index)));
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  async #begin(index: number): Promise<void> {
+    const child = spawn(process.execPath, [program, this.#url, this.#clockFile], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#running[index] = child;
+    const died = once(child, 'exit').then(([code]) => {
+      throw new Error(`A gateway ended by itself, with ${code}`);
+    });
+    await Promise.race([once(child.stdout, 'data'), died]);
+    died.catch(() => undefined); // from now on it is meant to
+  }
+
+  async #end(index: number): Promise<void> {
+    const child = this.#running[index];
+    if (!child) return;
+    this.#running[index] = undefined;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+}

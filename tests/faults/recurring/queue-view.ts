@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../../../core/gateway/database/index.ts';
+
+/** What the job queue has, of some jobs, as its tables tell. */
+export interface QueueView {
+  /** Waits until one of that name is being run. @returns false: all was done before one was seen */
+  isAtWork(name: string): Promise<boolean>;
+  /** Waits until all are done, also those whose process died. @throws where one failed for good, or waits for minutes */
+  settled(): Promise<void>;
+  /** How often one was taken up from a process that had died, or failed. */
+  takenUp(): Promise<number>;
+}
+
+interface Row {
+  readonly name: string;
+  readonly state: string;
+  readonly retries: number;
+}
+
+const patience = 300_000;
+
+export function queueView(db: Database, names: readonly string[]): QueueView {
+  const rows = async (where = sql<boolean>`true`) =>
+    (
+      await db.asSystem('test', (tx) =>
+        sql<Row>`select name, state::text as state, retry_count as retries from jobs.job
+          where name = any(${[...names]}) and ${where}`.execute(tx),
+      )
+    ).rows;
+  const undone = () => rows(sql`state <> 'completed'`);
+
+  return {
+    async isAtWork(name) {
+      for (;;) {
+        const found = await undone();
+        if (found.some((job) => job.name === name && job.state === 'active')) return true;
+        if (found.length === 0) return false;
+        await delay(2);
+      }
+    },
+    async settled() {
+      for (const until = Date.now() + patience; ; await delay(20)) {
+        const found = await undone();
+        if (found.length === 0) return;
+        const told = found.map(({ name, state, retries }) => `${name} is ${state}, tried again ${retries} times`);
+        if (Date.now() > until || found.some(({ state }) => state === 'failed' || state === 'cancelled'))
+          throw new Error(told.join('; '));
+      }
+    },
+    takenUp: async () => (await rows(sql`retry_count > 0`)).reduce((sum, { retries }) => sum + retries, 0),
+  };
+}
