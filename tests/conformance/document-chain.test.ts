@@ -186,6 +186,26 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
     expect((await gateway.call(owner, kind('invoice').endpoints.issue, meant)).status).toBe(200);
   });
 
+  test('of what was invoiced whole no money is asked beforehand, by whichever way it was invoiced', async () => {
+    const offered = async () => issued('price-offer', [{ quantity: 10, cents: 1000, rate: 23 }]);
+    const offer = await offered();
+    const invoice = await issue(await make('invoice', [{ documentId: offer.id }]));
+    expect((await chainOf(offer)).steps).toEqual([]);
+    expect((await tryMake('proforma-invoice', [{ documentId: offer.id }])).problem).toMatchObject({
+      status: 409,
+      code: 'nothing-remains',
+    });
+    expect((await cancel(invoice)).status).toBe(200);
+    expect((await chainOf(offer)).steps).toContain('proforma-invoice');
+
+    const byOrder = await offered();
+    const order = await issue(await make('received-order', [{ documentId: byOrder.id }]));
+    await issue(await make('invoice', [part(order, 9)]));
+    expect((await chainOf(byOrder)).steps).toEqual(['proforma-invoice']);
+    await issue(await make('invoice', [{ documentId: order.id }]));
+    expect((await chainOf(byOrder)).steps).toEqual([]);
+  });
+
   test('half by a proforma and half by the order come to the whole, and nobody is asked', async () => {
     const source = await issued('received-order', [{ quantity: 10, cents: 1000, rate: 23 }]);
     const draft = await make('proforma-invoice', [{ documentId: source.id }]);

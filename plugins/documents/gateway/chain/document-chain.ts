@@ -21,7 +21,9 @@ import { documentsIn, overdue, readRecord } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { onlyOf } from '../own-documents.ts';
 import { say } from '../refusals/say.ts';
+import { asksBeforehand } from '../types/final-invoice.ts';
 import { untaxedPayment } from '../types/payment-document.ts';
+import { isInvoicedWhole } from './invoiced-before.ts';
 import { chainLinks, takenOf } from './takings.ts';
 
 /** What is installed. */
@@ -81,11 +83,13 @@ export async function documentChain(
   const left = lines.filter(({ isUsedUp }) => !isUsedUp);
   const isWhole = lines.every(({ isUntouched }) => isUntouched);
   const isPaymentToTax = record.status === 'issued' && (await untaxedPayment(tx, record)) !== undefined;
+  const isInvoiced = record.status === 'issued' && (await isInvoicedWhole(tx, [...kinds.values()], record));
   const steps = installed.conversions().filter((step) => {
     const { from, to, when, takes } = step;
     const target = kinds.get(to);
     if (!target || from !== kind.id || !when.includes(stateOf(record)) || !mayBecome(kind, record, step)) return false;
     if (target.cash && !isPayableInCash(record)) return false;
+    if (isInvoiced && asksBeforehand(target)) return false;
     if (takes !== 'nothing' && (left.length === 0 || (takes === 'whole' && !isWhole))) return false;
     if (!isPaymentToTax && typeNamed(target, step.as)?.does === 'taxesPayment') return false;
     return evaluate(target.may.create, facts) === 'yes';

@@ -26,11 +26,13 @@ import type { VatPayerType } from '../draft-lines.ts';
 import { onlyOf } from '../own-documents.ts';
 import { say } from '../refusals/say.ts';
 import { type Basis, ordinary } from '../types/basis.ts';
+import { asksBeforehand } from '../types/final-invoice.ts';
 import { advancesFor, usedAdvances } from '../types/advances.ts';
 import { leftToCredit } from '../types/credit-limit.ts';
 import { paymentDocumentInput } from '../types/payment-document.ts';
 import { addedPieces, amountsLeft, correctionLines } from './correction-lines.ts';
 import { type Installed, mayBecome } from './document-chain.ts';
+import { isInvoicedWhole } from './invoiced-before.ts';
 import { lockAll, moreThanRemains, takenOf, type TakenLine, type Taking } from './takings.ts';
 
 type Call = CompanyCall<unknown, unknown, FromDocuments>;
@@ -66,6 +68,9 @@ export async function planMaking(
   for (const { record } of sources) {
     refuseWrongState(sourceKind, record, conversion);
     if (conversion.as && !mayBecome(sourceKind, record, conversion)) throw noConversion();
+    const isBeforehand = sourceKind.id !== target.id && asksBeforehand(target);
+    if (isBeforehand && (await isInvoicedWhole(call.tx, installed.kinds(), record)))
+      throw refuse(nothingRemains, { detail: say('invoicedWhole') });
   }
   if (corrects(target, conversion.as))
     return planCorrection(target, call, { source: first, sourceKind, conversion, vatPayerType });

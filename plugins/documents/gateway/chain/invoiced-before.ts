@@ -47,3 +47,26 @@ export async function invoicedBefore(tx: Tx, kind: DocumentKind, draft: Document
     limit 1`.execute(tx);
   return rows.length > 0 ? [issueWarning('invoiced-before')] : [];
 }
+
+/**
+ * Whether issued invoices that go back to a document, by whichever way, come to all that it says: then there is nothing left to ask money
+ * for beforehand. What was credited of them counts against them.
+ */
+export async function isInvoicedWhole(
+  tx: Tx,
+  kinds: readonly DocumentKind[],
+  { id, currency, total }: Pick<DocumentRecord, 'id' | 'currency' | 'total'>,
+): Promise<boolean> {
+  const invoices = kinds.filter(({ countsAs }) => countsAs.includes('turnover')).map((kind) => kind.id);
+  if (invoices.length === 0) return false;
+  const { rows } = await sql<{ isWhole: boolean }>`
+    with recursive below (id) as (
+      select ${id}::uuid
+      union
+      select link.to_id from below join document_link link on link.from_id = below.id and link.kind <> 'copy'
+    )
+    select count(*) filter (where type is null) > 0 and coalesce(sum(total), 0) >= ${total}::numeric - ${tolerance}::numeric as "isWhole"
+    from below join document using (id)
+    where kind in (${sql.join(invoices)}) and status = 'issued' and currency = ${currency}`.execute(tx);
+  return rows[0]?.isWhole === true;
+}
