@@ -62,6 +62,8 @@ export interface KindDescription {
   readonly types?: Readonly<Record<string, DocumentType>>;
   /** Goods leave warehouses (`out`) or come there (`in`) when it is issued, and back when it is cancelled; `extra` has which (`stockFields`). */
   readonly movesStock?: 'in' | 'out';
+  /** Command of the notification about an import that shows its list anew; its plugin answers it. Absent: there is none. */
+  readonly afterImport?: string;
   /** What can be made from it. */
   readonly becomes?: readonly Omit<Conversion, 'from'>[];
   /** Keys of its list and of a new one, such as `g i` and `c`. */
@@ -76,6 +78,7 @@ type OptionalPart =
   | 'entered'
   | 'numberedOn'
   | 'movesStock'
+  | 'afterImport'
   | 'cash'
   | 'printing';
 

@@ -58,10 +58,10 @@ function documentImport(kind: WordedKind): ImportTarget {
     }),
     onDuplicate: ['refuse', 'skip'],
     actions: (language) =>
-      kind.collection === 'invoices'
+      kind.afterImport
         ? [
             {
-              command: 'InvoicesImport.RefreshGrid',
+              command: kind.afterImport,
               icon: { text: importTexts[language].refresh },
               tooltip: importTexts[language].refreshTooltip,
             },
