@@ -1,3 +1,6 @@
+import type { DocumentKind } from './kind.ts';
+import { isOwed, isOwnState } from './life.ts';
+
 /** What decides how a document's state is called. */
 export interface StatedDocument extends PaidDocument {
   /** One of the kind's own, or the status. */
@@ -22,4 +25,15 @@ export function documentStateName({ status, paymentState, overdue }: PaidDocumen
   if (status === 'draft') return 'DRAFT';
   if (status === 'cancelled') return 'CANCELLED';
   return overdue ? 'OVERDUE' : issued[paymentState];
+}
+
+/**
+ * Whether the state of the kind's own life says more than what was paid: of what is paid in part or whole people look for that, unless
+ * another document asks for the rest.
+ */
+export function isToldByLife(kind: Pick<DocumentKind, 'life' | 'asksForPayment'>, document: StatedDocument): boolean {
+  const { state, paymentState } = document;
+  if (!isOwnState(kind, state)) return false;
+  if (!kind.asksForPayment || paymentState === 'unpaid') return true;
+  return paymentState === 'partly' && !isOwed(kind, document);
 }

@@ -11,6 +11,8 @@ export interface LifeState {
   readonly open?: true;
   /** Once the due day has passed it is late, which is called `STATE.late`. */
   readonly late?: true;
+  /** Another document asks for its money now: what is not paid of it is neither open nor late. */
+  readonly settled?: true;
   /** The books have it: it is not cancelled, and what was paid or attached is not taken off. */
   readonly locked?: true;
 }
@@ -104,7 +106,22 @@ export function openStates({ life }: Living): string[] {
   return statesWith(life, 'open');
 }
 
-function statesWith({ states }: Life, mark: 'late' | 'open'): string[] {
+/** The states in which another document asks for the money. */
+export function settledStates({ life }: Living): string[] {
+  return statesWith(life, 'settled');
+}
+
+/** Of a kind that asks for payment: whether it waits for money by itself. */
+export function isOwed(
+  { life }: Living,
+  { status, state, paymentState }: { status: string; state: string; paymentState: string },
+): boolean {
+  return (
+    status === 'issued' && (paymentState === 'unpaid' || paymentState === 'partly') && !life.states[state]?.settled
+  );
+}
+
+function statesWith({ states }: Life, mark: 'late' | 'open' | 'settled'): string[] {
   return Object.entries(states).flatMap(([state, marks]) => (marks[mark] ? [state] : []));
 }
 

@@ -10,6 +10,7 @@ import {
   initialValues,
   lateStates,
   lineFields,
+  settledStates,
   stateOf,
   type Supplier,
 } from '../contract/index.ts';
@@ -92,9 +93,10 @@ export async function toDocument(
   };
 }
 
-/** Money that is owed after its day; of a kind that asks for none, a state in which the due day should not have passed. */
+/** Money that is owed after its day, and that no other document asks for; of a kind that asks for none, a state in which the due day should not have passed. */
 export function overdue(kind: DocumentKind, record: OverdueColumns, today: string): boolean {
   const { status, owed_on: dueOn, payment_state: paymentState, due } = record;
+  if (settledStates(kind).includes(stateOf(record))) return false;
   if (!kind.asksForPayment) return dueOn < today && lateStates(kind).includes(stateOf(record));
   return isOverdue({ status, dueOn, paymentState, due, today });
 }

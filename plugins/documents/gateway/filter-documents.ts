@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { lastOfMonth } from '#core/calendar';
 import { type CompanyCall, invalidField, type Tx } from '#core/gateway';
-import { type DocumentFilter, type DocumentKind, isOwnState, lateStates, openStates } from '../contract/index.ts';
+import {
+  type DocumentFilter,
+  type DocumentKind,
+  isOwnState,
+  lateStates,
+  openStates,
+  settledStates,
+} from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 import { searchedIds } from './document-search.ts';
 import { say } from './refusals/say.ts';
@@ -33,11 +40,12 @@ export function filteredDocuments(kind: DocumentKind, { tx, company, query, toda
   if (paymentState) {
     const column = kind.asksForPayment ? 'payment_state' : 'stage';
     rows = rows.where('status', '=', 'issued').where(sql.ref(column), 'in', waitingStates(kind, paymentState));
+    if (paymentState === 'open') rows = rows.where(unsettled(kind));
   }
   if (late !== undefined) {
     rows = rows.where((is) => {
       const waiting = kind.asksForPayment
-        ? [is('payment_state', 'in', open), is('due', '>', '0')]
+        ? [is('payment_state', 'in', open), is('due', '>', '0'), unsettled(kind)]
         : [is('stage', 'in', ['', ...lateStates(kind)])];
       const overdueNow = is.and([is('status', '=', 'issued'), is('owed_on', '<', today()), ...waiting]);
       return late ? overdueNow : is.not(overdueNow);
@@ -54,6 +62,12 @@ export function filteredDocuments(kind: DocumentKind, { tx, company, query, toda
   if (updatedSince) rows = rows.where('updated_at', '>=', new Date(updatedSince));
   if (externalId !== undefined) rows = rows.where('external_id', '=', externalId);
   return narrow(rows, 'document.id', query.filters);
+}
+
+/** No other document asks for its money. */
+function unsettled(kind: DocumentKind) {
+  const settled = settledStates(kind);
+  return settled.length > 0 ? sql<boolean>`coalesce(stage, '') not in (${sql.join(settled)})` : sql<boolean>`true`;
 }
 
 /** @throws Refusal for a type that the kind has not */

@@ -6,6 +6,7 @@ import {
   type DocumentKind,
   type DocumentSummary,
   lateStates,
+  settledStates,
 } from '../contract/index.ts';
 import { byCurrency } from './document-currencies.ts';
 import {
@@ -93,11 +94,14 @@ function summaryOf(
   const waiting = { open: waitingStates(kind, 'open'), late: lateStates(kind) };
   const isIn = (group: Group, among: readonly string[]) =>
     group.status === 'issued' && among.includes((kind.asksForPayment ? group.payment : group.stage) ?? '');
-  const isOpen = (group: Group) => isIn(group, waiting.open);
+  const settled = settledStates(kind);
+  const isOpen = (group: Group) => isIn(group, waiting.open) && !settled.includes(group.stage ?? '');
   const isOverdue = (group: Group) => group.late && (kind.asksForPayment ? isOpen(group) : isIn(group, waiting.late));
   const owed = kind.asksForPayment ? 'due' : 'total';
   const paidAsAsked = groups.filter(
-    (group) => (!states || isIn(group, states)) && (overdue === undefined || isOverdue(group) === overdue),
+    (group) =>
+      (!states || (paymentState === 'open' ? isOpen(group) : isIn(group, states))) &&
+      (overdue === undefined || isOverdue(group) === overdue),
   );
   const inPeriod = groups.filter((group) => group.inPeriod);
   const found = paidAsAsked.filter((group) => group.inPeriod);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StatedDocument } from '../contract/index.ts';
-import { testKind, testOffer } from './test-kinds.ts';
+import { settlingKind, testKind, testOffer } from './test-kinds.ts';
 import { documentState } from './document-state.tsx';
 
 const document: StatedDocument = { status: 'issued', state: 'issued', paymentState: 'unpaid', overdue: false };
@@ -33,5 +33,15 @@ describe('documentState', () => {
     expect(offer({ state: 'accepted' })).toEqual({ key: 'OFFERS.STATE.accepted', tone: 'success', open: false });
     expect(offer({ state: 'open', overdue: true })).toEqual({ key: 'OFFERS.STATE.late', tone: 'danger', open: false });
     expect(offer({ status: 'draft', state: 'draft' }).key).toBe('DOCUMENTS.STATE.DRAFT');
+  });
+
+  it('says that another document asks for the money, and of what was paid that it was paid', () => {
+    const settled = (part: Partial<StatedDocument>) =>
+      documentState(settlingKind, { ...document, state: 'invoiced', ...part });
+    const invoiced = { key: 'INVOICES.STATE.invoiced', tone: 'success', open: false };
+    expect(settled({})).toEqual(invoiced);
+    expect(settled({ paymentState: 'partly' })).toEqual(invoiced);
+    expect(settled({ paymentState: 'paid' }).key).toBe('DOCUMENTS.STATE.PAID');
+    expect(settled({ state: 'issued', paymentState: 'partly' }).key).toBe('DOCUMENTS.STATE.PARTLY');
   });
 });

@@ -5,7 +5,7 @@ import {
   type DocumentStateName,
   documentStateName,
   genderOf,
-  isOwnState,
+  isToldByLife,
   type StatedDocument,
 } from '../contract/index.ts';
 
@@ -30,9 +30,8 @@ export function StateDot({ kind, document }: { readonly kind: DocumentKind; read
 
 /** The state, and how it looks. */
 export function documentState(kind: DocumentKind, document: StatedDocument): DocumentState {
-  const { state, overdue, paymentState } = document;
-  // Of what is paid in part or whole, that is what people look for.
-  if (isOwnState(kind, state) && (!kind.asksForPayment || paymentState === 'unpaid')) {
+  const { state, overdue } = document;
+  if (isToldByLife(kind, document)) {
     const { tone = 'info' } = kind.life.states[state] ?? {};
     return { key: ownStateKey(kind, overdue ? 'late' : state), tone: overdue ? 'danger' : tone, open: false };
   }

@@ -16,6 +16,13 @@ export const testKind = documentKind({
   keys: { list: 'g t', create: 'n t' },
 });
 
+/** The same, with a life in which another document may ask for its money. */
+export const settlingKind = documentKind({
+  ...testKind,
+  asksForPayment: true,
+  life: { states: { issued: {}, invoiced: { tone: 'success', settled: true } }, verbs: {} },
+});
+
 /** One that asks for no payment, with a life and a field of its own. */
 export const testOffer = documentKind({
   id: 'offer',

@@ -16,9 +16,18 @@ export const proformaInvoiceKind = documentKind({
   asksForPayment: true,
   countsAs: [],
   fields: { suppliedOn: false },
+  life: {
+    states: {
+      issued: {},
+      invoiced: { tone: 'success', settled: true },
+    },
+    verbs: {},
+    // What is not invoiced yet is still asked for.
+    follows: { none: 'issued', part: 'issued', whole: 'invoiced' },
+  },
   becomes: [
-    { to: 'invoice', as: 'paymentDocument', takes: 'nothing', when: ['issued'] },
-    { to: 'invoice', takes: 'lines', when: ['issued'] },
+    { to: 'invoice', as: 'paymentDocument', takes: 'nothing', when: ['issued', 'invoiced'] },
+    { to: 'invoice', takes: 'lines', when: ['issued', 'invoiced'] },
   ],
   keys: { list: 'g z', create: 'n z' },
 });

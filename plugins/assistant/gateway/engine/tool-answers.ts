@@ -38,6 +38,8 @@ export interface DocumentRow {
   readonly status: 'draft' | 'issued' | 'cancelled';
   readonly paymentState: 'unpaid' | 'partly' | 'paid' | 'overpaid';
   readonly overdue: boolean;
+  /** Where another document asks for its money: what the kind calls that. */
+  readonly stateName?: string;
   readonly customerName: string;
   readonly issuedOn: string;
   readonly dueOn: string;

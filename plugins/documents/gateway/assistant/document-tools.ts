@@ -2,7 +2,7 @@ import { all, any } from '#core/access';
 import { inEachLanguage } from '#core/contract';
 import { type AnyAssistantTool, assistantTool, type ToolAnswer, type ToolAt, type ToolSubject } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { invoicesSummary, kindOfId, type WordedKind, wordedKinds } from '../../contract/index.ts';
+import { invoicesSummary, kindOfId, settledStates, type WordedKind, wordedKinds } from '../../contract/index.ts';
 import { copyOf, draftOf } from './drafts.ts';
 import { examples } from './examples.ts';
 import { filterOf, listLink } from './selection.ts';
@@ -112,12 +112,14 @@ async function list(
 ): Promise<ToolAnswer> {
   const query = { ...filterOf(input), orderBy, top, count: true };
   const { items, total = items.length } = await ask(call, kind.endpoints.list, { query });
-  const rows = items.map(({ id, number, status, paymentState, overdue, ...row }) => ({
+  const rows = items.map(({ id, number, status, state, paymentState, overdue, ...row }) => ({
     id,
     number,
     status,
     paymentState,
     overdue,
+    // It is neither paid nor waiting for money: only the kind has a word for that.
+    ...(settledStates(kind).includes(state) && { stateName: kind.words[call.language].states?.[state] }),
     customerName: row.customerName,
     issuedOn: row.issuedOn,
     dueOn: row.dueOn,

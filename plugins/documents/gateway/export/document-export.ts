@@ -9,7 +9,7 @@ import {
   documentStateName,
   hasColumn,
   hasField,
-  isOwnState,
+  isToldByLife,
   showsPrices,
   type WordedKind,
   wordedKinds,
@@ -58,7 +58,7 @@ function columnsOf(kind: WordedKind, language: LanguageCode) {
   const priced = (id: 'base' | 'vat' | 'total') =>
     col(id, 'amount', (row) => (showsPrices(kind, row.extra ?? {}) ? row[id] : null));
   const stateOf = (row: DocumentRow) =>
-    isOwnState(kind, row.state)
+    isToldByLife(kind, row)
       ? (states[row.overdue ? 'late' : row.state] ?? row.state)
       : state[documentStateName(row)][kind.gender];
   const kept = (id: 'retention' | 'retentionDueOn', type: 'amount' | 'day') => ({

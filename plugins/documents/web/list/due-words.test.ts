@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testKind, testOffer } from '../test-kinds.ts';
+import { settlingKind, testKind, testOffer } from '../test-kinds.ts';
 import { dueWords } from './due-words.ts';
 
 const unpaid = {
@@ -30,6 +30,8 @@ describe('how far off a due date is', () => {
       { ...unpaid, paymentState: 'overpaid' as const },
     ])
       expect(dueWords(testKind, row, '2026-11-30')).toBeUndefined();
+    // Another document asks for it.
+    expect(dueWords(settlingKind, { ...unpaid, state: 'invoiced' }, '2026-11-30')).toBeUndefined();
     // Past its day and not overdue: it is we who owe it.
     expect(dueWords(testKind, unpaid, '2026-12-17')).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '#core/calendar';
-import { type DocumentKind, type DocumentRow, lateStates } from '../../contract/index.ts';
+import { type DocumentKind, type DocumentRow, isOwed, lateStates } from '../../contract/index.ts';
 
 /** How far off a due date is: a key under `DOCUMENTS.DUE_IN_DAYS`, and its number of days. */
 export interface DueWords {
@@ -10,19 +10,11 @@ export interface DueWords {
 /** Of what somebody is still to pay, or to do. Nothing of the rest: of a draft, a paid or a cancelled one, of what we owe. */
 export function dueWords(
   kind: DocumentKind,
-  {
-    status,
-    state,
-    paymentState,
-    overdue,
-    dueOn,
-    owedOn = dueOn,
-  }: Pick<DocumentRow, 'status' | 'state' | 'paymentState' | 'overdue' | 'dueOn' | 'owedOn'>,
+  row: Pick<DocumentRow, 'status' | 'state' | 'paymentState' | 'overdue' | 'dueOn' | 'owedOn'>,
   today: Day,
 ): DueWords | undefined {
-  const isWaiting = kind.asksForPayment
-    ? paymentState === 'unpaid' || paymentState === 'partly'
-    : lateStates(kind).includes(state);
+  const { status, state, overdue, dueOn, owedOn = dueOn } = row;
+  const isWaiting = kind.asksForPayment ? isOwed(kind, row) : lateStates(kind).includes(state);
   if (status !== 'issued' || !isWaiting) return undefined;
   const days = daysBetween(today, owedOn);
   if (days === 0) return { key: 'TODAY', count: 0 };

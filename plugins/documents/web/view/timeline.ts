@@ -4,6 +4,7 @@ import {
   type DocumentKind,
   firstState,
   hasField,
+  isOwed,
   isOwnState,
   lateStates,
 } from '../../contract/index.ts';
@@ -23,7 +24,7 @@ export interface TimelineEntry {
 export function timelineOf(kind: DocumentKind, document: Document): TimelineEntry[] {
   const { status, state, issuedOn, sentOn, dueOn, owedOn = dueOn, payments, totals } = document;
   if (status === 'draft') return [];
-  const isWaiting = kind.asksForPayment ? !isPaid(document.paymentState) : lateStates(kind).includes(state);
+  const isWaiting = kind.asksForPayment ? isOwed(kind, document) : lateStates(kind).includes(state);
   const dated: TimelineEntry[] = [
     { what: 'issued', on: issuedOn },
     ...(sentOn === null ? [] : [{ what: 'sent' as const, on: sentOn }]),

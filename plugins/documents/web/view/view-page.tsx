@@ -6,6 +6,7 @@ import { Button, DetailActions, DetailCards, DetailFields, Page, useGate, useSer
 import { feedback } from '#core/web/tokens';
 import {
   type Document,
+  isOwed,
   isTaxDocument,
   isTheirInvoice,
   kindPages,
@@ -81,10 +82,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
   const mainVerb = ownVerbsIn(kind, document.state).find((verb) => kind.life.verbs[verb]?.main);
   const mayMain = useGate(verbGate(kind, mainVerb, document.own)) === 'yes';
   const priced = showsPrices(kind, document.extra ?? {});
-  const owed =
-    kind.asksForPayment &&
-    document.status === 'issued' &&
-    (document.paymentState === 'unpaid' || document.paymentState === 'partly');
+  const owed = kind.asksForPayment && isOwed(kind, document);
 
   return (
     <Page

@@ -125,7 +125,7 @@ export function aboutDocument(
   const { word, state } = words;
   const facts = [
     [word.partner, plain(found.customerName)],
-    [word.state, state[stateOf(found, asksForPayment)]],
+    [word.state, stateNameOf(found, { state, asksForPayment })],
     [word.issuedOn, formatDay(found.issuedOn)],
     [word.dueOn, formatDay(found.dueOn)],
     [word.total, of(found.total)],
@@ -136,6 +136,14 @@ export function aboutDocument(
     facts.map(([name, value]) => `- ${name}: ${value}`).join('\n'),
     link(words.openDocument, found.link),
   ].join('\n\n');
+}
+
+function stateNameOf(
+  row: DocumentRow,
+  { state, asksForPayment }: { readonly state: Writing['words']['state']; readonly asksForPayment: boolean },
+): string {
+  const isPaid = row.paymentState === 'paid' || row.paymentState === 'overpaid';
+  return row.stateName !== undefined && !isPaid ? row.stateName.toLowerCase() : state[stateOf(row, asksForPayment)];
 }
 
 function stateOf(
