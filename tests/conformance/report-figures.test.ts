@@ -10,6 +10,8 @@ import {
   createInvoice,
   createInvoiceFromDocuments,
   issueInvoice,
+  listInvoices,
+  summarizeInvoices,
 } from '#plugins/invoices/contract';
 import { listNotifications } from '#plugins/notifications/contract';
 import { downloadReport, readReport, type Report, storeReport } from '#plugins/reports/contract';
@@ -40,6 +42,10 @@ beforeAll(async () => {
   await pay(await issued('2026-10-01', [line('Hranoly', '100.00')], { dueOn: '2026-10-15' }), '150.00');
   await pay(await issued('2026-10-01', [line('Hranoly', '100.00')], { dueOn: '2026-11-20' }), '23.00');
   await issued('2026-07-01', [line('Hranoly', '100.00')], { dueOn: '2026-07-15', customer: other });
+  // Paid, then credited: 123.00 are to be paid back, and on a day to come.
+  const credited = await issued('2026-10-02', [line('Hranoly', '100.00')]);
+  await pay(credited, '123.00');
+  await creditedLine(credited, '1');
 });
 afterAll(() => gateway.close());
 
@@ -111,10 +117,27 @@ describe('turnover by item', () => {
 });
 
 describe('receivables', () => {
-  test('have what was overpaid in a column of its own, and the sum is what customers owe after all', async () => {
+  test('have what goes back in a column of its own, and are as the list has them: late is a part of what is open', async () => {
     const { columns, rows, sums } = await read('receivables');
     const at = (id: string) => columns.findIndex((one) => one.id === id);
-    expect(sums?.[at('overpaid')]).toBe('-27.00');
+    // 27.00 that were paid too much, and 123.00 of the credit note.
+    expect(sums?.[at('toReturn')]).toBe('-150.00');
+    const { currencies } = await gateway.ok(owner, summarizeInvoices, { params: { companyId }, query: {} });
+    const cents = (amount: string | null | undefined) => Math.round(Number(amount ?? 0) * 100);
+    const reported = (ids: readonly string[]) => ids.reduce((sum, id) => sum + cents(sums?.[at(id)]), 0);
+    // The one invoice in dollars is late.
+    const listed = (of: 'open' | 'overdue') =>
+      currencies.reduce((sum, one) => sum + cents(one[of].due) / (one.currency === 'USD' ? 1.0833 : 1), 0);
+    const late = ['1-30', '31-60', '61-90', '90+'];
+    expect(reported(late)).toBe(Math.round(listed('overdue')));
+    expect(reported([...late, 'notDue'])).toBe(Math.round(listed('open')));
+    expect(listed('overdue')).toBeLessThanOrEqual(listed('open'));
+    const list = await gateway.ok(owner, listInvoices, {
+      params: { companyId },
+      query: { paymentState: 'open', top: 100 },
+    });
+    expect(list.items.map(({ due }) => Number(due) > 0)).not.toContain(false);
+    expect(list.items.length).toBe(currencies.reduce((sum, { open }) => sum + open.count, 0));
     const [all] = await column(`select sum(round(due / coalesce(exchange_rate, 1), 2))::numeric(20, 2) as value
       from document where kind = 'invoice' and status = 'issued'`);
     expect(sums?.[at('due')]).toBe(String(all));

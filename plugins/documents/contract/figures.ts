@@ -50,10 +50,13 @@ export interface FigureQuery {
   readonly to?: Day | undefined;
   readonly by: readonly FigureKey[];
   readonly partnerId?: string | undefined;
-  /** Those alone of which something is still due. */
-  readonly open?: true;
-  /** Those alone that were paid more than they ask for: their `due` is what has to go back. */
-  readonly overpaid?: true;
+  /**
+   * Those alone of which something is still due. `owed`: by the other side; what has to go back to it is set against nothing, as in the sums
+   * of lists (`summarize-documents.ts` says why).
+   */
+  readonly open?: true | 'owed';
+  /** Those alone of which something has to go back: overpaid, or a credit note that is not settled yet. */
+  readonly toReturn?: true;
   /** Ids of records: those of them alone that are documents. */
   readonly only?: readonly string[] | undefined;
   /** Ids of documents that are left out, and so are their corrections. */

@@ -76,7 +76,7 @@ export const CurrencySummary = Type.Object({
   due: sum,
   /** What the filter finds and the sums leave out. */
   leftOut: Type.Object({ drafts: count, cancelled: count }),
-  /** Of which something is due, whatever `paymentState` and `overdue` say: what the list would hold with `open`. */
+  /** Of which the other side owes something, so no credit notes; whatever `paymentState` and `overdue` say: what the list would hold with `open`. */
   open: Type.Object({ count, due: sum }),
   /** The same of what is overdue. */
   overdue: Type.Object({ count, due: sum }),

@@ -67,15 +67,15 @@ function countedOf({ by, on }: FigureQuery): Counted {
 }
 
 function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: Counted) {
-  const { on, from, to, partnerId, open, overpaid, only, without = [], within, rate, category, lineMarks } = query;
+  const { on, from, to, partnerId, open, toReturn, only, without = [], within, rate, category, lineMarks } = query;
   const day = dayOf(on, counted);
   const all = [sql`d.kind in (${sql.join(kinds.map(({ id }) => id))})`, sql`d.status = 'issued'`];
   if (from !== undefined) all.push(sql`${day} >= ${from}::date`);
   if (to !== undefined) all.push(sql`${day} <= ${to}::date`);
   if (partnerId !== undefined) all.push(sql`d.partner_id = ${partnerId}::uuid`);
   if (only !== undefined) all.push(sql`d.id = any(${[...only]}::uuid[])`);
-  if (open) all.push(sql`d.payment_state in ('unpaid', 'partly')`, sql`d.due <> 0`);
-  if (overpaid) all.push(sql`d.payment_state = 'overpaid'`);
+  if (open) all.push(isUnpaid, open === 'owed' ? sql`d.due > 0` : sql`d.due <> 0`);
+  if (toReturn) all.push(sql`(d.payment_state = 'overpaid' or (${isUnpaid} and d.due < 0))`);
   if (counted === 'owed') all.push(open ? sql`owed.due <> 0` : sql`(owed.due <> 0 or owed.is_whole)`);
   if (without.length > 0) all.push(sql`not ${isOf(without)}`);
   if (within !== undefined) all.push(isOf(within));
@@ -87,6 +87,8 @@ function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: C
   if (counted === 'lines' && taxing.length > 0) all.push(sql`coalesce(d.type, '') not in (${sql.join(taxing)})`);
   return all;
 }
+
+const isUnpaid = sql`d.payment_state in ('unpaid', 'partly')`;
 
 /** It is one of those documents, or corrects one. */
 function isOf(ids: readonly string[]): RawBuilder<unknown> {

@@ -41,6 +41,7 @@ export function filteredDocuments(kind: DocumentKind, { tx, company, query, toda
     const column = kind.asksForPayment ? 'payment_state' : 'stage';
     rows = rows.where('status', '=', 'issued').where(sql.ref(column), 'in', waitingStates(kind, paymentState));
     if (paymentState === 'open') rows = rows.where(unsettled(kind));
+    if (paymentState === 'open' && kind.asksForPayment) rows = rows.where('due', '>', '0');
   }
   if (late !== undefined) {
     rows = rows.where((is) => {

@@ -22,6 +22,11 @@ import {
  * What the documents of a filter add up to, by currency. *Open*, *overdue* and *this month* are filters themselves, so each
  * is counted as if its own dimension were not filtered: it says what the list would hold if it were pressed.
  *
+ * *Open* is what the other side owes. A credit note that is not settled is a debt the other way: it stands in neither *open* nor *overdue*,
+ * since what may be set off against an invoice was set off when it was issued, and what is left is paid back and not deducted, as the
+ * balance sheet has it. So what is overdue is a part of what is open, and never more. Receivables by age add up the same (`open: 'owed'`),
+ * with what has to go back in a column of its own.
+ *
  * One statement adds up the documents by all that those sums tell apart, some dozens of groups at most; the sums are made
  * of these.
  */
@@ -44,6 +49,8 @@ interface Group {
   readonly stage: string | null;
   readonly payment: 'unpaid' | 'partly' | 'paid' | 'overpaid';
   readonly late: boolean;
+  /** The other side owes it; of a kind that asks for no payment always. */
+  readonly owed: boolean;
   readonly inPeriod: boolean;
   readonly thisMonth: boolean;
   readonly count: number;
@@ -69,7 +76,8 @@ async function groupsOf(kind: DocumentKind, { query, today, ...call }: FilterCal
       'status',
       'stage',
       'payment_state as payment',
-      sql<boolean>`owed_on < ${today()}::date ${kind.asksForPayment ? sql`and due > 0` : sql``}`.as('late'),
+      sql<boolean>`owed_on < ${today()}::date`.as('late'),
+      sql<boolean>`${kind.asksForPayment ? sql`due > 0` : sql`true`}`.as('owed'),
       issuedIn(period).as('inPeriod'),
       issuedIn(month).as('thisMonth'),
       sql<number>`count(*)::int`.as('count'),
@@ -79,7 +87,7 @@ async function groupsOf(kind: DocumentKind, { query, today, ...call }: FilterCal
       sql<string>`sum(due)`.as('due'),
       sql<string>`sum(case when retention_due_on < ${today()}::date then due else due - retained end)`.as('lateDue'),
     ])
-    .groupBy(sql`1, 2, 3, 4, 5, 6, 7`)
+    .groupBy(sql`1, 2, 3, 4, 5, 6, 7, 8`)
     .execute();
 }
 
@@ -95,7 +103,7 @@ function summaryOf(
   const isIn = (group: Group, among: readonly string[]) =>
     group.status === 'issued' && among.includes((kind.asksForPayment ? group.payment : group.stage) ?? '');
   const settled = settledStates(kind);
-  const isOpen = (group: Group) => isIn(group, waiting.open) && !settled.includes(group.stage ?? '');
+  const isOpen = (group: Group) => group.owed && isIn(group, waiting.open) && !settled.includes(group.stage ?? '');
   const isOverdue = (group: Group) => group.late && (kind.asksForPayment ? isOpen(group) : isIn(group, waiting.late));
   const owed = kind.asksForPayment ? 'due' : 'total';
   const paidAsAsked = groups.filter(

@@ -4,20 +4,20 @@ import { type Age, ages, type DocumentFigures, type Figure } from '#plugins/docu
 import { added, columnsIn, named, notesOn, words } from './report-words.ts';
 
 /**
- * What is open today, by partner and by how late it is. What was paid beyond a document is a debt the other way, due on no day: it stands in a
- * column of its own, and the sum is less by it, as it is by a credit note.
+ * What is owed today, by partner and by how late it is. What was paid beyond a document, and a credit note that is not settled, is a debt the
+ * other way: it stands in a column of its own, and the sum is less by it. The ages add up to what the lists call unpaid and overdue.
  */
 export function agesReport(figures: DocumentFigures, which: 'receivables' | 'payables'): ReportSource {
   return {
     id: which,
     ...named(which),
     period: 'none',
-    chart: { type: 'stacked', category: 'partner', series: [...ages, 'overpaid'] },
+    chart: { type: 'stacked', category: 'partner', series: [...ages, 'toReturn'] },
     async read(at) {
       const countsAs = which === 'receivables' ? 'receivable' : 'payable';
-      const open = await figures.sum(at, { countsAs, on: 'dueOn', open: true, by: ['partner', 'age'] });
-      const overpaid = await figures.sum(at, { countsAs, on: 'issuedOn', overpaid: true, by: ['partner'] });
-      const all = [...open, ...overpaid];
+      const open = await figures.sum(at, { countsAs, on: 'dueOn', open: 'owed', by: ['partner', 'age'] });
+      const toReturn = await figures.sum(at, { countsAs, on: 'issuedOn', toReturn: true, by: ['partner'] });
+      const all = [...open, ...toReturn];
       const partners = [...Map.groupBy(all, ({ keys: [key = ''] }) => key)].map(([key, own]) => {
         const amounts = amountsOf(own);
         return { key, name: own[0]?.label ?? key, amounts, due: Number(amounts.at(-1)) };
@@ -27,7 +27,7 @@ export function agesReport(figures: DocumentFigures, which: 'receivables' | 'pay
         columns: columnsIn(at.language, [
           ['partner', 'text'],
           ...ages.map((age) => [age, 'amount'] as const),
-          ['overpaid', 'amount'],
+          ['toReturn', 'amount'],
           ['due', 'amount'],
         ]),
         rows: sorted.map(({ key, name, amounts }) => ({
@@ -41,7 +41,7 @@ export function agesReport(figures: DocumentFigures, which: 'receivables' | 'pay
   };
 }
 
-/** By age, then what was overpaid, then all of it. What was overpaid has no age. */
+/** By age, then what has to go back, then all of it. What has to go back has no age. */
 function amountsOf(own: readonly Figure[]): string[] {
   const ofAge = (age: Age | undefined) =>
     added(
