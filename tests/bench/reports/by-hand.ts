@@ -24,8 +24,10 @@ const sums = (...amounts: readonly string[]) => amounts.map((one) => `sum(${inEu
 const between = (day: string, days = whole) => `${day} between '${days.from}' and '${days.to}'`;
 const partner = 'coalesce(partner_id::text, customer_name)';
 const late = `'${today}'::date - due_day`;
+/** Overpaid, or a credit note that is not settled. */
+const goesBack = `(payment_state = 'overpaid' or due < 0)`;
 const lateOf = (name: string, least: number, most: number) =>
-  `sum(${inEuro('part')}) filter (where payment_state <> 'overpaid' and ${late} between ${least} and ${most}) as "${name}"`;
+  `sum(${inEuro('part')}) filter (where not ${goesBack} and ${late} between ${least} and ${most}) as "${name}"`;
 /** What a customer keeps until the end of a guarantee is due on a day of its own. */
 const owed = invoices.replace(
   'from document',
@@ -98,9 +100,9 @@ export const reportsByHand: readonly Compared[] = [
   {
     id: 'receivables',
     query: {},
-    columns: ['notDue', '1-30', '31-60', '61-90', '90+', 'overpaid', 'due'],
+    columns: ['notDue', '1-30', '31-60', '61-90', '90+', 'toReturn', 'due'],
     sql: `select ${partner}, ${lateOf('notDue', -100_000, 0)}, ${lateOf('1-30', 1, 30)}, ${lateOf('31-60', 31, 60)}, ${lateOf('61-90', 61, 90)},
-        ${lateOf('90+', 91, 100_000)}, sum(${inEuro('part')}) filter (where payment_state = 'overpaid') as overpaid, sum(${inEuro('part')}) as due
+        ${lateOf('90+', 91, 100_000)}, sum(${inEuro('part')}) filter (where ${goesBack}) as "toReturn", sum(${inEuro('part')}) as due
       ${owed} and payment_state in ('unpaid', 'partly', 'overpaid') group by 1`,
   },
   {
