@@ -37,6 +37,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Rep
   readonly answersSecret: boolean;
   /** Bytes of the longest body, for a file in it. Default: 2 MiB. */
   readonly bodyLimit?: number | undefined;
+  /** It adds up many records, and people wait for it: each of its statements may run for a minute, where those of others may for 15 seconds. */
+  readonly addsUp: boolean;
   /** The body travels as `multipart/form-data`: its fields are texts and `FormFile`s. */
   readonly form: boolean;
   /** Problems of its own, beside those that any endpoint may answer. */
@@ -64,6 +66,7 @@ export interface EndpointOptions<
   readonly peopleOnly?: boolean;
   readonly answersSecret?: boolean;
   readonly bodyLimit?: number;
+  readonly addsUp?: true;
   readonly form?: true;
   readonly problems?: readonly Problem[];
   /** A valid call, from which conformance tests, the permission matrix and OpenAPI examples are made. */
@@ -104,7 +107,7 @@ function create(
 ): Endpoint<never, never, never, never> {
   const { method, gate, query, body, bodyLimit, reply, file, problems = [], sample } = options;
   const { peopleOnly = scope === 'user' && method !== 'GET', answersSecret = false, accepted = false } = options;
-  const { handlerAsks = false, form = false } = options;
+  const { handlerAsks = false, form = false, addsUp = false } = options;
   const id = `${method} ${path}`;
   const answer = { reply, file, accepted, answersSecret, problems };
   return Object.freeze({
@@ -118,6 +121,7 @@ function create(
     query,
     body,
     bodyLimit,
+    addsUp,
     form,
     ...answer,
     sample,

@@ -127,7 +127,10 @@ export class EndpointRoute {
     const connectionId = header(request, 'x-kostra-connection-id');
     const origin = connectionId && eventOrigin(connectionId, user.subject);
     const inCompany = <T>(work: (tx: Tx) => Promise<T>) =>
-      database.inCompany(companyId, user, work, { correlationId: base.correlationId });
+      database.inCompany(companyId, user, work, {
+        correlationId: base.correlationId,
+        ...(this.endpoint.addsUp && { kind: 'report' as const }),
+      });
     const keyed = this.#keyed(request, user, companyId);
     const asked = {
       ...input,

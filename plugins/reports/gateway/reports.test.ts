@@ -2,6 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inEachLanguage } from '#core/contract';
+import { gatewayPlugin, reportSources } from '#core/gateway';
+import { contribute } from '#core/registry';
 import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
 import { createInvoice, createInvoiceFromDocuments, issueInvoice, addInvoicePayment } from '#plugins/invoices/contract';
 import { createPartner } from '#plugins/partners/contract';
@@ -17,6 +20,7 @@ beforeAll(async () => {
   gateway = await testGateway({
     now: () => new Date('2026-11-23T10:00:00Z'),
     plugins: ['numbering', 'partners', 'bank-accounts', 'documents', 'invoices', 'reports'],
+    parts: [{ id: patient.id, load: () => patient }],
   });
   ({ id: companyId, owner } = await gateway.company({ vatPayerType: 'Payer' }));
   const body = { name: 'Ľubietovská píla', street: 'Banícka 4', city: 'Ľubietová', country: 'SK' };
@@ -37,6 +41,26 @@ beforeAll(async () => {
   await pay(march, '20.00');
 });
 afterAll(() => gateway.close());
+
+/** Brings a report of how long a statement of it may run. */
+const patient = gatewayPlugin({
+  id: 'patient',
+  contributes: [
+    contribute(reportSources, { id: 'patient.report' }, () => [
+      {
+        id: 'patience',
+        titles: inEachLanguage(() => 'Patience'),
+        hints: inEachLanguage(() => ''),
+        period: 'none',
+        isBehind: true,
+        async read({ tx }) {
+          const { rows } = await sql<{ is: string }>`select current_setting('statement_timeout') as is`.execute(tx);
+          return { columns: [{ id: 'is', title: '', type: 'text' }], rows: [{ cells: [rows[0]?.is ?? ''] }] };
+        },
+      },
+    ]),
+  ],
+});
 
 const partner = () => ({ partnerId, customer: { ...customer, name: 'Ľubietovská píla' } });
 const customer = { name: 'Iný odberateľ', street: 'Letná 1', city: 'Košice', country: 'SK' };
@@ -83,6 +107,13 @@ async function sqlValue(text: string): Promise<string> {
   return rows[0]?.value ?? '';
 }
 const inEuro = (amount: string) => `round(${amount} / coalesce(exchange_rate, 1), 2)`;
+
+test('may take a minute, as nobody who waits for figures of many years is served by none', async () => {
+  const asked = { params: { companyId, reportId: 'patience' }, query: {} };
+  expect((await gateway.ok(owner, readReport, asked)).rows).toEqual([{ cells: ['1min'] }]);
+  const file = await gateway.call(owner, downloadReport, { ...asked, query: { format: 'csv' } });
+  expect(Buffer.from(file.bytes).toString('utf8')).toContain('1min');
+});
 
 describe('turnover', () => {
   test('by month, in euro, beside the year before; credit notes lessen it', async () => {
