@@ -47,7 +47,7 @@ interface Parts {
   readonly database: Client;
 }
 
-async function measure({ id, columns, sql, query }: Compared, { kostra, database }: Parts): Promise<BenchRow> {
+async function measure({ id, columns, sql, query, isSmall }: Compared, { kostra, database }: Parts): Promise<BenchRow> {
   const token = await bearerToken(kostra.url, owner.email, owner.password);
   const url = `${kostra.url}/gateway/companies/${firstCompany}/reports/${id}?${new URLSearchParams(query)}`;
   let [byHand, ours]: Record<string, number>[] = [{}, {}];
@@ -58,7 +58,7 @@ async function measure({ id, columns, sql, query }: Compared, { kostra, database
   );
   if (!isDeepStrictEqual(ours, byHand))
     throw new Error(`${id} says, in hundredths, ${JSON.stringify(ours)}, but by hand it is ${JSON.stringify(byHand)}`);
-  return { what: id, ...result, goal: '≤ 1.5×', met: result.ratio <= 1.5 };
+  return { what: id, ...result, ...(!isSmall && { goal: '≤ 1.5×', met: result.ratio <= 1.5 }) };
 }
 
 interface Answer {

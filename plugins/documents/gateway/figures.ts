@@ -162,16 +162,17 @@ function labelOf(by: readonly FigureKey[]): RawBuilder<unknown> {
   return by.includes('partner') || by.includes('document') ? sql`max(d.customer_name)` : sql`null`;
 }
 
-// As core/money rounds a line: its price after both discounts, to cents, and VAT out of that where prices have it.
+// As core/money rounds a line: its price after both discounts, to cents, and VAT out of that where prices have it. `offset 0`: else PostgreSQL writes the
+// whole price into each place where it is used, and works it out eight times a line.
 const lineSource = sql`cross join lateral jsonb_array_elements(d.lines) as one(value)
     cross join lateral (select value ->> 'id' as id, value ->> 'itemId' as item, value ->> 'name' as name, coalesce(value ->> 'unit', '') as unit,
       coalesce(value ->> 'turnover', 'counts') as turnover, value ->> 'vatCategory' as category,
       (value ->> 'quantity')::numeric as quantity, (value ->> 'vatRate')::numeric as rate,
       round((value ->> 'quantity')::numeric * (value ->> 'unitPrice')::numeric
-        * (1 - coalesce((value ->> 'discountPercent')::numeric, 0) / 100) * (1 - d.discount_percent / 100), 2) as price) as typed
+        * (1 - coalesce((value ->> 'discountPercent')::numeric, 0) / 100) * (1 - d.discount_percent / 100), 2) as price offset 0) as typed
     cross join lateral (select typed.id, item, name, unit, turnover, category, rate, quantity,
       case when d.prices_include_vat then round(price * rate / (rate + 100), 2) else round(price * rate / 100, 2) end as vat,
-      case when d.prices_include_vat then price - round(price * rate / (rate + 100), 2) else price end as base) as line`;
+      case when d.prices_include_vat then price - round(price * rate / (rate + 100), 2) else price end as base offset 0) as line`;
 
 /** What is multiplied out of each document. */
 const sources: Readonly<Record<Counted, RawBuilder<unknown>>> = {

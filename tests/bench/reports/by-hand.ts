@@ -9,6 +9,8 @@ export interface Compared {
   /** A row of each group, with those columns. */
   readonly sql: string;
   readonly query: Readonly<Record<string, string>>;
+  /** Of so few documents that its time is that of any call: the figures alone are compared. */
+  readonly isSmall?: true;
 }
 
 const today = todayAt(new Date());
@@ -18,6 +20,7 @@ const lastMonth = { from: addMonths(`${today.slice(0, 7)}-01`, -1), to: lastOfMo
 
 const from = `from document where company_id = '${firstCompany}' and status = 'issued'`;
 const invoices = `${from} and kind = 'invoice'`;
+const received = `${from} and kind = 'received-invoice'`;
 const inEuro = (amount: string) =>
   `case when currency = 'EUR' then ${amount} else round(${amount} / exchange_rate, 2) end`;
 const sums = (...amounts: readonly string[]) => amounts.map((one) => `sum(${inEuro(one)}) as ${one}`).join(', ');
@@ -29,10 +32,18 @@ const goesBack = `(payment_state = 'overpaid' or due < 0)`;
 const lateOf = (name: string, least: number, most: number) =>
   `sum(${inEuro('part')}) filter (where not ${goesBack} and ${late} between ${least} and ${most}) as "${name}"`;
 /** What a customer keeps until the end of a guarantee is due on a day of its own. */
-const owed = invoices.replace(
-  'from document',
-  'from document cross join lateral (values (due_on, due - retained), (retention_due_on, retained)) as owed(due_day, part)',
-);
+const owed = (what: string) =>
+  what.replace(
+    'from document',
+    'from document cross join lateral (values (due_on, due - retained), (retention_due_on, retained)) as owed(due_day, part)',
+  );
+/** By partner and by how late it is. */
+const aged = (
+  what: string,
+) => `select ${partner}, ${lateOf('notDue', -100_000, 0)}, ${lateOf('1-30', 1, 30)}, ${lateOf('31-60', 31, 60)},
+    ${lateOf('61-90', 61, 90)}, ${lateOf('90+', 91, 100_000)}, sum(${inEuro('part')}) filter (where ${goesBack}) as "toReturn", sum(${inEuro('part')}) as due
+  ${owed(what)} and payment_state in ('unpaid', 'partly', 'overpaid') group by 1`;
+const ages = ['notDue', '1-30', '31-60', '61-90', '90+', 'toReturn', 'due'];
 
 /** The parts by rate of the documents that were found. */
 const byRate = (
@@ -97,19 +108,14 @@ export const reportsByHand: readonly Compared[] = [
       select sum(base) filter (where kind = 'invoice' and (corrects or category in ('E', 'K', 'G') or category = 'S' and rate in (23, 19, 5)))
         + sum(vat) filter (where corrects or category = 'S' and rate in (23, 19, 5)) as amount from part`,
   },
-  {
-    id: 'receivables',
-    query: {},
-    columns: ['notDue', '1-30', '31-60', '61-90', '90+', 'toReturn', 'due'],
-    sql: `select ${partner}, ${lateOf('notDue', -100_000, 0)}, ${lateOf('1-30', 1, 30)}, ${lateOf('31-60', 31, 60)}, ${lateOf('61-90', 61, 90)},
-        ${lateOf('90+', 91, 100_000)}, sum(${inEuro('part')}) filter (where ${goesBack}) as "toReturn", sum(${inEuro('part')}) as due
-      ${owed} and payment_state in ('unpaid', 'partly', 'overpaid') group by 1`,
-  },
+  { id: 'receivables', query: {}, columns: ages, sql: aged(invoices) },
+  { id: 'payables', isSmall: true, query: {}, columns: ages, sql: aged(received) },
   {
     id: 'cash-flow',
     query: {},
-    columns: ['in'],
-    sql: `select greatest(date_trunc('week', due_day), date_trunc('week', '${today}'::date)), sum(${inEuro('part')}) as "in"
-      ${owed} and payment_state in ('unpaid', 'partly') and due_day <= '${addDays(today, 90)}' group by 1`,
+    columns: ['in', 'out'],
+    sql: `select greatest(date_trunc('week', due_day), date_trunc('week', '${today}'::date)),
+        sum(${inEuro('part')}) filter (where kind = 'invoice') as "in", sum(${inEuro('part')}) filter (where kind <> 'invoice') as out
+      ${owed(bothSides)} and payment_state in ('unpaid', 'partly') and due_day <= '${addDays(today, 90)}' group by 1`,
   },
 ];
