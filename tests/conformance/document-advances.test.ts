@@ -310,7 +310,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
   });
 
   test('random chains come to what a calculator of whole cents says', {
-    timeout: 120_000 + walks * 3_000,
+    timeout: 120_000 + walks * 10_000,
   }, async () => {
     for (let seed = 1; seed <= walks; seed++) await walk(seed);
   });

@@ -257,7 +257,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
   });
 
   test('[B8-22] random walks: what remains and every sum are those of a model', {
-    timeout: 120_000 + walks * 3_000,
+    timeout: 120_000 + walks * 10_000,
   }, async () => {
     for (let seed = 1; seed <= walks; seed++) await walk(seed);
   });

@@ -83,11 +83,16 @@ export async function documentChain(
   const left = lines.filter(({ isUsedUp }) => !isUsedUp);
   const isWhole = lines.every(({ isUntouched }) => isUntouched);
   const isPaymentToTax = record.status === 'issued' && (await untaxedPayment(tx, record)) !== undefined;
-  const isInvoiced = record.status === 'issued' && (await isInvoicedWhole(tx, [...kinds.values()], record));
-  const steps = installed.conversions().filter((step) => {
-    const { from, to, when, takes } = step;
+  const onward = installed.conversions().filter(({ from }) => from === kind.id);
+  const asksAhead = onward.some(({ to }) => {
     const target = kinds.get(to);
-    if (!target || from !== kind.id || !when.includes(stateOf(record)) || !mayBecome(kind, record, step)) return false;
+    return target !== undefined && asksBeforehand(target);
+  });
+  const isInvoiced = asksAhead && record.status === 'issued' && (await isInvoicedWhole(tx, installed.kinds(), record));
+  const steps = onward.filter((step) => {
+    const { to, when, takes } = step;
+    const target = kinds.get(to);
+    if (!target || !when.includes(stateOf(record)) || !mayBecome(kind, record, step)) return false;
     if (target.cash && !isPayableInCash(record)) return false;
     if (isInvoiced && asksBeforehand(target)) return false;
     if (takes !== 'nothing' && (left.length === 0 || (takes === 'whole' && !isWhole))) return false;

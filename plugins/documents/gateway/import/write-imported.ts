@@ -1,6 +1,6 @@
 import { variableSymbolOf } from '#core/contract';
 import { type ImportAt, indexManyForSearch, type JobStep } from '#core/gateway';
-import type { DocumentKind, Supplier } from '../../contract/index.ts';
+import { type DocumentKind, stageOf, type Supplier } from '../../contract/index.ts';
 import { tellPages } from '../document-events.ts';
 import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
@@ -34,7 +34,7 @@ export async function writeImported(
     const part = documents.slice(from, from + batch);
     const records = await documentsIn(at.tx)
       .insertInto('document')
-      .values(part.map((document) => ({ ...rowOf(document), kind: kind.id })))
+      .values(part.map((document) => ({ ...rowOf(document), kind: kind.id, stage: stageOf(kind) })))
       .returningAll()
       .execute();
     const entries = records.map((record) => ({ entityId: record.id, text: searchTextOf(record) }));
