@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { type Chain, type Document, type DocumentKind } from '#plugins/documents/contract';
 import { type Rates, workedChains } from '../fixtures/advances-by-hand.ts';
-import statesOfBefore from '../../plugins/proforma-invoices/gateway/migrations/0001-invoiced.ts';
 import { missing } from '../requires.ts';
 import { installedKinds } from '../support/installed-kinds.ts';
 
@@ -220,82 +218,6 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     expect((await cancel(await issue(await make(second)))).status).toBe(200);
     await pay(second, '123');
     expect((await now(invoice)).totals.due).toBe('123.00');
-  });
-
-  test('a proforma whose invoice was issued is invoiced: neither unpaid nor late any more, until that is cancelled', async () => {
-    const before = { owner, companyId };
-    ({ owner, id: companyId } = await withAccount('Payer'));
-    try {
-      const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-      const { endpoints } = kind('proforma-invoice');
-      const draft = await gateway.ok(owner, endpoints.create, {
-        params: { companyId },
-        body: {
-          customer,
-          issuedOn: daysAgo(20),
-          dueOn: daysAgo(6),
-          lines: [{ name: 'Dosky', quantity: '4', unitPrice: '100', vatRate: '23' }],
-        },
-      });
-      const source = await issue(draft);
-      const told = async () => {
-        const list = async (query: object) =>
-          (await gateway.ok(owner, endpoints.list, { params: { companyId }, query })).items.map(({ id }) => id);
-        const { currencies } = await gateway.ok(owner, endpoints.summary, { params: { companyId }, query: {} });
-        const { state, overdue } = await now(source);
-        const [sums] = currencies;
-        return {
-          state,
-          overdue,
-          open: [sums?.open.due, (await list({ paymentState: 'open' })).length],
-          late: [sums?.overdue.due, (await list({ overdue: true })).length],
-          notLate: (await list({ overdue: false })).length,
-          invoiced: await list({ state: 'invoiced' }),
-        };
-      };
-      /** As a database is that was filled before proformas had states of their own, once it was migrated. */
-      const migratedAnew = async () => {
-        const { db } = gateway.database;
-        const forget = sql`update document set stage = null where kind = 'proforma-invoice'`;
-        await db.inCompany(companyId, owner, (tx) => forget.execute(tx));
-        await db.asSystem('test', (tx) => statesOfBefore(tx as never), { kind: 'migration' });
-      };
-      const waits = {
-        state: 'issued',
-        overdue: true,
-        open: ['492.00', 1],
-        late: ['492.00', 1],
-        notLate: 0,
-        invoiced: [],
-      };
-      expect(await told()).toEqual(waits);
-      const half = await issue(
-        await make(source, undefined, { lines: [{ lineId: source.lines[0]?.id ?? '', quantity: '3' }] }),
-      );
-      expect(await told()).toEqual(waits);
-      const rest = await issue(await make(source));
-      const isInvoiced = {
-        state: 'invoiced',
-        overdue: false,
-        open: ['0.00', 0],
-        late: ['0.00', 0],
-        notLate: 1,
-        invoiced: [source.id],
-      };
-      expect(await told()).toEqual(isInvoiced);
-      expect((await cancel(rest)).status).toBe(200);
-      expect(await told()).toEqual(waits);
-      await issue(await make(source));
-      expect(await told()).toEqual(isInvoiced);
-      await migratedAnew();
-      expect(await told()).toEqual(isInvoiced);
-      expect((await cancel(half)).status).toBe(200);
-      expect(await told()).toEqual(waits);
-      await migratedAnew();
-      expect(await told()).toEqual(waits);
-    } finally {
-      ({ owner, companyId } = before);
-    }
   });
 
   test('who is no payer deducts the payment itself, and once; cancelling frees it', async () => {
