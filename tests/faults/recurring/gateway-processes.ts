@@ -32,7 +32,11 @@ export class GatewayProcesses {
 
   /** Begins those that do not run, and waits until they take jobs. */
   async start(): Promise<void> {
-    await Promise.all(this.#running.map((child, index) => child ?? this.#begin(index)));
+    await Promise.all(
+      this.#running.map(async (child, index) => {
+        if (!child) await this.#begin(index);
+      }),
+    );
   }
 
   /** As a power cut. Nobody starts again before `start`. */
