@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problems } from '#core/contract';
-import { isProblem, useService } from '#core/web';
+import { GatewayProblem, isProblem, useService } from '#core/web';
 import { language, navigator } from '#core/web/tokens';
 import { bankConnectionsStore } from '../contract/index.ts';
 import { whyNot } from './why-not.ts';
@@ -37,12 +37,12 @@ export function useCameBack(): Said | undefined {
         setSaid({ tone, text: t(`BANK_CONNECTIONS.RESULT.${status}`, { bank: bankName }) });
       } catch (error) {
         const unknown = t('BANK_CONNECTIONS.RESULT.unknown');
-        if (!isProblem(error, problems.notFound)) {
-          const text = whyNot(error, texts) ?? unknown;
+        const text = isProblem(error, problems.notFound) ? unknown : (whyNot(error, texts) ?? unknown);
+        if (!isRefused(error)) {
           setSaid({ tone: 'danger', text, again: () => setTries((count) => count + 1) });
           return;
         }
-        setSaid({ tone: 'danger', text: unknown });
+        setSaid({ tone: 'danger', text });
       }
       place.go(place.location.path, { replace: true });
       await store.load();
@@ -50,4 +50,9 @@ export function useCameBack(): Said | undefined {
     void told();
   }, [state, tries, store, place, t, texts]);
   return said;
+}
+
+/** Asked again, the answer would be the same; of no answer, or of one that the bank owes, nobody knows. */
+function isRefused(error: unknown): boolean {
+  return error instanceof GatewayProblem && error.status >= 400 && error.status < 500;
 }
