@@ -22,6 +22,8 @@ export interface ReportAsked {
   readonly partnerId?: string | undefined;
   /** What the report is narrowed to, in its own words: a rate of VAT. */
   readonly of?: string | undefined;
+  /** Rows that are shown at most, the first of all; absent: all of them, for a file. Who gives more is cut, who reads no more is quicker. */
+  readonly most?: number | undefined;
 }
 
 /** `month`: `yyyy-MM`. `percent`: decimal text. */
@@ -47,6 +49,8 @@ export interface ReportRow {
 export interface ReportTable {
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
+  /** How many rows there are beyond those; absent: none. */
+  readonly more?: number;
   /** Below the rows; absent: they do not add up to anything. */
   readonly sums?: ReportCells;
   /** What has to be known to read it, each a sentence. */

@@ -49,6 +49,8 @@ export interface FigureQuery {
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
   readonly by: readonly FigureKey[];
+  /** The first groups alone, in the order of their keys. */
+  readonly most?: number | undefined;
   readonly partnerId?: string | undefined;
   /**
    * Those alone of which something is still due. `owed`: by the other side; what has to go back to it is set against nothing, as in the sums

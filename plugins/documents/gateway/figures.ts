@@ -39,7 +39,7 @@ export function figuresOf(contributed: Pick<Contributions, 'read'>): DocumentFig
 }
 
 function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQuery): RawBuilder<Row> {
-  const { by, on } = query;
+  const { by, on, most } = query;
   const counted = countedOf(query);
   const amounts = counted === 'rates' && query.lineMarks ? inTurnover : parts[counted];
   const keys = by.map((key) =>
@@ -53,7 +53,7 @@ function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQue
       ${sumOf(amounts.base)} as base, ${sumOf(amounts.vat)} as vat, ${sumOf(amounts.total)} as total,
       ${sumOf(amounts.due)} as due, ${counted === 'lines' ? sql`trim_scale(sum(line.quantity))::text` : sql`null`} as quantity
     from document d ${sourceOf(counted, query)}
-    where ${sql.join(conditions(kinds, query, counted), sql` and `)} ${groups}`;
+    where ${sql.join(conditions(kinds, query, counted), sql` and `)} ${groups} ${most === undefined ? sql`` : sql`limit ${most}`}`;
 }
 
 type Counted = 'documents' | 'owed' | 'rates' | 'lines';

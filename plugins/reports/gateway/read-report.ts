@@ -12,11 +12,13 @@ import {
   reportSources,
   type ReportSource,
 } from '#core/gateway';
+import { fillText } from '#core/gateway/texts';
 import type { Contributions } from '#core/registry';
 import type { downloadReport, listReports, readReport, Report, ReportOffer, ReportQuery } from '../contract/index.ts';
 import { type DocumentFigures } from '#plugins/documents/contract';
 import { say } from './refusals/say.ts';
 import { reportFile } from './report-file.ts';
+import { words } from './sources/report-words.ts';
 import { documentReports } from './sources/document-reports.ts';
 import { groupsReport } from './sources/groups.ts';
 
@@ -67,7 +69,7 @@ export async function report(
   contributed: Contributed,
   figures: DocumentFigures,
 ): Promise<Report> {
-  return readSource(call, sourceAsked(call, contributed, figures), call.query);
+  return readSource(call, sourceAsked(call, contributed, figures), call.query, mostOnPage);
 }
 
 export async function file(
@@ -98,10 +100,24 @@ export function sourceAsked(
   return source;
 }
 
-/** @throws Refusal 400 for a period that is none */
-export async function readSource(at: ReportAt, source: ReportSource, query: ReportQuery): Promise<Report> {
-  const asked = { ...query, ...periodOf(query, at.today()) };
-  const { columns, rows, sums, notes = [] } = await source.read(at, asked);
+/** Rows of a page: nobody reads more there, and a browser draws them all at once. */
+const mostOnPage = 1_000;
+
+/**
+ * @param most rows; what is beyond them is told. Default: all
+ * @throws Refusal 400 for a period that is none
+ */
+export async function readSource(
+  at: ReportAt,
+  source: ReportSource,
+  query: ReportQuery,
+  most?: number,
+): Promise<Report> {
+  const asked = { ...query, ...periodOf(query, at.today()), most };
+  const { columns, rows: read, more = 0, sums, notes = [] } = await source.read(at, asked);
+  const rows = read.slice(0, most);
+  const count = read.length + more;
+  const cut = fillText(words[at.language].cut, { shown: rows.length, count });
   return {
     id: source.id,
     from: asked.from,
@@ -109,7 +125,7 @@ export async function readSource(at: ReportAt, source: ReportSource, query: Repo
     columns: [...columns],
     rows: rows.map(({ cells, to }) => ({ cells: [...cells], ...(to !== undefined && { to }) })),
     sums: sums ? [...sums] : null,
-    notes: [...notes],
+    notes: [...notes, ...(count > rows.length ? [cut] : [])],
   };
 }
 

@@ -246,3 +246,33 @@ describe('a report', () => {
     expect(other.status).toBe(404);
   });
 });
+
+describe('a page of more than a thousand rows', () => {
+  const may = { from: '2025-05-01', to: '2025-05-31', of: 'output 23 S' };
+
+  test('shows the first thousand, says how many there are, and adds up all of them; the files have all', async () => {
+    const one = await issued('2025-05-05', [line('Latky', '10.00')]);
+    const { rows } = await gateway.database.db.inCompany(companyId, owner, (tx) =>
+      sql<{
+        columns: string;
+      }>`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+        where table_name = 'document' and is_generated = 'NEVER' and column_name not in ('id', 'number')`.execute(tx),
+    );
+    const columns = sql.raw(rows[0]?.columns ?? '');
+    await gateway.database.db.inCompany(companyId, owner, (tx) =>
+      sql`insert into document (number, ${columns}) select 'L' || lpad(copy::text, 4, '0'), ${columns}
+        from document, generate_series(1, 1004) as copy where id = ${one}`.execute(tx),
+    );
+    const page = await read('vat-documents', may);
+    expect(page.rows).toHaveLength(1_000);
+    expect(cells(page).sums).toMatchObject({ partner: '1005', base: '10050.00', vat: '2311.50' });
+    expect(page.notes).toEqual(['Stránka ukazuje prvých 1000 riadkov z 1005. Všetky sú v súbore XLSX aj CSV.']);
+    const asked = { params: { companyId, reportId: 'vat-documents' }, query: { ...may, format: 'csv' as const } };
+    const csv: string[][] = parse((await gateway.call(owner, downloadReport, asked)).bytes, {
+      bom: true,
+      delimiter: ';',
+    });
+    expect(csv).toHaveLength(1 + 1_005 + 1);
+    expect(csv.at(-1)?.slice(-2)).toEqual(['10050,00', '2311,50']);
+  });
+});

@@ -4,10 +4,12 @@ import { firstCompany } from '../support/started-kostra.ts';
 /** A report, and the SQL that one would write by hand for what its page shows. */
 export interface Compared {
   readonly id: string;
-  /** Of the page's answer: their sums are compared. */
+  /** Of the page's answer: their sums are compared, of more rows than a page shows those below it. */
   readonly columns: readonly string[];
   /** A row of each group, with those columns. */
   readonly sql: string;
+  /** The last row is what all of them come to, with those that a page does not show. */
+  readonly endsWithSums?: true;
   readonly query: Readonly<Record<string, string>>;
   /** Of so few documents that its time is that of any call: the figures alone are compared. */
   readonly isSmall?: true;
@@ -95,8 +97,12 @@ export const reportsByHand: readonly Compared[] = [
     id: 'vat-documents',
     query: { ...lastMonth, of: 'output 23 S' },
     columns: ['base', 'vat'],
-    sql: `select id, number, customer_name, supplied_on, rate, category, base, vat from (${byRate(invoices)} and ${between('supplied_on', lastMonth)}) as part
-      where rate = '23' and category = 'S' order by supplied_on, number`,
+    // The rows of a page, then what all of them come to.
+    endsWithSums: true,
+    sql: `with part as (select id, number, customer_name, supplied_on, rate, category, base, vat
+        from (${byRate(invoices)} and ${between('supplied_on', lastMonth)}) as part where rate = '23' and category = 'S')
+      (select * from part order by supplied_on, number limit 1000)
+      union all select null, null, null, null, null, null, sum(base), sum(vat) from part`,
   },
   {
     id: 'vat-return',

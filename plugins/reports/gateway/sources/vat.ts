@@ -69,18 +69,16 @@ export function vatDocumentsReport(figures: DocumentFigures): ReportSource {
     ...named('vatDocuments'),
     period: 'days',
     isBehind: true,
-    async read(at, { from, to, of = 'output' }): Promise<ReportTable> {
+    async read(at, { from, to, of = 'output', most }): Promise<ReportTable> {
       const [side = '', rate, category] = of.split(' ');
       const countsAs = side === 'input' ? sides.input : sides.output;
-      const all = await figures.sum(at, {
-        countsAs,
-        on: 'suppliedOn',
-        from,
-        to,
-        rate,
-        category,
+      const query = { countsAs, on: 'suppliedOn', from, to, rate, category } as const;
+      const shown = await figures.sum(at, {
+        ...query,
         by: ['day', 'number', 'kind', 'document', 'rate', 'category'],
+        most,
       });
+      const all = shown.length === most ? await figures.sum(at, { ...query, by: ['rate', 'category'] }) : shown;
       const collections = new Map(figures.kinds(countsAs).map(({ id, collection }) => [id, collection]));
       return {
         columns: columnsIn(at.language, [
@@ -92,12 +90,13 @@ export function vatDocumentsReport(figures: DocumentFigures): ReportSource {
           ['base', 'amount'],
           ['vat', 'amount'],
         ]),
-        rows: all.map(
+        rows: shown.map(
           ({ keys: [day = '', number = '', kind = '', id = '', own = '', its = ''], label, base, vat }) => ({
             cells: [number, label, day, own, categoryIn(at.language, its), base, vat],
             to: `${collections.get(kind) ?? ''}/list/detail/${id}`,
           }),
         ),
+        more: Number(counted(all)) - Number(counted(shown)),
         sums: [words[at.language].total, counted(all), null, null, null, added(all, 'base'), added(all, 'vat')],
         notes: notesOn(at.language, all),
       };
