@@ -88,7 +88,10 @@ test('[A4-15] a save is one save: pressed twice, its answer lost, the page reloa
 }) => {
   expectedMessages.push(/Failed to load resource/);
   const call = await gatewayOf(kostraUrl, trial);
-  const page = await signedIn('owner', { path: numbering(trial, '/CashReceipt-create') });
+  const page = await signedIn('owner');
+  const connected = hubOf(page);
+  await page.goto(numbering(trial, '/CashReceipt-create'));
+  await connected(); // by its connection a page knows its own changes
   const keys: (string | undefined)[] = [];
   await page.route('**/numbering/CashReceipt', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
