@@ -35,8 +35,8 @@ export default defineConfig({
   workers: 4,
   // A whole run shares its machine with thousands of tests: what fails is tried once more, and `npm test` tells of it.
   retries: report ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000, // what takes long waits for a busy machine, as in tests/vitest.config.ts
+  expect: { timeout: 40_000 },
   forbidOnly: true,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {

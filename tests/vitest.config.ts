@@ -78,7 +78,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Nothing waits for time: a test that takes long waits for a busy machine, and one that hangs is still ended.
     testTimeout: 180_000,
-    hookTimeout: 400_000,
+    hookTimeout: 600_000,
     // A worker keeps the modules it has loaded for its next test file: loading them anew for each took longer than the tests.
     isolate: false,
     // What fails is printed whole: of a list, CI would only tell that it is one.

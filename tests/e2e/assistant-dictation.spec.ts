@@ -33,7 +33,7 @@ const test = base.extend<object, WithModel>({
       await use(kostra);
       await kostra.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   kostraUrl: async ({ kostra }, use) => use(kostra.url),
 });

@@ -39,7 +39,7 @@ const test = base.extend({
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000); // the demo may have to be loaded first
+  test.setTimeout(600_000); // the demo may have to be loaded first
   kostra = await new KostraProcess().start();
   await inviteEverybody();
 });
@@ -58,7 +58,7 @@ for (const role of roles) {
     signedIn,
     expectedMessages,
   }) => {
-    test.setTimeout(240_000); // eight licences, and each contribution under each
+    test.setTimeout(600_000); // eight licences, and each contribution under each
     expectedMessages.push(networkNoise); // records of made-up ids, companies that do not open
     const page = await signedIn(accounts[role], { path: `/company/${companyId(1)}/${everybodys.path}` });
     for (const [index, state] of licenceStates.entries()) {

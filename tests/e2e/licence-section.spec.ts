@@ -23,7 +23,7 @@ const test = base.extend({
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000); // a build, and the demo may have to be loaded
+  test.setTimeout(600_000); // a build, and the demo may have to be loaded
   copy = new CheckoutCopy();
   cpSync(join(copy.root, 'tests/fixtures/probe'), join(copy.root, 'plugins/probe'), { recursive: true });
   const { code, output } = await copy.node(['esbuild.config.mjs']);

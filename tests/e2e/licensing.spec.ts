@@ -20,7 +20,7 @@ const test = base.extend({
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000); // the demo may have to be loaded first
+  test.setTimeout(600_000); // the demo may have to be loaded first
   kostra = await new KostraProcess().start();
   operator = new Operator(kostra);
 });

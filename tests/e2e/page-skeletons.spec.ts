@@ -64,7 +64,7 @@ function documentParts(width: number): Compared[] {
 
 for (const width of [1440, 390])
   test(`nothing moves when a page takes the place of its skeleton, at ${width} px`, async ({ signedIn }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const page = await signedIn('owner', { path: invoices, viewport: { width, height: 1_000 } });
     const issued = page.getByRole('link', { name: /^20\d{6}$/ }).first();
     const document = (await issued.getAttribute('href')) ?? '';

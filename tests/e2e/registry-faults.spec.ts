@@ -23,7 +23,7 @@ const test = base.extend<object, { faulty: KostraProcess }>({
       await kostra.remove();
       copy.remove();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   kostraUrl: async ({ faulty }, use) => use(faulty.url),
   // React tells of what its boundaries caught.

@@ -13,7 +13,7 @@ const test = base.extend({
   kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // asked for before beforeAll, too
 });
 test.beforeAll(async () => {
-  test.setTimeout(240_000); // the demo may have to be loaded first
+  test.setTimeout(600_000); // the demo may have to be loaded first
   kostra = await new KostraProcess().start();
 });
 test.afterAll(() => kostra?.remove());

@@ -112,7 +112,7 @@ test.describe('a new company', () => {
   test('[A8-15] [A8-16] [A8-17] its members come by a link, change, go, and lose it when it is deleted', async ({
     signedIn,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     const owner = await signedIn('employee', { path: '/company/create' });
     await owner.getByLabel('Názov firmy').fill('Dielňa na skúšku');
     await owner.getByRole('button', { name: 'Vytvoriť firmu' }).click();

@@ -12,7 +12,7 @@ const test = base.extend<object, { kostra: KostraProcess }>({
       await use(kostra);
       await kostra.remove();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   kostraUrl: async ({ kostra }, use) => use(kostra.url),
   expectedMessages: async ({ kostra: _ }, use) => use([/Failed to load resource|WebSocket connection|ERR_CONNECTION/]),
@@ -25,7 +25,7 @@ test('[A8-5] [B4-21] a gateway away for a minute is told of once, then everythin
   signedIn,
   kostra,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const page = await signedIn('owner', { path: `/company/${first}/settings/company-detail` });
   const connected = hubOf(page);
   await page.reload();
@@ -75,7 +75,7 @@ test('[A8-23] [B7-50] without the gateway the application starts far enough to s
   signedIn,
   kostra,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const page = await signedIn('owner', { path: '/' });
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

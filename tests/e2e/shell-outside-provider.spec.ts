@@ -51,7 +51,7 @@ const test = base.extend<object, { own: Own }>({
       await kostra.remove();
       await provider.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

@@ -26,7 +26,7 @@ const test = base.extend<object, { own: Own }>({
       await kostra.remove();
       await mailbox.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   kostraUrl: async ({ own }, use) => use(own.kostra.url),
   expectedMessages: async ({ own: _ }, use) => use([networkNoise]),

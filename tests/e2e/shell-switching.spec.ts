@@ -15,7 +15,7 @@ const companiesHeld = async (page: Page) => {
 
 test.describe('fifty changes of company', () => {
   test.use({ expectedMessages: [networkNoise] }); // requests of a left company are cut off
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
 
   test('[A2-7] [A4-1] [A4-18] leave nothing of a left company, no toast of it, and no hub but its own', async ({
     signedIn,

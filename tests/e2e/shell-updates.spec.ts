@@ -54,7 +54,7 @@ const test = base.extend<object, { copy: Copy }>({
       await kostra.remove();
       sources.remove();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   kostraUrl: async ({ copy }, use) => use(copy.kostra.url),
   expectedMessages: async ({ copy: _ }, use) =>
@@ -63,7 +63,7 @@ const test = base.extend<object, { copy: Copy }>({
 
 test.describe.configure({ mode: 'serial' });
 test.use({ serviceWorkers: 'allow', reuseContext: false }); // emptying a page that a service worker serves would load it again
-test.setTimeout(240_000);
+test.setTimeout(600_000);
 
 test('[A8-9] [B8-23] [B9-11] a version found later than 10 s after the start is told of, and the button loads it', async ({
   signedIn,
