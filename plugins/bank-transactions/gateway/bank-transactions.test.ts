@@ -269,6 +269,8 @@ describe('matching', () => {
     expect(second).toMatchObject({ state: 'partly', remaining: '10.00', matched: [{ step: 1 }, { step: 2 }] });
     const both = await checksum();
     expect((await matchAs(three.id, '10.00')).reply).toMatchObject({ state: 'matched', remaining: '0.00' });
+    // A step that is not there, or was undone in another window, takes nothing back.
+    expect(await undo(4)).toMatchObject({ state: 'matched', remaining: '0.00' });
     expect(await undo(3)).toMatchObject({ state: 'partly', remaining: '10.00' });
     expect(await checksum()).toBe(both);
     expect(await undo(2)).toMatchObject({ state: 'partly', remaining: '40.00', matched: [{ documentId: one.id }] });

@@ -51,7 +51,7 @@ export async function unmatchOne(
   sources: MatchSources | undefined,
 ): Promise<BankTransaction> {
   const row = await lockTransaction(call.tx, call.params.transactionId);
-  if (row.state !== 'matched' && row.state !== 'partly') return readTransaction(call.tx, row.id);
+  if (!isPaying(row)) return readTransaction(call.tx, row.id);
   if (!sources) throw notFound();
   await unsettle(call, sources.payments, row, call.body.step);
   return changed(call, row.id);
@@ -74,11 +74,15 @@ export async function refuseOne(call: CallOf<typeof refuseMatch>, sources: Match
 export async function ignoreOne(call: CallOf<typeof ignoreBankTransaction>): Promise<BankTransaction> {
   const { tx, params, body } = call;
   const row = await lockTransaction(tx, params.transactionId);
-  if (row.state === 'matched' || row.state === 'partly') throw refuse(transactionSettled, { detail: say('settled') });
+  if (isPaying(row)) throw refuse(transactionSettled, { detail: say('settled') });
   const state = body.ignored ? ('ignored' as const) : ('unmatched' as const);
   if (state === row.state) return readTransaction(tx, row.id);
   await transactionsIn(tx).updateTable('bank_transaction').set({ state }).where('id', '=', row.id).execute();
   return changed(call, row.id);
+}
+
+function isPaying({ state }: TransactionRow): boolean {
+  return state === 'matched' || state === 'partly';
 }
 
 async function unsettled(tx: Tx, id: string): Promise<TransactionRow> {

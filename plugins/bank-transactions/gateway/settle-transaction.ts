@@ -69,6 +69,7 @@ export async function unsettle(call: AnyCall, payments: BankPayments, row: Trans
     .orderBy('id', 'desc')
     .execute();
   const matches = all.filter((match) => step === undefined || match.step === step);
+  if (matches.length === 0) return; // it was undone already: what there is stays as it is
   for (const match of matches) {
     const { collection, document_id: documentId, payment_id: paymentId } = match;
     await payments.takeBack(call, { collection, documentId, paymentId });
