@@ -34,6 +34,7 @@ export function longWorkService(
       const asked = { input, language: call.language, contributed };
       askGate(kind.gate(asked), call.facts);
       const title = kind.title(asked);
+      await lockTurns(call.tx, call.company.id);
       const { id } = await call.tx
         .insertInto('long_work')
         .values({
@@ -105,9 +106,8 @@ export function longWorkService(
   }
 }
 
-/** Whoever begins one at the same moment comes before or after it: the lock is the transaction's. */
-async function isBehindAnother({ tx, company }: Call, id: string): Promise<boolean> {
-  await lockTurns(tx, company.id);
+/** Asked under `lockTurns`: whoever begins one at the same moment comes before or after it. */
+async function isBehindAnother({ tx }: Call, id: string): Promise<boolean> {
   const other = await tx
     .selectFrom('long_work')
     .select('id')

@@ -65,10 +65,10 @@ export async function planMaking(
   if (maker !== undefined && sources.some(({ record }) => record.created_by !== maker)) throw notFound();
   const conversion = conversionTo(target, sourceKind, { installed, as: call.body.as });
   refuseMixed(sources, conversion);
+  const isBeforehand = sourceKind.id !== target.id && asksBeforehand(target);
   for (const { record } of sources) {
     refuseWrongState(sourceKind, record, conversion);
     if (conversion.as && !mayBecome(sourceKind, record, conversion)) throw noConversion();
-    const isBeforehand = sourceKind.id !== target.id && asksBeforehand(target);
     if (isBeforehand && (await isInvoicedWhole(call.tx, installed.kinds(), record)))
       throw refuse(nothingRemains, { detail: say('invoicedWhole') });
   }
