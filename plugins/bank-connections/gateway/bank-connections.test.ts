@@ -320,6 +320,74 @@ describe('[B4-28] [B9-13] movements are refreshed', () => {
       expect(await counted()).toBe(count);
       expect((await list()).connections[0]?.unread).toEqual([{ iban: own, comes: false }]);
     }
+    refusedPage = undefined;
+    bank.expireAll();
+    later(60);
+    expect(await refresh()).toBe(true);
+    await refreshed('expired');
+    later(60);
+    await connected();
+    await refreshed('fine');
+    expect((await list()).connections[0]?.unread).toEqual([{ iban: own, comes: true }]);
+    expect(bank.calls.findLast((call) => call.includes('dateFrom'))).toContain('dateFrom=2026-08-25');
+  });
+
+  test('of an account that is added later as far back as of the first', async () => {
+    movements.push(movement(1, '1.00'));
+    await connected(own, foreign);
+    await refreshed('fine');
+    later(60 * 24 * 30);
+    await gateway.ok(owner, createBankAccount, {
+      params,
+      body: { name: 'Druhý', iban: foreign, currency: 'EUR', isMain: false },
+    });
+    expect(await refresh()).toBe(true);
+    await refreshed('fine');
+    expect(bank.calls.filter((call) => call.includes('dateFrom')).slice(-2)).toEqual([
+      expect.stringMatching(/SK31.*dateFrom=2026-11-16$/),
+      expect.stringMatching(/SK08.*dateFrom=2026-09-24$/),
+    ]);
+  });
+
+  test('without a gap when the consent was given anew long after it had ended', async () => {
+    await connected();
+    await refreshed('fine');
+    later(60 * 24 * 200);
+    expect(await refresh()).toBe(true);
+    await refreshed('expired');
+    movements.push(movement(1, '1.00'), movement(150, '2.00'));
+    later(60);
+    await connected();
+    await refreshed('fine');
+    expect((await transactions()).map(({ amount }) => amount)).toEqual(['1.00', '2.00']);
+  });
+
+  test('as far back as the bank gives, where it gives less', async () => {
+    await connected();
+    await refreshed('fine');
+    later(60 * 24 * 120);
+    movements.push(movement(1, '1.00'), movement(110, '2.00'));
+    refusedPage = 'dateFrom=2026-11-16';
+    expect(await refresh()).toBe(true);
+    await refreshed('fine');
+    expect((await transactions()).map(({ amount }) => amount)).toEqual(['1.00']);
+  });
+
+  test('what was left of an account is kept while the consent does not cover it, and read once it does', async () => {
+    many();
+    await connected(own, foreign);
+    await refreshed('fine');
+    const covered = bank.cover(foreign);
+    later(60);
+    expect(await refresh()).toBe(true);
+    await refreshed('fine');
+    expect((await list()).connections[0]?.unread).toEqual([{ iban: own, comes: true }]);
+    covered();
+    later(60);
+    expect(await refresh()).toBe(true);
+    await refreshed('fine');
+    expect(await counted()).toBe(220);
+    expect((await list()).connections[0]?.unread).toEqual([]);
   });
 
   test('and pay the invoices whose symbols and sums they carry, as those of a statement do', async () => {

@@ -24,6 +24,7 @@ import {
   unknownBank,
   type Xs2aBank,
 } from '../contract/index.ts';
+import { forgetUnread } from './account-readings.ts';
 import { type ConnectionRow, connectionsIn } from './connection-tables.ts';
 import type { ConnectableBanks } from './connectable-banks.ts';
 import { giveConsentBack } from './give-consent-back.ts';
@@ -151,7 +152,10 @@ export async function complete(
   if (ibans) {
     // The new consent takes the place of those that ended.
     const ended = connectionsIn(tx).deleteFrom('bank_connection').where('bank_id', '=', row.bank_id);
-    await ended.where('state', '=', 'expired').where('id', '!=', row.id).execute();
+    await forgetUnread(
+      tx,
+      await ended.where('state', '=', 'expired').where('id', '!=', row.id).returning('unread').execute(),
+    );
     if (evaluate(bankRefreshing, facts) === 'yes') await beginRefresh(call);
   }
   await tellConnections(call, row.id);
@@ -175,6 +179,7 @@ export async function disconnect(call: CallOf<typeof disconnectBank>): Promise<u
     .returningAll()
     .executeTakeFirst();
   if (!row) throw notFound();
+  await forgetUnread(tx, [row]);
   if (row.state === 'connected')
     await call.enqueue(giveConsentBack, { bankId: row.bank_id, consentId: row.consent_id });
   await tellConnections(call, row.id);

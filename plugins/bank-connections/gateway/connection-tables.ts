@@ -28,6 +28,8 @@ type ConnectionTables = {
     fault: BankFault | null;
     unread: ColumnType<Unread[], string | undefined, string>;
   };
+  /** On which day an account was read last, by whichever consent. */
+  bank_account_reading: { company_id: Own; iban: string; read_on: string };
   bank_refresh: { id: Generated<string>; company_id: Own; begun_at: Date };
 };
 

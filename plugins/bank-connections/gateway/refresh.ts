@@ -1,19 +1,16 @@
 import { evaluate } from '#core/access';
-import { addDays, todayAt } from '#core/calendar';
+import { todayAt } from '#core/calendar';
 import { type CompanyCall, defineJob, innerCalls, type JobContext } from '#core/gateway';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { bankEntries } from '#plugins/bank-transactions/contract';
 import { bankRefreshing, type BankRefresh, refreshEvery, type Xs2aBank } from '../contract/index.ts';
+import { noteReadings, readFrom } from './account-readings.ts';
 import { type ConnectionChange, type ConnectionRow, connectionsIn } from './connection-tables.ts';
 import { connectableBanks } from './connectable-banks.ts';
 import { readMovements, type ReadMovements } from './read-movements.ts';
 import { tellConnections } from './tell-connections.ts';
 import { BankError } from './xs2a/bank-error.ts';
 import { Xs2aClient } from './xs2a/xs2a-client.ts';
-
-/** Days that are read at first, and again each time: banks book late. What is there already is there once. */
-const readAtFirst = 90;
-const readAgain = 7;
 
 /** Brings what moved in the company's connected accounts, as whoever asked. */
 export const refreshBanks = defineJob({ name: 'bank-connections.refresh', run: refreshAll });
@@ -55,7 +52,7 @@ async function refreshAll(context: JobContext<object>): Promise<void> {
   const here = banks.all(facts.setting('DEMO') === true);
   const { rows, own } = await context.inCompany(async (tx) => ({
     rows: await connectionsIn(tx).selectFrom('bank_connection').selectAll().where('state', '=', 'connected').execute(),
-    own: new Set((await accounts.all(tx)).map(({ iban }) => iban)),
+    own: (await accounts.all(tx)).map(({ iban }) => iban),
   }));
   for (const row of rows) {
     context.signal.throwIfAborted();
@@ -68,14 +65,14 @@ async function refreshOne(
   context: JobContext<object>,
   row: ConnectionRow,
   bank: Xs2aBank | undefined,
-  own: ReadonlySet<string>,
+  own: readonly string[],
 ): Promise<void> {
   const today = todayAt(context.now());
   try {
     if ((row.valid_until ?? '') < today) throw new BankError('consentEnded');
     if (!bank) throw new BankError('unreachable');
-    const since = row.refreshed_at ? addDays(todayAt(row.refreshed_at), -readAgain) : addDays(today, -readAtFirst);
-    await keep(context, row, await readMovements(new Xs2aClient(bank), row, own, since));
+    const from = await context.inCompany((tx) => readFrom(tx, own, today));
+    await keep(context, row, await readMovements(new Xs2aClient(bank), row, from, today));
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
     context.log.info({ bank: row.bank_id, fault: error.fault }, 'a bank gave nothing');
@@ -91,13 +88,14 @@ async function refreshOne(
 async function keep(
   context: JobContext<object>,
   row: ConnectionRow,
-  { ibans, entries, unread }: ReadMovements,
+  { ibans, read, entries, unread }: ReadMovements,
 ): Promise<void> {
   const inner = await context.service(innerCalls);
   const taken = await context.service(bankEntries);
   await context.inCompany(async (tx, step) => {
     const call = await inner?.callOf(context, tx, step);
     if (call && taken && entries.length > 0) await taken.take(call, entries);
+    await noteReadings(tx, read, todayAt(context.now()));
   });
   await noted(context, row, { ibans, unread: JSON.stringify(unread), refreshed_at: context.now(), fault: null });
 }

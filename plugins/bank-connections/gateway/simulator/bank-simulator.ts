@@ -65,6 +65,15 @@ export class BankSimulator implements Pick<Xs2aBank, 'send'> {
     for (const consent of this.#consents.values()) if (consent.status === 'valid') consent.status = 'expired';
   }
 
+  /** As the person would at the bank: lets every consent cover these accounts alone. @returns how it is undone */
+  cover(...ibans: readonly string[]): () => void {
+    const before = [...this.#consents.values()].map((consent) => ({ consent, ibans: consent.ibans }));
+    for (const { consent } of before) consent.ibans = ibans;
+    return () => {
+      for (const one of before) one.consent.ibans = one.ibans;
+    };
+  }
+
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.address);
     const page = /^\/consent\/([\w-]+)$/.exec(url.pathname);
