@@ -72,7 +72,7 @@ export const CurrencySummary = Type.Object({
   base: sum,
   vat: sum,
   total: sum,
-  /** Of issued documents alone. */
+  /** Of issued documents alone whose money no other one asks for. */
   due: sum,
   /** What the filter finds and the sums leave out. */
   leftOut: Type.Object({ drafts: count, cancelled: count }),

@@ -103,7 +103,8 @@ function summaryOf(
   const isIn = (group: Group, among: readonly string[]) =>
     group.status === 'issued' && among.includes((kind.asksForPayment ? group.payment : group.stage) ?? '');
   const settled = settledStates(kind);
-  const isOpen = (group: Group) => group.owed && isIn(group, waiting.open) && !settled.includes(group.stage ?? '');
+  const asksItself = ({ status, stage }: Group) => status === 'issued' && !settled.includes(stage ?? '');
+  const isOpen = (group: Group) => group.owed && isIn(group, waiting.open) && asksItself(group);
   const isOverdue = (group: Group) => group.late && (kind.asksForPayment ? isOpen(group) : isIn(group, waiting.late));
   const owed = kind.asksForPayment ? 'due' : 'total';
   const paidAsAsked = groups.filter(
@@ -125,10 +126,7 @@ function summaryOf(
     base: sumOf(counted, 'base'),
     vat: sumOf(counted, 'vat'),
     total: sumOf(counted, 'total'),
-    due: sumOf(
-      counted.filter((group) => group.status === 'issued'),
-      'due',
-    ),
+    due: sumOf(counted.filter(asksItself), 'due'),
     leftOut: { drafts: leftOut('draft'), cancelled: leftOut('cancelled') },
     open: { count: countOf(open), due: sumOf(open, owed) },
     overdue: { count: countOf(late), due: sumOf(late, kind.asksForPayment ? 'lateDue' : 'total') },

@@ -9,6 +9,7 @@ import {
   headOf,
   noPartyKey,
   partyKey,
+  settledStates,
   showsPrices,
 } from '../../contract/index.ts';
 import { StateDot } from '../document-state.tsx';
@@ -36,6 +37,7 @@ export function listColumns(
   today: Day,
   amount: number,
 ): DataTableColumn<DocumentRow>[] {
+  const settled = settledStates(kind);
   const amountColumn = { width: Math.max(amount, leastAmount), flex: 1, align: 'end' } as const;
   const columns: DataTableColumn<DocumentRow>[] = [
     {
@@ -105,9 +107,10 @@ export function listColumns(
       hideBelow: 900,
       card: 'none',
       sortable: true,
-      // Nothing is owed on what was not issued, was cancelled or is paid.
+      // Nothing is owed on what was not issued, was cancelled or is paid, or whose money another document asks for.
       render: (row) =>
         row.status === 'issued' &&
+        !settled.includes(row.state) &&
         /[1-9]/.test(row.due) && (
           <Money {...(row.overdue && { tone: 'danger' })}>{formats.money(row.due, row.currency)}</Money>
         ),

@@ -33,7 +33,7 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
     suppliedOn: vat || suppliedOn !== issuedOn ? formats.date(suppliedOn) : '',
     dueOn: formats.date(dueOn),
     paymentMethod: t(`${documentFields.paymentMethod.texts}.${paymentMethod}`),
-    iban: paymentMethod === 'bankTransfer' ? (supplier.iban.match(/.{1,4}/g)?.join('\u00a0') ?? '') : '',
+    iban: paymentMethod === 'bankTransfer' ? accountInGroups(supplier.iban) : '',
     variableSymbol: document.variableSymbol,
     constantSymbol: document.constantSymbol,
     specificSymbol: document.specificSymbol,
