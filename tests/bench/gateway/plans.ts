@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import type { Tx } from '#core/gateway';
-import { listDocuments } from '../../../plugins/documents/gateway/list-documents.ts';
+import { type ListCall, listDocuments } from '../../../plugins/documents/gateway/list-documents.ts';
 import { type DocumentKind } from '../../../plugins/documents/contract/index.ts';
 
 export interface Plan {
@@ -33,8 +33,15 @@ export async function plansOf(
       const plans: Plan[] = [];
       for (const [what, query] of Object.entries(queries)) {
         asked.length = 0;
-        const call = { tx: tx as unknown as Tx, company: { id: companyId }, query, today: () => '2026-11-21' };
-        await listDocuments(kind, call as unknown as Parameters<typeof listDocuments>[1]); // what a list reads of it
+        const call: ListCall = {
+          tx: tx as unknown as Tx, // a list only asks by it
+          company: { id: companyId },
+          query,
+          today: () => '2026-11-21',
+          narrow: (rows) => rows,
+          onlyOf: undefined,
+        };
+        await listDocuments(kind, call);
         const [list] = asked.filter((one) => one.sql.includes('"document"'));
         if (list) plans.push(await planOf(tx, what, list));
       }
