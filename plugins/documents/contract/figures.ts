@@ -9,7 +9,6 @@ export type FigureDay = 'issuedOn' | 'suppliedOn' | 'dueOn' | 'originalSupply';
 
 /** Days that something due is late, in classes of 30; `notDue`: it falls due today or later. */
 export const ages = ['notDue', '1-30', '31-60', '61-90', '90+'] as const;
-export type Age = (typeof ages)[number];
 
 /**
  * What figures are told apart by, each a text: `correction` is `yes` of a document that corrects another one, else empty; `original` the id of the document
@@ -53,12 +52,10 @@ export interface FigureQuery {
   readonly most?: number | undefined;
   readonly partnerId?: string | undefined;
   /**
-   * Those alone of which something is still due. `owed`: by the other side; what has to go back to it is set against nothing, as in the sums
-   * of lists (`summarize-documents.ts` says why).
+   * Those alone of which something is still due. `bothWays`: and those that were paid beyond what they ask for. By `age` what has to go back, of
+   * either, stands apart: it is set against nothing, as in the sums of lists (`summarize-documents.ts` says why).
    */
-  readonly open?: true | 'owed';
-  /** Those alone of which something has to go back: overpaid, or a credit note that is not settled yet. */
-  readonly toReturn?: true;
+  readonly open?: true | 'bothWays';
   /** Ids of records: those of them alone that are documents. */
   readonly only?: readonly string[] | undefined;
   /** Ids of documents that are left out, and so are their corrections. */

@@ -67,15 +67,14 @@ function countedOf({ by, on }: FigureQuery): Counted {
 }
 
 function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: Counted) {
-  const { on, from, to, partnerId, open, toReturn, only, without = [], within, rate, category, lineMarks } = query;
+  const { on, from, to, partnerId, open, only, without = [], within, rate, category, lineMarks } = query;
   const day = dayOf(on, counted);
   const all = [sql`d.kind in (${sql.join(kinds.map(({ id }) => id))})`, sql`d.status = 'issued'`];
   if (from !== undefined) all.push(sql`${day} >= ${from}::date`);
   if (to !== undefined) all.push(sql`${day} <= ${to}::date`);
   if (partnerId !== undefined) all.push(sql`d.partner_id = ${partnerId}::uuid`);
   if (only !== undefined) all.push(sql`d.id = any(${[...only]}::uuid[])`);
-  if (open) all.push(isUnpaid, open === 'owed' ? sql`d.due > 0` : sql`d.due <> 0`);
-  if (toReturn) all.push(sql`(d.payment_state = 'overpaid' or (${isUnpaid} and d.due < 0))`);
+  if (open) all.push(open === true ? unpaid : unpaidOrOverpaid, sql`d.due <> 0`);
   if (counted === 'owed') all.push(open ? sql`owed.due <> 0` : sql`(owed.due <> 0 or owed.is_whole)`);
   if (without.length > 0) all.push(sql`not ${isOf(without)}`);
   if (within !== undefined) all.push(isOf(within));
@@ -88,7 +87,9 @@ function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: C
   return all;
 }
 
-const isUnpaid = sql`d.payment_state in ('unpaid', 'partly')`;
+// Written out, so that an index of these states alone is used.
+const unpaid = sql`d.payment_state in ('unpaid', 'partly')`;
+const unpaidOrOverpaid = sql`d.payment_state in ('unpaid', 'partly', 'overpaid')`;
 
 /** It is one of those documents, or corrects one. */
 function isOf(ids: readonly string[]): RawBuilder<unknown> {
@@ -120,7 +121,7 @@ function keyOf(key: FigureKey, { day, due, today, counted, query }: Keyed): RawB
     case 'month':
       return sql`to_char(${day}, 'YYYY-MM')`;
     case 'day':
-      return sql`${day}::text`;
+      return day;
     case 'kind':
       return sql`d.kind`;
     case 'partner':
@@ -129,13 +130,13 @@ function keyOf(key: FigureKey, { day, due, today, counted, query }: Keyed): RawB
       // Written out, since a value that is bound twice is two values to `group by`.
       return ageOf(due, sql.lit(today));
     case 'document':
-      return sql`d.id::text`;
+      return sql`d.id`;
     case 'number':
       return sql`coalesce(d.number, '')`;
     case 'correction':
       return sql`(case when d.corrects_id is null then '' else 'yes' end)`;
     case 'original':
-      return sql`coalesce(d.corrects_id, d.id)::text`;
+      return sql`coalesce(d.corrects_id, d.id)`;
     case 'rate':
       return sql`(part.value ->> 'rate')`;
     case 'category':
@@ -153,7 +154,7 @@ function keyOf(key: FigureKey, { day, due, today, counted, query }: Keyed): RawB
 
 function ageOf(due: RawBuilder<unknown>, today: RawBuilder<unknown>): RawBuilder<unknown> {
   const late = sql`(${today}::date - ${due})`;
-  return sql`case when ${late} <= 0 then 'notDue' when ${late} <= 30 then '1-30' when ${late} <= 60 then '31-60'
+  return sql`case when d.payment_state = 'overpaid' or d.due < 0 then 'toReturn' when ${late} <= 0 then 'notDue' when ${late} <= 30 then '1-30' when ${late} <= 60 then '31-60'
     when ${late} <= 90 then '61-90' else '90+' end`;
 }
 

@@ -24,7 +24,7 @@ import {
  *
  * *Open* is what the other side owes. A credit note that is not settled is a debt the other way: it stands in neither *open* nor *overdue*,
  * since what may be set off against an invoice was set off when it was issued, and what is left is paid back and not deducted, as the
- * balance sheet has it. So what is overdue is a part of what is open, and never more. Receivables by age add up the same (`open: 'owed'`),
+ * balance sheet has it. So what is overdue is a part of what is open, and never more. Receivables by age add up the same (`open: 'bothWays'`),
  * with what has to go back in a column of its own.
  *
  * One statement adds up the documents by all that those sums tell apart, some dozens of groups at most; the sums are made

@@ -1,6 +1,6 @@
 import { isUuid, type ReportSource } from '#core/gateway';
 import { sumAmounts } from '#core/money';
-import { type Age, ages, type DocumentFigures, type Figure } from '#plugins/documents/contract';
+import { ages, type DocumentFigures, type Figure } from '#plugins/documents/contract';
 import { added, columnsIn, named, notesOn, words } from './report-words.ts';
 
 /**
@@ -12,12 +12,10 @@ export function agesReport(figures: DocumentFigures, which: 'receivables' | 'pay
     id: which,
     ...named(which),
     period: 'none',
-    chart: { type: 'stacked', category: 'partner', series: [...ages, 'toReturn'] },
+    chart: { type: 'stacked', category: 'partner', series: columns },
     async read(at) {
       const countsAs = which === 'receivables' ? 'receivable' : 'payable';
-      const open = await figures.sum(at, { countsAs, on: 'dueOn', open: 'owed', by: ['partner', 'age'] });
-      const toReturn = await figures.sum(at, { countsAs, on: 'issuedOn', toReturn: true, by: ['partner'] });
-      const all = [...open, ...toReturn];
+      const all = await figures.sum(at, { countsAs, on: 'dueOn', open: 'bothWays', by: ['partner', 'age'] });
       const partners = [...Map.groupBy(all, ({ keys: [key = ''] }) => key)].map(([key, own]) => {
         const amounts = amountsOf(own);
         return { key, name: own[0]?.label ?? key, amounts, due: Number(amounts.at(-1)) };
@@ -26,8 +24,7 @@ export function agesReport(figures: DocumentFigures, which: 'receivables' | 'pay
       return {
         columns: columnsIn(at.language, [
           ['partner', 'text'],
-          ...ages.map((age) => [age, 'amount'] as const),
-          ['toReturn', 'amount'],
+          ...columns.map((column) => [column, 'amount'] as const),
           ['due', 'amount'],
         ]),
         rows: sorted.map(({ key, name, amounts }) => ({
@@ -41,13 +38,16 @@ export function agesReport(figures: DocumentFigures, which: 'receivables' | 'pay
   };
 }
 
-/** By age, then what has to go back, then all of it. What has to go back has no age. */
+/** What has to go back has no age. */
+const columns = [...ages, 'toReturn'] as const;
+
+/** Of the columns, then all of it. */
 function amountsOf(own: readonly Figure[]): string[] {
-  const ofAge = (age: Age | undefined) =>
+  const amounts = columns.map((column) =>
     added(
-      own.filter(({ keys }) => keys[1] === age),
+      own.filter(({ keys }) => keys[1] === column),
       'due',
-    );
-  const amounts = [...ages, undefined].map(ofAge);
+    ),
+  );
   return [...amounts, sumAmounts(amounts)];
 }
