@@ -64,8 +64,24 @@ describe('a proforma whose invoice was issued', () => {
       invoiced: await listed({ state: 'invoiced' }),
     };
   };
-  const waits = { state: 'issued', overdue: true, due: '492.00', open: ['492.00', 1], late: ['492.00', 1], notLate: 0, invoiced: 0 };
-  const settled = { state: 'invoiced', overdue: false, due: '0.00', open: ['0.00', 0], late: ['0.00', 0], notLate: 1, invoiced: 1 };
+  const waits = {
+    state: 'issued',
+    overdue: true,
+    due: '492.00',
+    open: ['492.00', 1],
+    late: ['492.00', 1],
+    notLate: 0,
+    invoiced: 0,
+  };
+  const settled = {
+    state: 'invoiced',
+    overdue: false,
+    due: '0.00',
+    open: ['0.00', 0],
+    late: ['0.00', 0],
+    notLate: 1,
+    invoiced: 1,
+  };
   /** As a database is that was filled before proformas had states of their own. A migration knows no tables: hence the cast. */
   const migratedAnew = async () => {
     const { db } = gateway.database;

@@ -25,6 +25,5 @@ export async function noteReadings(tx: Tx, ibans: readonly string[], today: stri
 /** Where a connection goes of whose accounts something was left to read, they are read as at first. */
 export async function forgetUnread(tx: Tx, connections: readonly Pick<ConnectionRow, 'unread'>[]): Promise<void> {
   const ibans = connections.flatMap(({ unread }) => unread.map(({ iban }) => iban));
-  if (ibans.length > 0)
-    await connectionsIn(tx).deleteFrom('bank_account_reading').where('iban', 'in', ibans).execute();
+  if (ibans.length > 0) await connectionsIn(tx).deleteFrom('bank_account_reading').where('iban', 'in', ibans).execute();
 }
