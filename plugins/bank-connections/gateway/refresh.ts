@@ -1,6 +1,6 @@
 import { evaluate } from '#core/access';
 import { todayAt } from '#core/calendar';
-import { type CompanyCall, defineJob, innerCalls, type JobContext } from '#core/gateway';
+import { type CompanyCall, defineJob, innerCalls, type JobContext, type Tx } from '#core/gateway';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { bankEntries } from '#plugins/bank-transactions/contract';
 import { bankRefreshing, type BankRefresh, refreshEvery, type Xs2aBank } from '../contract/index.ts';
@@ -77,11 +77,10 @@ async function refreshOne(
     if (!(error instanceof BankError)) throw error;
     context.log.info({ bank: row.bank_id, fault: error.fault }, 'a bank gave nothing');
     const isOver = error.fault === 'consentEnded';
-    await noted(
-      context,
-      row,
-      isOver ? { state: 'expired', fault: null } : { fault: error.fault as ConnectionRow['fault'] },
-    );
+    const changes: ConnectionChange = isOver
+      ? { state: 'expired', fault: null }
+      : { fault: error.fault as ConnectionRow['fault'] };
+    await context.inCompany((tx, step) => note(tx, step, row, changes));
   }
 }
 
@@ -92,17 +91,22 @@ async function keep(
 ): Promise<void> {
   const inner = await context.service(innerCalls);
   const taken = await context.service(bankEntries);
+  // Together: what was left is known wherever an account counts as read.
   await context.inCompany(async (tx, step) => {
     const call = await inner?.callOf(context, tx, step);
     if (call && taken && entries.length > 0) await taken.take(call, entries);
     await noteReadings(tx, read, todayAt(context.now()));
+    const changes = { ibans, unread: JSON.stringify(unread), refreshed_at: context.now(), fault: null };
+    await note(tx, step, row, changes);
   });
-  await noted(context, row, { ibans, unread: JSON.stringify(unread), refreshed_at: context.now(), fault: null });
 }
 
-async function noted(context: JobContext<object>, { id }: ConnectionRow, changes: ConnectionChange): Promise<void> {
-  await context.inCompany(async (tx, step) => {
-    await connectionsIn(tx).updateTable('bank_connection').set(changes).where('id', '=', id).execute();
-    await tellConnections(step, id);
-  });
+async function note(
+  tx: Tx,
+  step: Parameters<typeof tellConnections>[0],
+  { id }: ConnectionRow,
+  changes: ConnectionChange,
+): Promise<void> {
+  await connectionsIn(tx).updateTable('bank_connection').set(changes).where('id', '=', id).execute();
+  await tellConnections(step, id);
 }
