@@ -34,13 +34,20 @@ export function PdfPages({ bytes, label, className, onFailed }: PdfPagesProps) {
     );
     return () => {
       isOver = true;
-      void task.destroy();
+      task.destroy().catch(() => undefined); // what it was reading ends with an error that is nobody's
     };
   }, [bytes]);
   const count = Math.min(pdf?.numPages ?? 0, pagesAtMost);
   if (!pdf) return null;
   return Array.from({ length: count }, (_, index) => (
-    <PdfPage key={index} pdf={pdf} number={index + 1} label={label(index + 1, pdf.numPages)} className={className} />
+    <PdfPage
+      key={index}
+      pdf={pdf}
+      number={index + 1}
+      label={label(index + 1, pdf.numPages)}
+      className={className}
+      told={told}
+    />
   ));
 }
 
@@ -49,9 +56,10 @@ interface PdfPageProps {
   readonly number: number;
   readonly label: string;
   readonly className: string;
+  readonly told: { readonly current: () => void };
 }
 
-function PdfPage({ pdf, number, label, className }: PdfPageProps) {
+function PdfPage({ pdf, number, label, className, told }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const place = canvas.current;
@@ -59,7 +67,7 @@ function PdfPage({ pdf, number, label, className }: PdfPageProps) {
     if (!place || width === 0) return;
     let drawing: { cancel(): void } | undefined;
     let isOver = false;
-    void (async () => {
+    const draw = async () => {
       const page = await pdf.getPage(number);
       if (isOver) return;
       // For fine screens, and for a look closer than the page is.
@@ -69,12 +77,14 @@ function PdfPage({ pdf, number, label, className }: PdfPageProps) {
       place.height = viewport.height;
       const task = page.render({ canvas: place, viewport });
       drawing = task;
-      await task.promise.catch(() => undefined); // cancelled
-    })();
+      await task.promise;
+    };
+    // A file that is closed while one of its pages is read or drawn fails too, and that is no failure.
+    draw().catch(() => !isOver && told.current());
     return () => {
       isOver = true;
       drawing?.cancel();
     };
-  }, [pdf, number]);
+  }, [pdf, number, told]);
   return <canvas ref={canvas} className={className} role="img" aria-label={label} />;
 }
