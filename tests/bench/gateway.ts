@@ -34,18 +34,20 @@ export default function bench({ rows = 1_000_000, minutes = 1, data }: BenchOpti
       try {
         const measured = [...filling];
         const bare = `http://127.0.0.1:${port}`;
-        for (const kind of kinds) {
-          const parts: Parts = { kostra, floor, inspector, token, bare, kind };
-          const plans = await plansOf(urls.own, firstCompany, kind, listsOf(kind));
-          const rowsOfKind = [
-            await pageRow(parts, 'plain', 'page of 50, processor of the server'),
-            await pageRow(parts, 'page', '… floor with begin and set_config'),
-            ...(await searchRows(parts)),
-            ...(await issueRows(parts)),
-            ...plans.map(planRow),
-          ];
-          measured.push(...rowsOfKind.map((row) => ({ ...row, what: `${kind.collection}: ${row.what}` })));
-        }
+        const ofEachKind = async (rowsOf: (parts: Parts) => Promise<readonly BenchRow[]>) => {
+          for (const kind of kinds) {
+            const found = await rowsOf({ kostra, floor, inspector, token, bare, kind });
+            measured.push(...found.map((row) => ({ ...row, what: `${kind.collection}: ${row.what}` })));
+          }
+        };
+        await ofEachKind(async (parts) => [
+          await pageRow(parts, 'plain', 'page of 50, processor of the server'),
+          await pageRow(parts, 'page', '… floor with begin and set_config'),
+          ...(await searchRows(parts)),
+          ...(await plansOf(urls.own, firstCompany, parts.kind, listsOf(parts.kind))).map(planRow),
+        ]);
+        // After all reading: what is issued is drawn and told of for a while, by the same process.
+        await ofEachKind(issueRows);
         const parts: Parts = { kostra, floor, inspector, token, bare, kind: invoiceKind };
         const toIssue = await issueCalls(parts, 96);
         const time = {
