@@ -77,7 +77,7 @@ export interface Figure {
   readonly keys: readonly string[];
   /** Of the partner or the item; else null. */
   readonly label: string | null;
-  /** Of lines where lines are counted, else of documents. */
+  /** Of lines where lines are counted, of amounts where those have a day or a rate of their own, else of documents. */
   readonly count: number;
   /** Those that have no exchange rate: in none of the amounts. */
   readonly unknown: number;

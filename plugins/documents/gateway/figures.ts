@@ -18,6 +18,8 @@ import { turnoverOf } from './turnover-part.ts';
 
 type Row = Omit<Figure, 'keys'> & { readonly keys: string[] };
 
+type Expression = RawBuilder<unknown>;
+
 /** Sums across documents, each by one statement. Keys come as JSON: the driver reads thousands of arrays several times slower. */
 export function figuresOf(contributed: Pick<Contributions, 'read'>): DocumentFigures {
   const kindsOf = (countsAs: CountsAs) =>
@@ -45,15 +47,44 @@ function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQue
   const keys = by.map((key) =>
     keyOf(key, { day: dayOf(on, counted), due: dayOf('dueOn', counted), today: at.today(), counted, query }),
   );
-  const groups = keys.length > 0 ? sql`group by ${sql.join(keys)} order by ${sql.join(keys)}` : sql``;
+  const { sum, countIf, one } = isEachPart(query) ? eachPart : added;
+  const order = keys.length > 0 ? sql`order by ${sql.join(keys)}` : sql``;
+  const groups = keys.length > 0 && !isEachPart(query) ? sql`group by ${sql.join(keys)}` : sql``;
+  const text = (amount: Expression) => sql`coalesce(${sum(amount)}, 0)::numeric(24, 2)::text`;
   return sql<Row>`
-    select json_build_array(${keys.length > 0 ? sql.join(keys) : sql``}) as keys, ${labelOf(by)} as label,
-      ${counted === 'owed' ? sql`count(distinct d.id)` : sql`count(*)`}::int as count,
-      (count(*) filter (where d.currency <> 'EUR' and d.exchange_rate is null))::int as unknown,
-      ${sumOf(amounts.base)} as base, ${sumOf(amounts.vat)} as vat, ${sumOf(amounts.total)} as total,
-      ${sumOf(amounts.due)} as due, ${counted === 'lines' ? sql`trim_scale(sum(line.quantity))::text` : sql`null`} as quantity
+    select json_build_array(${keys.length > 0 ? sql.join(keys) : sql``}) as keys, ${labelOf(by, one)} as label,
+      ${countIf(sql`true`)}::int as count,
+      ${countIf(sql`d.currency <> 'EUR' and d.exchange_rate is null`)}::int as unknown,
+      ${text(amounts.base)} as base, ${text(amounts.vat)} as vat, ${text(amounts.total)} as total,
+      ${text(amounts.due)} as due, ${counted === 'lines' ? sql`trim_scale(sum(line.quantity))::text` : sql`null`} as quantity
     from document d ${sourceOf(counted, query)}
-    where ${sql.join(conditions(kinds, query, counted), sql` and `)} ${groups} ${most === undefined ? sql`` : sql`limit ${most}`}`;
+    where ${sql.join(conditions(kinds, query, counted), sql` and `)} ${groups} ${order} ${most === undefined ? sql`` : sql`limit ${most}`}`;
+}
+
+/** What the rows of a group come to. */
+interface Adding {
+  readonly sum: (amount: Expression) => Expression;
+  readonly countIf: (condition: Expression) => Expression;
+  /** Of a value that is the same, or as good, in all of them. */
+  readonly one: (value: Expression) => Expression;
+}
+
+const added: Adding = {
+  sum: (amount) => sql`sum(${amount})`,
+  countIf: (condition) => sql`(count(*) filter (where ${condition}))`,
+  one: (value) => sql`max(${value})`,
+};
+
+/** Each group is a row: PostgreSQL then reads the first thousand by an index of the day, and none of the others. */
+const eachPart: Adding = {
+  sum: (amount) => amount,
+  countIf: (condition) => sql`(case when ${condition} then 1 else 0 end)`,
+  one: (value) => value,
+};
+
+/** A document has one part of a rate and category. */
+function isEachPart({ by }: FigureQuery): boolean {
+  return (['document', 'rate', 'category'] as const).every((key) => by.includes(key));
 }
 
 type Counted = 'documents' | 'owed' | 'rates' | 'lines';
@@ -92,15 +123,15 @@ const unpaid = sql`d.payment_state in ('unpaid', 'partly')`;
 const unpaidOrOverpaid = sql`d.payment_state in ('unpaid', 'partly', 'overpaid')`;
 
 /** It is one of those documents, or corrects one. */
-function isOf(ids: readonly string[]): RawBuilder<unknown> {
+function isOf(ids: readonly string[]): Expression {
   return sql`(d.id = any(${[...ids]}::uuid[]) or coalesce(d.corrects_id = any(${[...ids]}::uuid[]), false))`;
 }
 
-function dayOf(on: FigureDay, counted: Counted): RawBuilder<unknown> {
+function dayOf(on: FigureDay, counted: Counted): Expression {
   return on === 'dueOn' && counted === 'owed' ? sql`owed.due_on` : days[on];
 }
 
-const days: Readonly<Record<FigureDay, RawBuilder<unknown>>> = {
+const days: Readonly<Record<FigureDay, Expression>> = {
   issuedOn: sql`d.issued_on`,
   suppliedOn: sql`d.supplied_on`,
   dueOn: sql`d.due_on`,
@@ -108,15 +139,15 @@ const days: Readonly<Record<FigureDay, RawBuilder<unknown>>> = {
 };
 
 interface Keyed {
-  readonly day: RawBuilder<unknown>;
+  readonly day: Expression;
   /** By which it is late. */
-  readonly due: RawBuilder<unknown>;
+  readonly due: Expression;
   readonly today: string;
   readonly counted: Counted;
   readonly query: FigureQuery;
 }
 
-function keyOf(key: FigureKey, { day, due, today, counted, query }: Keyed): RawBuilder<unknown> {
+function keyOf(key: FigureKey, { day, due, today, counted, query }: Keyed): Expression {
   switch (key) {
     case 'month':
       return sql`to_char(${day}, 'YYYY-MM')`;
@@ -152,15 +183,15 @@ function keyOf(key: FigureKey, { day, due, today, counted, query }: Keyed): RawB
   }
 }
 
-function ageOf(due: RawBuilder<unknown>, today: RawBuilder<unknown>): RawBuilder<unknown> {
+function ageOf(due: Expression, today: Expression): Expression {
   const late = sql`(${today}::date - ${due})`;
   return sql`case when d.payment_state = 'overpaid' or d.due < 0 then 'toReturn' when ${late} <= 0 then 'notDue' when ${late} <= 30 then '1-30' when ${late} <= 60 then '31-60'
     when ${late} <= 90 then '61-90' else '90+' end`;
 }
 
-function labelOf(by: readonly FigureKey[]): RawBuilder<unknown> {
-  if (by.includes('item') || by.includes('line')) return sql`max(line.name)`;
-  return by.includes('partner') || by.includes('document') ? sql`max(d.customer_name)` : sql`null`;
+function labelOf(by: readonly FigureKey[], one: Adding['one']): Expression {
+  if (by.includes('item') || by.includes('line')) return one(sql`line.name`);
+  return by.includes('partner') || by.includes('document') ? one(sql`d.customer_name`) : sql`null`;
 }
 
 // As core/money rounds a line: its price after both discounts, to cents, and VAT out of that where prices have it. `offset 0`: else PostgreSQL writes the
@@ -176,7 +207,7 @@ const lineSource = sql`cross join lateral jsonb_array_elements(d.lines) as one(v
       case when d.prices_include_vat then price - round(price * rate / (rate + 100), 2) else price end as base offset 0) as line`;
 
 /** What is multiplied out of each document. */
-const sources: Readonly<Record<Counted, RawBuilder<unknown>>> = {
+const sources: Readonly<Record<Counted, Expression>> = {
   documents: sql``,
   // What the customer keeps is due on a day of its own. The amounts of the whole stand with the first part that is owed.
   owed: sql`cross join lateral (values
@@ -186,7 +217,7 @@ const sources: Readonly<Record<Counted, RawBuilder<unknown>>> = {
   lines: lineSource,
 };
 
-function sourceOf(counted: Counted, { lineMarks }: FigureQuery): RawBuilder<unknown> {
+function sourceOf(counted: Counted, { lineMarks }: FigureQuery): Expression {
   if (counted !== 'rates' || !lineMarks) return sources[counted];
   // Of each rate, what its lines come to that are none of the turnover.
   return sql`${sources.rates} cross join lateral (select coalesce(sum(line.base), 0) as base from (select) as nothing ${lineSource}
@@ -195,8 +226,8 @@ function sourceOf(counted: Counted, { lineMarks }: FigureQuery): RawBuilder<unkn
 }
 
 const nothing = sql`0::numeric`;
-const whole = (amount: RawBuilder<unknown>) => sql`case when owed.is_whole then ${amount} else 0 end`;
-const parts: Readonly<Record<Counted, Readonly<Record<'base' | 'vat' | 'total' | 'due', RawBuilder<unknown>>>>> = {
+const whole = (amount: Expression) => sql`case when owed.is_whole then ${amount} else 0 end`;
+const parts: Readonly<Record<Counted, Readonly<Record<'base' | 'vat' | 'total' | 'due', Expression>>>> = {
   documents: {
     base: inEuro(sql`d.base`),
     vat: inEuro(sql`d.vat`),
@@ -227,10 +258,6 @@ const parts: Readonly<Record<Counted, Readonly<Record<'base' | 'vat' | 'total' |
 const inTurnover = { ...parts.rates, base: inEuro(sql`((part.value ->> 'base')::numeric - outside.base)`) };
 
 /** Null where the exchange rate is unknown, which no sum counts. */
-function inEuro(amount: RawBuilder<unknown>): RawBuilder<unknown> {
+function inEuro(amount: Expression): Expression {
   return sql`case when d.currency = 'EUR' then ${amount} else round(${amount} / d.exchange_rate, 2) end`;
-}
-
-function sumOf(amount: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`coalesce(sum(${amount}), 0)::numeric(24, 2)::text`;
 }

@@ -7,7 +7,10 @@ import { added, columnsIn, named, notesOn, words } from './report-words.ts';
 
 const days = 90;
 
-/** What falls due in the next weeks, both ways, and what other plugins expect beside documents. */
+/**
+ * What falls due in the next weeks, both ways, and what other plugins expect beside documents. A credit note that is not settled is due as any
+ * document; what was paid beyond a document has no day on which it goes back, and stands in the debts by age alone.
+ */
 export function cashFlowReport(figures: DocumentFigures, sources: readonly ExpectedMoneySource[]): ReportSource {
   return {
     id: 'cash-flow',
