@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { createInvoice, issueInvoice, readInvoice } from '#plugins/invoices/contract';
+import { refreshBankTransactions } from '../contract/index.ts';
 import {
+  anotherGateway,
   gateway,
   bank,
   owner,
@@ -33,6 +35,24 @@ describe('[B4-28] [B9-13] movements are refreshed', () => {
     const begun = await Promise.all([refresh(), refresh(accountant), refresh()]);
     expect(begun.filter(Boolean)).toHaveLength(1);
     await refreshed('fine');
+  });
+
+  test('once for all gateways of one database, whichever is asked', async () => {
+    await connected();
+    await refreshed('fine');
+    later(60);
+    bank.calls.length = 0;
+    const second = await anotherGateway();
+    try {
+      const askOf = (one: typeof gateway) => one.ok(owner, refreshBankTransactions, { params, body: {} });
+      const begun = await Promise.all([gateway, second, gateway, second].map(askOf));
+      expect(begun.filter((answer) => answer.begun)).toHaveLength(1);
+      await refreshed('fine');
+      expect(bank.calls.filter((call) => call.includes('dateFrom'))).toHaveLength(1);
+      expect((await askOf(second)).begun).toBe(false);
+    } finally {
+      await second.close();
+    }
   });
 
   test('never where no bank is connected', async () => {

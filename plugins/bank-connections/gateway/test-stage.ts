@@ -21,6 +21,8 @@ import type { SimulatedMovement } from './simulator/simulated-account.ts';
  */
 
 export let gateway: TestGateway;
+/** One more over the same database, as a second process is. */
+export let anotherGateway: () => Promise<TestGateway>;
 export let bank: BankSimulator;
 export let owner: TestPerson;
 export let params: { companyId: string };
@@ -65,7 +67,15 @@ beforeAll(async () => {
       contribute(xs2aBanks, { id: 'played-bank.hasty' }, hasty),
     ],
   });
-  gateway = await testGateway({ now: () => clock, poolSize: 1, parts: [{ id: part.id, load: () => part }] });
+  const begin = (sharing?: TestGateway) =>
+    testGateway({
+      now: () => clock,
+      poolSize: 1,
+      parts: [{ id: part.id, load: () => part }],
+      ...(sharing && { sharing }),
+    });
+  gateway = await begin();
+  anotherGateway = () => begin(gateway);
 });
 afterAll(async () => {
   await gateway.close();
