@@ -58,7 +58,7 @@ export interface ReportTable {
 }
 
 export interface ReportChart {
-  /** `line` where the categories are moments of one course, `stacked` where the series are parts of a whole. */
+  /** `line`: the last series is drawn as a line over the others, the course that they lead to; `stacked`: the series are parts of a whole. */
   readonly type: 'bar' | 'line' | 'stacked';
   /** Ids of columns. */
   readonly category: string;

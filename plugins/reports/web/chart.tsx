@@ -41,13 +41,19 @@ function optionsOf(
   say: (figure: string) => string,
 ): ApexOptions {
   const { chart, options, label, line } = chartBasis(look);
+  const isLine = (at: number) => type === 'line' && at === series.length - 1;
   return {
     ...options,
     chart: { ...chart, type: type === 'line' ? 'line' : 'bar', stacked: type === 'stacked', height: 280 },
-    series: series.map(({ column, values }) => ({ name: column.title, data: values.map(Number) })),
+    series: series.map(({ column, values }, at) => ({
+      name: column.title,
+      data: values.map(Number),
+      ...(type === 'line' && { type: isLine(at) ? 'line' : 'column' }),
+    })),
     colors: chartColours.map(look.colour),
     xaxis: {
       categories: [...categories],
+      tickPlacement: 'between', // else a chart with a line puts the first column on the axis, and cuts it
       labels: { ...label, trim: true, hideOverlappingLabels: true },
       axisBorder: { color: line },
       axisTicks: { color: line },
@@ -58,7 +64,7 @@ function optionsOf(
         formatter: (value: number) => say(String(Number(value.toFixed(2)))).replace(/[,.]00(?=\D*$)/, ''),
       },
     },
-    stroke: { width: type === 'line' ? 2 : 0, curve: 'straight' },
+    stroke: { width: series.map((_, at) => (isLine(at) ? 2 : 0)), curve: 'straight' },
     plotOptions: { bar: { columnWidth: '60%', borderRadius: 2 } },
     tooltip: { y: { formatter: (value: number) => say(value.toFixed(2)) } },
   };
