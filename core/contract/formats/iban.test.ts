@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkIban, formatIban, normaliseIban } from './iban.ts';
+import { accountInGroups, checkIban, formatIban, normaliseIban } from './iban.ts';
 
 describe('checkIban', () => {
   it.each([
@@ -42,5 +42,20 @@ describe('spelling of an IBAN', () => {
     expect(formatIban('sk3112000000198742637541')).toBe('SK31 1200 0000 1987 4263 7541');
     expect(formatIban('GB82WEST12345698765432')).toBe('GB82 WEST 1234 5698 7654 32');
     expect(formatIban('')).toBe('');
+  });
+});
+
+describe('accountInGroups', () => {
+  it('reads an account in groups of four that no line breaks, however it was written', () => {
+    const groups = 'SK31 1200 0000 1987 4263 7541'.replaceAll(' ', '\u00a0');
+    expect([accountInGroups('SK3112000000198742637541'), accountInGroups('sk31 1200 00001987 42637541')]).toEqual([
+      groups,
+      groups,
+    ]);
+  });
+
+  it('leaves what only looks like one as it was written', () => {
+    for (const text of ['SK3112000000198742637542', 'Sklad Poprad', '2612024', ''])
+      expect(accountInGroups(text)).toBe(text);
   });
 });

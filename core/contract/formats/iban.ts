@@ -13,6 +13,11 @@ export function formatIban(text: string): string {
   return normaliseIban(text).replace(/.{4}(?=.)/g, '$& ');
 }
 
+/** An account as people compare it, in groups that no line breaks, whatever field it was written in; anything that is no IBAN as it is. */
+export function accountInGroups(text: string): string {
+  return checkIban(text) === 'valid' ? formatIban(text).replaceAll(' ', '\u00a0') : text;
+}
+
 /** Checks an IBAN in any spelling: country, length (24 for SK) and the check digits (ISO 13616, mod 97). */
 export function checkIban(text: string): FormatVerdict {
   const iban = normaliseIban(text);

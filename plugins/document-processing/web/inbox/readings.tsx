@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatIban } from '#core/contract/formats';
+import { accountInGroups } from '#core/contract/formats';
 import { Badge, type Formats, Link, Notice, Section, useFormats } from '#core/web';
 import type { FileReadings, ReadField, Reading } from '../../contract/index.ts';
 
@@ -76,6 +76,6 @@ function remarksFor({ values, remarks = [] }: FileReadings, isFromSeller: boolea
 
 function shown({ field, value }: Reading, formats: Formats, currency: string | undefined): string {
   if (days.has(field)) return formats.date(value);
-  if (field === 'iban') return formatIban(value).replaceAll(' ', '\u00a0');
+  if (field === 'iban') return accountInGroups(value);
   return amounts.has(field) ? formats.money(value, currency) : value;
 }

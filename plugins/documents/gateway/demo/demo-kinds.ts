@@ -84,7 +84,8 @@ async function demoDocument(
   { fate, index, issuedOn, customFields }: Planned,
 ): Promise<void> {
   const step = (name: string) => `${company.key} ${kind.id} ${index} ${name}`;
-  const partner = partners[Math.floor(random() * partners.length)];
+  const possible = isTheirInvoice(kind) ? partners.filter(({ vatId }) => vatId !== '') : partners; // they ask for VAT
+  const partner = possible[Math.floor(random() * possible.length)];
   const body: DocumentInput = {
     ...(partner ? { partnerId: partner.id, customer: customerOf(partner) } : { customer: withoutPartner }),
     issuedOn,

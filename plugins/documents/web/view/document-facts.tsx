@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { accountInGroups } from '#core/contract/formats';
 import { useFormats } from '#core/web';
 import {
   type Document,
@@ -11,7 +12,6 @@ import {
 import { useDocuments } from '../documents-context.tsx';
 import { customText } from '../custom-text.ts';
 import { extraText } from '../extra-text.ts';
-import { accountInGroups } from './account-groups.ts';
 
 interface DocumentFactsProps {
   readonly document: Document;

@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import { formatIban } from '#core/contract';
+import { accountInGroups } from '#core/contract/formats';
 import type { PrintedField, PrintStyle } from '../../../contract/index.ts';
 import { colour } from '../house-style.ts';
 import type { Look } from '../look.ts';
@@ -57,7 +57,7 @@ function facts({ document, words, formats, kind, style }: Sheet): Captioned[] {
     suppliedOn: { value: formats.date(document.suppliedOn) },
     dueOn: { value: formats.date(document.dueOn), bold: true },
     paymentMethod: { value: words[paymentMethod] },
-    iban: { value: account ? formatIban(supplier.iban).replaceAll(' ', '\u00a0') : '', span: 2, bold: true },
+    iban: { value: account ? accountInGroups(supplier.iban) : '', span: 2, bold: true },
     swift: { value: account ? supplier.swift : '' },
     bank: { value: account ? supplier.bank : '' },
     variableSymbol: { value: document.variableSymbol, bold: true },
@@ -68,7 +68,11 @@ function facts({ document, words, formats, kind, style }: Sheet): Captioned[] {
   const common = (Object.keys(all) as (keyof typeof all)[]) // its very keys
     .filter((name) => !kind.leftOut.includes(name) && !leftOutBy(style, name))
     .map((name) => ({ caption: kind.captions[name] ?? words[name], ...all[name] }));
-  const own = kind.facts.map((fact) => ({ ...fact, span: fact.value.length > 20 ? 2 : 1 }));
+  const own = kind.facts.map(({ caption, value }) => ({
+    caption,
+    value: accountInGroups(value),
+    span: value.length > 20 ? 2 : 1,
+  }));
   return [...common, ...own].filter(({ value }) => value);
 }
 
