@@ -41,8 +41,6 @@ export default defineConfig({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     locale: 'sk-SK',
-    // A browser process per test costs as much as most tests do: see the head of e2e/fixtures.ts.
-    reuseContext: true,
     // What it passes on can't be replaced at the network's edge, and it fetches all code beside each test: only where a
     // test is about it.
     serviceWorkers: 'block',

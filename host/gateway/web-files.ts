@@ -53,8 +53,7 @@ export async function serveWebFiles(
   if (live) mountLiveReload(app, folder);
   await app.register(fastifyStatic, {
     root: folder,
-    // Each file is looked for when it is asked for: `npm run build` puts others here under a running gateway.
-    wildcard: true,
+    serve: false, // its own route reads the whole folder for each file, against names that some systems spell in two ways
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
@@ -71,6 +70,8 @@ export async function serveWebFiles(
       .header('cache-control', 'no-cache')
       .headers({ ...pageHeaders, 'content-security-policy': policy })
       .send(await page());
+  // Each file is looked for when it is asked for: `npm run build` puts others here under a running gateway.
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => reply.sendFile(request.params['*']));
   app.get('/', (_request, reply) => sendPage(reply)); // a folder, to the static files
   app.get('/index.html', (_request, reply) => sendPage(reply)); // else a file like any other: without policy and settings
   app.setNotFoundHandler(async (request, reply) => {

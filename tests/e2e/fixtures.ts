@@ -6,9 +6,8 @@
  * - A load of the application costs 0.5 to 0.7 s of the processor: a test opens the page it is about at once (`path`), and a
  *   page that must be prepared (routes, scripts, the clock) is blank until the test opens it. `/` shows its splash for 0.7 s.
  * - What takes time in the product takes none here: tests move the page's clock, and pages prefer reduced motion.
- * - A worker's first page of a test is opened in one browser context that Playwright empties before each test (`reuseContext`):
- *   cookies, storage, cache, routes, init scripts and the clock are gone, the browser's process stays. Further pages have
- *   contexts of their own. Permissions are taken back below; who sets the context offline must undo it.
+ * - A test's first page is opened in the browser context of its worker (`kept-context.ts`), which is emptied after each test:
+ *   of cookies, storage, routes, permissions. What it has fetched stays. Further pages have contexts of their own.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -16,6 +15,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { KeptContext } from './kept-context.ts';
 import { giveSession } from './page-session.ts';
 
 export const password = 'kostra-demo';
@@ -23,6 +23,8 @@ export const password = 'kostra-demo';
 interface Fixtures {
   /** The address of the Kostra under test. */
   readonly kostraUrl: string;
+  /** A browser context of the test's own: for who gives it options, or whose page a service worker serves. */
+  readonly ownContext: boolean;
   /** A page of somebody who is signed in; each call is a browser of its own. */
   readonly signedIn: (
     account: DemoName,
@@ -40,11 +42,34 @@ interface Fixtures {
   readonly expectedMessages: RegExp[];
 }
 
+interface WorkerFixtures {
+  readonly keptContext: KeptContext;
+}
+
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 export type DemoName = 'owner' | 'admin' | 'accountant' | 'member' | 'employee' | 'guest' | 'newcomer';
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownContext: [false, { option: true }],
+  keptContext: [
+    async ({ browser }, use) => {
+      const kept = new KeptContext(browser);
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, keptContext, ownContext, kostraUrl }, use) => {
+    if (ownContext) {
+      const context = await browser.newContext({ baseURL: kostraUrl });
+      await use(context);
+      await context.close();
+    } else {
+      await use(await keptContext.open(kostraUrl));
+      await keptContext.empty();
+    }
+  },
   // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
   // oxlint-disable-next-line no-empty-pattern
   kostraUrl: async ({}, use) => {
@@ -55,7 +80,7 @@ export const test = base.extend<Fixtures>({
     await use([]);
   },
   baseURL: async ({ kostraUrl }, use) => use(kostraUrl),
-  signedIn: async ({ browser, context: emptied, kostraUrl, expectedMessages }, use) => {
+  signedIn: async ({ browser, context: first, kostraUrl, expectedMessages }, use) => {
     const contexts: BrowserContext[] = [];
     const messages: string[] = [];
     const listenTo = (page: Page) => {
@@ -68,7 +93,7 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
     };
     await use(async (account, { path, viewport, offers = false, startupToasts = false } = {}) => {
-      const context = contexts.length === 0 ? emptied : await browser.newContext({ baseURL: kostraUrl });
+      const context = contexts.length === 0 ? first : await browser.newContext({ baseURL: kostraUrl });
       contexts.push(context);
       const page = context.pages()[0] ?? (await context.newPage());
       if (viewport) await page.setViewportSize(viewport);
@@ -99,7 +124,6 @@ export const test = base.extend<Fixtures>({
     // What a test changes of an answer may be under way still when the test has seen enough.
     for (const page of contexts.flatMap((context) => context.pages()))
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await emptied.clearPermissions();
     await Promise.all(contexts.slice(1).map((context) => context.close()));
     const expected = [...expectedMessages, withoutServiceWorker];
     expect(messages.filter((message) => !expected.some((text) => text.test(message)))).toEqual([]);

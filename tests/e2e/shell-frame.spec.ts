@@ -34,6 +34,7 @@ test.describe('the application menu', () => {
 
 test.describe('on a phone of Apple’s', () => {
   test.use({
+    ownContext: true,
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
   });
 

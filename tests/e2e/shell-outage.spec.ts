@@ -19,7 +19,7 @@ const test = base.extend<object, { kostra: KostraProcess }>({
 });
 
 test.describe.configure({ mode: 'serial' });
-test.use({ serviceWorkers: 'allow', reuseContext: false }); // emptying a page that a service worker serves would load it again
+test.use({ serviceWorkers: 'allow', ownContext: true });
 
 test('[A8-5] [B4-21] a gateway away for a minute is told of once, then everything comes back, and nothing typed is lost', async ({
   signedIn,

@@ -62,7 +62,7 @@ const test = base.extend<object, { copy: Copy }>({
 });
 
 test.describe.configure({ mode: 'serial' });
-test.use({ serviceWorkers: 'allow', reuseContext: false }); // emptying a page that a service worker serves would load it again
+test.use({ serviceWorkers: 'allow', ownContext: true });
 test.setTimeout(600_000);
 
 test('[A8-9] [B8-23] [B9-11] a version found later than 10 s after the start is told of, and the button loads it', async ({
