@@ -71,7 +71,10 @@ export interface FigureQuery {
   readonly category?: string | undefined;
 }
 
-/** One group. Amounts are euro, decimal text with two places; a document in another currency counts at its own exchange rate. */
+/**
+ * One group. Amounts are euro, decimal text with two places; a document in another currency counts at its own exchange rate. Of sums by `dueOn` or `age`
+ * `due` alone is told, as a share of a document may fall due on a day of its own.
+ */
 export interface Figure {
   /** In the order of `by`. */
   readonly keys: readonly string[];

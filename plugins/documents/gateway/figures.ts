@@ -106,7 +106,7 @@ function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: C
   if (partnerId !== undefined) all.push(sql`d.partner_id = ${partnerId}::uuid`);
   if (only !== undefined) all.push(sql`d.id = any(${[...only]}::uuid[])`);
   if (open) all.push(open === true ? unpaid : unpaidOrOverpaid, sql`d.due <> 0`);
-  if (counted === 'owed') all.push(open ? sql`owed.due <> 0` : sql`(owed.due <> 0 or owed.is_whole)`);
+  if (counted === 'owed') all.push(sql`owed.due <> 0`);
   if (without.length > 0) all.push(sql`not ${isOf(without)}`);
   if (within !== undefined) all.push(isOf(within));
   if (counted === 'lines' && lineMarks && only === undefined) all.push(sql`${turnoverOf(lineMarks)} <> 'counts'`);
@@ -209,10 +209,8 @@ const lineSource = sql`cross join lateral jsonb_array_elements(d.lines) as one(v
 /** What is multiplied out of each document. */
 const sources: Readonly<Record<Counted, Expression>> = {
   documents: sql``,
-  // What the customer keeps is due on a day of its own. The amounts of the whole stand with the first part that is owed.
-  owed: sql`cross join lateral (values
-      (d.due_on, d.due - d.retained, d.due = 0 or d.due <> d.retained),
-      (d.retention_due_on, d.retained, d.due <> 0 and d.due = d.retained)) as owed(due_on, due, is_whole)`,
+  // What the customer keeps is due on a day of its own.
+  owed: sql`cross join lateral (values (d.due_on, d.due - d.retained), (d.retention_due_on, d.retained)) as owed(due_on, due)`,
   rates: sql`cross join lateral jsonb_array_elements(d.by_rate) as part(value)`,
   lines: lineSource,
 };
@@ -226,7 +224,6 @@ function sourceOf(counted: Counted, { lineMarks }: FigureQuery): Expression {
 }
 
 const nothing = sql`0::numeric`;
-const whole = (amount: Expression) => sql`case when owed.is_whole then ${amount} else 0 end`;
 const parts: Readonly<Record<Counted, Readonly<Record<'base' | 'vat' | 'total' | 'due', Expression>>>> = {
   documents: {
     base: inEuro(sql`d.base`),
@@ -234,12 +231,7 @@ const parts: Readonly<Record<Counted, Readonly<Record<'base' | 'vat' | 'total' |
     total: inEuro(sql`d.total`),
     due: inEuro(sql`d.due`),
   },
-  owed: {
-    base: whole(inEuro(sql`d.base`)),
-    vat: whole(inEuro(sql`d.vat`)),
-    total: whole(inEuro(sql`d.total`)),
-    due: inEuro(sql`owed.due`),
-  },
+  owed: { base: nothing, vat: nothing, total: nothing, due: inEuro(sql`owed.due`) },
   rates: {
     base: inEuro(sql`(part.value ->> 'base')::numeric`),
     // In euro as it stands on the document: it is what the tax office is owed.
