@@ -7,8 +7,16 @@ const page = {
   getViewport: ({ scale }: { scale: number }) => ({ width: 600 * scale, height: 800 * scale }),
   render: vi.fn<() => { promise: Promise<void>; cancel: () => void }>(),
 };
-const pdf = { numPages: 1, getPage: vi.fn<(number: number) => Promise<typeof page>>() };
 const destroy = vi.fn<() => Promise<void>>();
+const pdf = {
+  numPages: 1,
+  getPage: vi.fn<(number: number) => Promise<typeof page>>(),
+  loadingTask: {
+    get destroyed() {
+      return destroy.mock.calls.length > 0;
+    },
+  },
+};
 vi.mock('pdfjs-dist', () => ({
   VerbosityLevel: { ERRORS: 0 },
   getDocument: () => ({ promise: Promise.resolve(pdf), destroy }),
@@ -18,12 +26,13 @@ vi.mock('pdfjs-dist/build/pdf.worker.mjs', () => ({}));
 describe('the pages of a PDF', () => {
   const bytes = new ArrayBuffer(8);
   const failed = vi.fn();
+  const pages = (file: ArrayBuffer) => (
+    <PdfPages bytes={file} label={(number, of) => `Page ${number} of ${of}`} className="" onFailed={failed} />
+  );
   const shown = async () => {
-    const { unmount } = render(
-      <PdfPages bytes={bytes} label={(number, of) => `Page ${number} of ${of}`} className="" onFailed={failed} />,
-    );
+    const { unmount, rerender } = render(pages(bytes));
     await screen.findByRole('img', { name: 'Page 1 of 1' });
-    return unmount;
+    return { leave: unmount, showAnother: () => rerender(pages(new ArrayBuffer(9))) };
   };
   beforeEach(() => {
     vi.resetAllMocks();
@@ -60,7 +69,7 @@ describe('the pages of a PDF', () => {
     const reading = Promise.withResolvers<typeof page>();
     pdf.getPage.mockReturnValueOnce(reading.promise);
     destroy.mockRejectedValueOnce(new Error('Worker was destroyed'));
-    const leave = await shown();
+    const { leave } = await shown();
     leave();
     reading.reject(new Error('Worker was terminated'));
     await reading.promise.catch(() => undefined);
@@ -72,11 +81,22 @@ describe('the pages of a PDF', () => {
     const drawing = Promise.withResolvers<void>();
     const cancel = vi.fn(() => drawing.reject(new Error('Rendering cancelled')));
     page.render.mockReturnValueOnce({ promise: drawing.promise, cancel });
-    const leave = await shown();
+    const { leave } = await shown();
     await waitFor(() => expect(page.render).toHaveBeenCalledTimes(1));
     leave();
     await drawing.promise.catch(() => undefined);
     expect(cancel).toHaveBeenCalledTimes(1);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('of which another file takes the place fail in silence', async () => {
+    const reading = Promise.withResolvers<typeof page>();
+    pdf.getPage.mockReturnValueOnce(reading.promise);
+    const { showAnother } = await shown();
+    showAnother();
+    reading.reject(new Error('Worker was terminated'));
+    await reading.promise.catch(() => undefined);
+    expect(destroy).toHaveBeenCalledTimes(1);
     expect(failed).not.toHaveBeenCalled();
   });
 });

@@ -80,7 +80,7 @@ function PdfPage({ pdf, number, label, className, told }: PdfPageProps) {
       await task.promise;
     };
     // A file that is closed while one of its pages is read or drawn fails too, and that is no failure.
-    draw().catch(() => !isOver && told.current());
+    draw().catch(() => !isOver && !pdf.loadingTask.destroyed && told.current());
     return () => {
       isOver = true;
       drawing?.cancel();
