@@ -19,7 +19,10 @@ import {
   refreshed,
   later,
   goTo,
+  setStage,
 } from './test-stage.ts';
+
+setStage();
 
 describe('a connection to a bank', () => {
   test('[B3-10] [B7-48] is Successful once the consent is given on the bank’s page, and begins to bring movements', async () => {

@@ -21,7 +21,10 @@ import {
   refreshed,
   later,
   refusePage,
+  setStage,
 } from './test-stage.ts';
+
+setStage();
 
 describe('[B4-28] [B9-13] movements are refreshed', () => {
   test('at most once an hour for a company, of however many that ask at once', async () => {

@@ -47,55 +47,58 @@ export const movement = (
 });
 export const movements: SimulatedMovement[] = [];
 
-beforeAll(async () => {
-  const accounts = [
-    { iban: own, name: 'Bežný', currency: 'EUR', movements },
-    { iban: foreign, name: 'Súkromný', currency: 'EUR', movements: [movement(1, '999.00')] },
-  ];
-  bank = await startBankSimulator({ accounts, now: () => clock, pageSize: 2 });
-  const { address } = bank;
-  const send: Xs2aBank['send'] = async (request) =>
-    refusedPage !== undefined && request.url.includes(refusedPage)
-      ? { status: 400, body: '{"tppMessages":[{"code":"PARAMETER_NOT_SUPPORTED"}]}' }
-      : bank.send(request);
-  const played = { id: 'played', name: 'Hraná banka', address: async () => address, send };
-  const hasty = { ...played, id: 'hasty', name: 'Pomalá banka', patience: 100 };
-  const part = gatewayPlugin({
-    id: 'played-bank',
-    contributes: [
-      contribute(xs2aBanks, { id: 'played-bank.bank' }, played),
-      contribute(xs2aBanks, { id: 'played-bank.hasty' }, hasty),
-    ],
-  });
-  const begin = (sharing?: TestGateway) =>
-    testGateway({
-      now: () => clock,
-      poolSize: 1,
-      parts: [{ id: part.id, load: () => part }],
-      ...(sharing && { sharing }),
+/** For each file of tests by itself: a worker that runs two of them loads this module once. */
+export function setStage(): void {
+  beforeAll(async () => {
+    const accounts = [
+      { iban: own, name: 'Bežný', currency: 'EUR', movements },
+      { iban: foreign, name: 'Súkromný', currency: 'EUR', movements: [movement(1, '999.00')] },
+    ];
+    bank = await startBankSimulator({ accounts, now: () => clock, pageSize: 2 });
+    const { address } = bank;
+    const send: Xs2aBank['send'] = async (request) =>
+      refusedPage !== undefined && request.url.includes(refusedPage)
+        ? { status: 400, body: '{"tppMessages":[{"code":"PARAMETER_NOT_SUPPORTED"}]}' }
+        : bank.send(request);
+    const played = { id: 'played', name: 'Hraná banka', address: async () => address, send };
+    const hasty = { ...played, id: 'hasty', name: 'Pomalá banka', patience: 100 };
+    const part = gatewayPlugin({
+      id: 'played-bank',
+      contributes: [
+        contribute(xs2aBanks, { id: 'played-bank.bank' }, played),
+        contribute(xs2aBanks, { id: 'played-bank.hasty' }, hasty),
+      ],
     });
-  gateway = await begin();
-  anotherGateway = () => begin(gateway);
-});
-afterAll(async () => {
-  await gateway.close();
-  await bank.close();
-});
-beforeEach(async () => {
-  clock = new Date('2026-11-23T10:00:00Z');
-  bank.calls.length = 0;
-  bank.fails = undefined;
-  bank.hangs = undefined;
-  refusedPage = undefined;
-  movements.length = 0;
-  const company = await gateway.company({});
-  owner = company.owner;
-  params = { companyId: company.id };
-  await gateway.ok(owner, createBankAccount, {
-    params,
-    body: { name: 'Hlavný', iban: own, currency: 'EUR', isMain: true },
+    const begin = (sharing?: TestGateway) =>
+      testGateway({
+        now: () => clock,
+        poolSize: 1,
+        parts: [{ id: part.id, load: () => part }],
+        ...(sharing && { sharing }),
+      });
+    gateway = await begin();
+    anotherGateway = () => begin(gateway);
   });
-});
+  afterAll(async () => {
+    await gateway.close();
+    await bank.close();
+  });
+  beforeEach(async () => {
+    clock = new Date('2026-11-23T10:00:00Z');
+    bank.calls.length = 0;
+    bank.fails = undefined;
+    bank.hangs = undefined;
+    refusedPage = undefined;
+    movements.length = 0;
+    const company = await gateway.company({});
+    owner = company.owner;
+    params = { companyId: company.id };
+    await gateway.ok(owner, createBankAccount, {
+      params,
+      body: { name: 'Hlavný', iban: own, currency: 'EUR', isMain: true },
+    });
+  });
+}
 
 /** As a person at the bank: decides, and is sent back. @returns the `state` that they come back with */
 export async function decide(address: string, decision: 'give' | 'refuse', ...ibans: string[]): Promise<string> {

@@ -72,8 +72,9 @@ export interface FigureQuery {
 }
 
 /**
- * One group. Amounts are euro, decimal text with two places; a document in another currency counts at its own exchange rate. Of sums by `dueOn` or `age`
- * `due` alone is told, as a share of a document may fall due on a day of its own.
+ * One group. Amounts are euro, decimal text with two places; a document in another currency counts at its own exchange rate. What is told is what
+ * the parts that are counted have: documents all four, parts by rate and lines `base` and `vat`, and what falls due (by `dueOn` or `age`) `due`, a share
+ * of a document having a day of its own. The others are `0.00`.
  */
 export interface Figure {
   /** In the order of `by`. */
