@@ -71,7 +71,8 @@ export async function serveWebFiles(
       .headers({ ...pageHeaders, 'content-security-policy': policy })
       .send(await page());
   // Each file is looked for when it is asked for: `npm run build` puts others here under a running gateway.
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => reply.sendFile(request.params['*']));
+  // By its address as it came: what it takes is decoded there, and not a second time.
+  app.get('/*', (request, reply) => reply.sendFile(request.url.replace(/\?.*$/, '')));
   app.get('/', (_request, reply) => sendPage(reply)); // a folder, to the static files
   app.get('/index.html', (_request, reply) => sendPage(reply)); // else a file like any other: without policy and settings
   app.setNotFoundHandler(async (request, reply) => {
