@@ -64,6 +64,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--process-per-site', // see tests/e2e/kept-context.ts
         // A microphone that beeps, and nobody who has to allow it.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',

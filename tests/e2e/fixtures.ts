@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (account, { path, viewport, offers = false, startupToasts = false } = {}) => {
       const context = contexts.length === 0 ? first : await browser.newContext({ baseURL: kostraUrl });
       contexts.push(context);
-      const page = context.pages()[0] ?? (await context.newPage());
+      const page = await context.newPage();
       if (viewport) await page.setViewportSize(viewport);
       await page.addInitScript(offers ? welcomeOffers : declineOffers);
       if (!startupToasts) await page.addInitScript(noStartupToasts);

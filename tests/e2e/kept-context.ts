@@ -1,39 +1,40 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /**
  * The browser context of a worker. It is emptied for each test but for what it has fetched: scripts and styles have names that
  * change with their content, and a browser that knows them opens the application in two thirds of the time. (Playwright's own
  * `reuseContext` forgets those too.)
+ *
+ * One page stays open all the while, at an address of Kostra that is a picture: with `--process-per-site` (the browser's own
+ * switch, in tests/playwright.config.ts) its process serves the pages of the tests too. Else each page has to start a process,
+ * which takes as long as opening the application.
  */
 export class KeptContext {
   readonly #browser: Browser;
-  #kept: { readonly context: BrowserContext; readonly origin: string } | undefined;
+  #kept: Kept | undefined;
 
   constructor(browser: Browser) {
     this.#browser = browser;
   }
 
-  /** Empty, with one blank page. @param origin of the Kostra under test, which addresses are relative to */
+  /** Empty, without a page of a test. @param origin of the Kostra under test, which addresses are relative to */
   async open(origin: string): Promise<BrowserContext> {
     if (this.#kept?.origin !== origin) await this.close();
-    this.#kept ??= { context: await this.#browser.newContext({ baseURL: origin }), origin };
-    const { context } = this.#kept;
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
+    this.#kept ??= await this.#keep(origin);
+    const { context, session } = this.#kept;
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
-    await session.detach();
     return context;
   }
 
   /** After a test. A context whose clock was taken over keeps that for good, so it is closed. */
   async empty(): Promise<void> {
-    const { context } = this.#kept ?? {};
-    if (!context) return;
-    const pages = context.pages();
+    if (!this.#kept) return;
+    const { context, staying } = this.#kept;
+    const pages = context.pages().filter((page) => page !== staying);
     const clocks = await Promise.all(
       pages.map((page) => page.evaluate(() => '__pwClock' in globalThis).catch(() => true)),
     );
-    if (pages.length === 0 || clocks.includes(true)) return this.close();
+    if (clocks.includes(true)) return this.close();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all(pages.map((page) => page.close()));
     await context.clearPermissions();
@@ -45,4 +46,18 @@ export class KeptContext {
     await this.#kept?.context.close();
     this.#kept = undefined;
   }
+
+  async #keep(origin: string): Promise<Kept> {
+    const context = await this.#browser.newContext({ baseURL: origin });
+    const staying = await context.newPage();
+    await staying.goto('/icon.svg');
+    return { context, origin, staying, session: await context.newCDPSession(staying) };
+  }
+}
+
+interface Kept {
+  readonly context: BrowserContext;
+  readonly origin: string;
+  readonly staying: Page;
+  readonly session: CDPSession;
 }
