@@ -50,7 +50,8 @@ function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQue
   const { sum, countIf, one } = isEachPart(query) ? eachPart : added;
   const order = keys.length > 0 ? sql`order by ${sql.join(keys)}` : sql``;
   const groups = keys.length > 0 && !isEachPart(query) ? sql`group by ${sql.join(keys)}` : sql``;
-  const text = (amount: Expression) => sql`coalesce(${sum(amount)}, 0)::numeric(24, 2)::text`;
+  const text = (amount: Expression | undefined) =>
+    amount ? sql`coalesce(${sum(amount)}, 0)::numeric(24, 2)::text` : sql`'0.00'`;
   return sql<Row>`
     select json_build_array(${keys.length > 0 ? sql.join(keys) : sql``}) as keys, ${labelOf(by, one)} as label,
       ${countIf(sql`true`)}::int as count,
@@ -223,23 +224,23 @@ function sourceOf(counted: Counted, { lineMarks }: FigureQuery): Expression {
       and ${turnoverOf(lineMarks)} <> 'counts') as outside`;
 }
 
-const nothing = sql`0::numeric`;
-const parts: Readonly<Record<Counted, Readonly<Record<'base' | 'vat' | 'total' | 'due', Expression>>>> = {
+type Amount = 'base' | 'vat' | 'total' | 'due';
+
+/** What is left out is no figure of that part: it comes as zero. */
+const parts: Readonly<Record<Counted, Readonly<Partial<Record<Amount, Expression>>>>> = {
   documents: {
     base: inEuro(sql`d.base`),
     vat: inEuro(sql`d.vat`),
     total: inEuro(sql`d.total`),
     due: inEuro(sql`d.due`),
   },
-  owed: { base: nothing, vat: nothing, total: nothing, due: inEuro(sql`owed.due`) },
+  owed: { due: inEuro(sql`owed.due`) },
   rates: {
     base: inEuro(sql`(part.value ->> 'base')::numeric`),
     // In euro as it stands on the document: it is what the tax office is owed.
     vat: sql`(part.value ->> 'vatEur')::numeric`,
-    total: nothing,
-    due: nothing,
   },
-  lines: { base: inEuro(sql`line.base`), vat: inEuro(sql`line.vat`), total: nothing, due: nothing },
+  lines: { base: inEuro(sql`line.base`), vat: inEuro(sql`line.vat`) },
 };
 
 const inTurnover = { ...parts.rates, base: inEuro(sql`((part.value ->> 'base')::numeric - outside.base)`) };

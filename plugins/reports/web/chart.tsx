@@ -17,20 +17,27 @@ export default function Chart({ report, chart, title }: ChartProps) {
   const text = useCellText();
   const data = chartData(report, chart, text);
   const { series } = data;
+  const colours = chart.type === 'stacked' ? stageColours : chartColours;
   const legend = series.map(({ column }, at) => ({
     name: column.title,
-    colour: chartColours[at % chartColours.length] ?? '',
+    colour: colours[at % colours.length] ?? '',
   }));
   return (
     <ChartPlace
       label={t('REPORTS.CHART', { title })}
       drawn={JSON.stringify([data, chart.type])}
-      optionsOf={(look) => optionsOf(look, chart.type, data, (figure) => text(series[0]?.column ?? noColumn, figure))}
+      optionsOf={(look) => ({
+        ...optionsOf(look, chart.type, data, (figure) => text(series[0]?.column ?? noColumn, figure)),
+        colors: colours.map(look.colour),
+      })}
     >
       {series.length > 1 && <ChartLegend entries={legend} />}
     </ChartPlace>
   );
 }
+
+/** What is stacked gets worse part by part, and the last is what goes the other way: green, yellow, orange, dark red, magenta; blue. */
+const stageColours = [0, 2, 4, 1, 6, 5].map((at) => chartColours[at] ?? '');
 
 const noColumn = { id: '', title: '', type: 'number' } as const;
 
@@ -50,7 +57,6 @@ function optionsOf(
       data: values.map(Number),
       ...(type === 'line' && { type: isLine(at) ? 'line' : 'column' }),
     })),
-    colors: chartColours.map(look.colour),
     xaxis: {
       categories: [...categories],
       tickPlacement: 'between', // else a chart with a line puts the first column on the axis, and cuts it
