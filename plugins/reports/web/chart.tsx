@@ -36,8 +36,8 @@ export default function Chart({ report, chart, title }: ChartProps) {
   );
 }
 
-/** What is stacked gets worse part by part, and the last is what goes the other way: green, yellow, orange, dark red, magenta; blue. */
-const stageColours = [0, 2, 4, 1, 6, 5].map((at) => chartColours[at] ?? '');
+/** What is stacked gets worse part by part, and the last is what goes the other way: green, yellow, orange, magenta, dark red; blue. */
+const stageColours = [0, 2, 4, 6, 1, 5].map((at) => chartColours[at] ?? '');
 
 const noColumn = { id: '', title: '', type: 'number' } as const;
 

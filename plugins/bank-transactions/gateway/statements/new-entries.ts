@@ -1,3 +1,5 @@
+import { fold } from '#core/contract/formats';
+import { isAlikeName } from '../matching/names.ts';
 import type { StatementEntry } from './statement.ts';
 
 /** What is kept of a transaction, as far as it tells whether another one is the same. */
@@ -6,7 +8,7 @@ export interface KnownEntry
     StatementEntry,
     'account' | 'bookedOn' | 'amount' | 'currency' | 'variableSymbol' | 'iban' | 'counterparty' | 'reference'
   > {
-  /** References of two formats are never compared: banks give others in each. */
+  /** References and names of two formats are never compared: banks give others, and write names in another way, in each. */
   readonly format: string;
 }
 
@@ -50,12 +52,22 @@ function keyOf({ bookedOn, amount, currency }: KnownEntry): string {
 
 /** How much of two entries is the same; undefined: something says that they are two. */
 function agreement(one: KnownEntry, other: KnownEntry): number | undefined {
+  const isOneFormat = one.format === other.format;
   const pairs: (readonly [string, string])[] = [
     [one.account, other.account],
     [one.variableSymbol, other.variableSymbol],
     [one.iban, other.iban],
   ];
-  if (one.format === other.format) pairs.push([one.reference, other.reference]);
+  if (isOneFormat) pairs.push([one.reference, other.reference]);
   if (pairs.some(([a, b]) => a !== '' && b !== '' && a !== b)) return undefined;
-  return pairs.filter(([a, b]) => a !== '' && a === b).length;
+  const isSameReference = isOneFormat && one.reference !== '' && one.reference === other.reference;
+  const isNamed = one.counterparty !== '' && other.counterparty !== '';
+  const isSameName = isNamed && isOneName(one.counterparty, other.counterparty);
+  if (isOneFormat && isNamed && !isSameName && !isSameReference) return undefined;
+  return pairs.filter(([a, b]) => a !== '' && a === b).length + (isSameName ? 1 : 0);
+}
+
+/** One may be cut, or without its diacritics or legal form: banks change how they write a name. */
+function isOneName(one: string, other: string): boolean {
+  return fold(one) === fold(other) || isAlikeName(one, other);
 }
