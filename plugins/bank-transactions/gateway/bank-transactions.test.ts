@@ -101,15 +101,6 @@ describe('a statement that is taken in', () => {
     ]);
   });
 
-  test('has two that differ by who paid alone, also from two files; a name that is cut is the same', async () => {
-    const of = (name: string, ref = '') => row('5.3.2026', '10,00', { name, iban: '', text: 'Ďakujeme', ref });
-    expect((await table(of('Kováčik, s. r. o.'))).reply).toMatchObject({ imported: 1, known: 0 });
-    expect((await table(of('Šimko a syn'))).reply).toMatchObject({ imported: 1, known: 0 });
-    expect((await table(of(''), of('KOVACIK'), of('Šimko a sy'))).reply).toMatchObject({ imported: 1, known: 2 });
-    expect((await table(of('Ján', 'R7'))).reply).toMatchObject({ imported: 1, known: 0 });
-    expect((await table(of('Jana Malá', 'R7'), of('JÁN'))).reply).toMatchObject({ imported: 1, known: 1 });
-  });
-
   test('is found by its other side, its text, its symbol and its amount, as people type them', async () => {
     await table(
       row('5.3.2026', '1234,50', { vs: '20260077', text: 'Záloha za dosky' }),
