@@ -26,7 +26,7 @@ export class KeptContext {
     return context;
   }
 
-  /** After a test. A context whose clock was taken over keeps that for good, so it is closed. */
+  /** After a test. A context whose clock was taken over, or may have been in a page that is gone, keeps that for good: it is closed. */
   async empty(): Promise<void> {
     if (!this.#kept) return;
     const { context, staying } = this.#kept;
@@ -34,7 +34,7 @@ export class KeptContext {
     const clocks = await Promise.all(
       pages.map((page) => page.evaluate(() => '__pwClock' in globalThis).catch(() => true)),
     );
-    if (clocks.includes(true)) return this.close();
+    if (pages.length === 0 || clocks.includes(true)) return this.close();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all(pages.map((page) => page.close()));
     await context.clearPermissions();

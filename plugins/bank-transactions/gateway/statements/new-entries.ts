@@ -8,7 +8,7 @@ export interface KnownEntry
     StatementEntry,
     'account' | 'bookedOn' | 'amount' | 'currency' | 'variableSymbol' | 'iban' | 'counterparty' | 'reference'
   > {
-  /** References and names of two formats are never compared: banks give others, and write names in another way, in each. */
+  /** References of two formats are never compared, and names speak against in one alone: banks give others in each. */
   readonly format: string;
 }
 
