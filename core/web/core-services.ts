@@ -2,7 +2,6 @@ import { autorun, reaction, when } from 'mobx';
 import {
   GatedContributions,
   type PluginHost,
-  provide,
   type Provider,
   provideNow,
   type ServiceLife,
@@ -40,6 +39,7 @@ import { companyIdOf } from './routing/page-type.ts';
 import { RouterNavigator } from './routing/router-navigator.ts';
 import { browserStorage } from './storage/browser-storage.ts';
 import { forgetDrafts } from './storage/draft-keys.ts';
+import { KeptDrafts } from './storage/kept-drafts.ts';
 import { PreferencesStore } from './storage/preferences-store.ts';
 import { KeptUiSettings } from './storage/kept-ui-settings.ts';
 import { atRest } from './time/at-rest.ts';
@@ -117,18 +117,16 @@ export function createCoreProviders({ application, router, session, settings, tr
     provideNow(tokens.navigator, [], () => navigator),
     provideNow(tokens.hubs, [], () => hubs),
     provideNow(tokens.outage, [], () => outage),
-    // With the first form: who only looks at lists does without it.
-    provide(tokens.keptDrafts, [], async () => {
-      const { KeptDrafts } = await import('./storage/kept-drafts.ts');
-      const { locks } = window.navigator;
-      return {
-        default: ({ signal }: ServiceLife) => {
-          const drafts = new KeptDrafts({ storage: browserStorage, clock: systemClock, userId, locks });
-          session.onSignOut?.(() => drafts.endAll());
-          signal.addEventListener('abort', drafts.watch(window));
-          return drafts;
-        },
-      };
+    provideNow(tokens.keptDrafts, [], ({ signal }: ServiceLife) => {
+      const drafts = new KeptDrafts({
+        storage: browserStorage,
+        clock: systemClock,
+        userId,
+        locks: window.navigator.locks,
+      });
+      session.onSignOut?.(() => drafts.endAll());
+      signal.addEventListener('abort', drafts.watch(window));
+      return drafts;
     }),
     provideNow(tokens.searchHealth, [], () => new SearchHealth(systemClock)),
     provideNow(globalErrors, [], () => errors),

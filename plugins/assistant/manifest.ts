@@ -1,5 +1,5 @@
 import chart from '@blueprintjs/icons/lib/esm/generated/16px/paths/timeline-bar-chart.js'; // as reports: one path in the first load
-import { contribute, definePlugin, optional, provide } from '#core/registry';
+import { contribute, definePlugin, exportsOf, optional, provide } from '#core/registry';
 import {
   companyClient,
   companyPage,
@@ -17,6 +17,7 @@ import { aiAssistant, assistant, assistantLog, seeAssistantLog, useAssistant } f
 import { assistantChat } from './contract/chat.ts';
 import { assistantVisualization } from './contract/visualization.ts';
 
+const web = exportsOf(() => import('./web/index.ts'));
 const visualization = { path: 'ai-visualization', titleKey: 'ASSISTANT.VISUAL.TITLE', gate: useAssistant } as const;
 
 /** A chat about the company's documents and partners. [B1-2] */
@@ -37,13 +38,9 @@ export default definePlugin({
         assistantVisualization,
         optional(mainBankAccount),
       ],
-      () => import('./web/make-chat.ts'),
+      web('makeChat'),
     ),
-    provide(
-      assistantVisualization,
-      [currentCompany, session],
-      () => import('./web/visualization/make-visualization.ts'),
-    ),
+    provide(assistantVisualization, [currentCompany, session], web('makeVisualization')),
   ],
   contributes: [
     settingsPage({
@@ -59,7 +56,7 @@ export default definePlugin({
     contribute(
       topBarItems,
       { id: 'assistant.button', gate: aiAssistant, order: -10 },
-      { component: () => import('./web/assistant-button.tsx') },
+      { component: web('AssistantButton') },
     ),
     companyPage({
       id: 'assistant.visualization-page',

@@ -23,7 +23,10 @@ export default definePlugin({
     contribute(
       listTools,
       { id: 'cash-receipts.book-link', gate: cashBookReading },
-      { component: () => import('./web/book-link.tsx') },
+      {
+        appliesTo: ({ collection }) => collection === cashReceiptKind.collection,
+        component: () => import('./web/book-link.tsx'),
+      },
     ),
     reportLink({
       id: 'cash-receipts.report',

@@ -1,4 +1,4 @@
-import { contribute, definePlugin, provide } from '#core/registry';
+import { contribute, definePlugin, exportsOf, provide } from '#core/registry';
 import {
   bulkVerb,
   companyClient,
@@ -13,6 +13,7 @@ import {
 import { accountantExporting, accountantExports, monthExporting } from './contract/access.ts';
 import { exportWatch } from './contract/export-watch.ts';
 
+const web = exportsOf(() => import('./web/index.ts'));
 const forAccountant = { titleKey: 'EXPORTS.MONTH.TITLE', gate: monthExporting, whenDenied: 'locked' } as const;
 
 /** Lists into files, XLSX and CSV, and a month into a ZIP. Which lists there are is said by their owners; none of them knows of this plugin. */
@@ -20,11 +21,9 @@ export default definePlugin({
   id: 'exports',
   version: '1.0.0',
   declares: [accountantExports, accountantExporting],
-  provides: [
-    provide(exportWatch, [companyClient, companyEvents, feedback], () => import('./web/live-export-watch.ts')),
-  ],
+  provides: [provide(exportWatch, [companyClient, companyEvents, feedback], web('makeExportWatch'))],
   contributes: [
-    contribute(listTools, { id: 'exports.list' }, { component: () => import('./web/export-menu.tsx') }),
+    contribute(listTools, { id: 'exports.list' }, { component: web('ExportMenu') }),
     bulkVerb({
       id: 'exports.marked',
       textKey: 'EXPORTS.EXPORT',

@@ -1,15 +1,17 @@
-import { contribute, definePlugin, provide } from '#core/registry';
+import { contribute, definePlugin, exportsOf, provide } from '#core/registry';
 import { companyClient, companyEvents, companyPage, feedback, listTools, notificationCommand } from '#core/web/tokens';
 // Not the contract's index: with it its endpoints would come before the first paint.
 import { imports } from './contract/access.ts';
 import { importDesk } from './contract/import-desk.ts';
+
+const web = exportsOf(() => import('./web/index.ts'));
 
 /** What another program had, from a file. What can be brought is said by each list's owner; none of them knows of this plugin. */
 export default definePlugin({
   id: 'imports',
   version: '1.0.0',
   declares: [imports],
-  provides: [provide(importDesk, [companyClient, companyEvents, feedback], () => import('./web/live-import-desk.ts'))],
+  provides: [provide(importDesk, [companyClient, companyEvents, feedback], web('makeImportDesk'))],
   contributes: [
     companyPage({
       id: 'imports.page',
@@ -18,11 +20,7 @@ export default definePlugin({
       gate: imports.create,
       page: () => import('./web/import-page.tsx'),
     }),
-    contribute(
-      listTools,
-      { id: 'imports.tool', gate: imports.create },
-      { component: () => import('./web/import-tool.tsx') },
-    ),
+    contribute(listTools, { id: 'imports.tool', gate: imports.create }, { component: web('ImportTool') }),
     notificationCommand({
       id: 'imports.errors',
       command: 'InvoicesImport.DownloadErrorsFile',

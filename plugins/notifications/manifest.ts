@@ -9,6 +9,6 @@ export default definePlugin({
   id: 'notifications',
   version: '1.0.0',
   opens: [notificationCommands],
-  provides: [provide(notificationCentre, [companyClient, hubs], () => import('./web/notification-centre.ts'))],
+  provides: [provide(notificationCentre, [companyClient, hubs], web('makeNotificationCentre'))],
   contributes: [contribute(topBarItems, { id: 'notifications.bell' }, { component: web('Bell') })],
 });

@@ -1,22 +1,20 @@
-import { contribute, definePlugin, provide } from '#core/registry';
+import { contribute, definePlugin, exportsOf, provide } from '#core/registry';
 import { companyTasks, frameOverlays } from '#core/web/tokens';
 import { surveyStore } from './contract/survey-store.ts';
+
+const web = exportsOf(() => import('./web/index.ts'));
 
 /** Asks now and then whether the user is satisfied. [B2.15-1] */
 export default definePlugin({
   id: 'satisfaction-survey',
   version: '1.0.0',
-  provides: [provide(surveyStore, [], () => import('./web/survey-store.ts'))],
+  provides: [provide(surveyStore, [], web('makeSurveyStore'))],
   contributes: [
     contribute(
       companyTasks,
       { id: 'satisfaction-survey.start', order: 95 },
       { when: 'atRest', run: () => import('./web/start-survey.ts') },
     ),
-    contribute(
-      frameOverlays,
-      { id: 'satisfaction-survey.dialog' },
-      { component: () => import('./web/survey-place.tsx') },
-    ),
+    contribute(frameOverlays, { id: 'satisfaction-survey.dialog' }, { component: web('SurveyPlace') }),
   ],
 });

@@ -15,16 +15,16 @@ import { groupedTags, tagging, tags } from './contract/access.ts';
 import { taggedRecords } from './contract/tagged-records.ts';
 import { tagsStore } from './contract/tags-store.ts';
 
-const lists = exportsOf(() => import('./web/list-parts.ts'));
+const web = exportsOf(() => import('./web/index.ts'));
 const title = { titleKey: 'TAGS.TITLE' } as const;
 const column = {
   headerKey: 'TAGS.TITLE',
   width: 168,
   hideBelow: 1_320,
   onCards: true,
-  cell: lists('TagCell'),
+  cell: web('TagCell'),
 } as const;
-const filter = { name: 'tags', component: lists('TagFilterChip') } as const;
+const filter = { name: 'tags', component: web('TagFilterChip') } as const;
 
 /** Words in colours that a company marks its documents and partners with. Neither of them knows of it. */
 export default definePlugin({
@@ -32,8 +32,8 @@ export default definePlugin({
   version: '1.0.0',
   declares: [tags, tagging, groupedTags],
   provides: [
-    provide(tagsStore, [companyClient, companyEvents], lists('makeTagsStore')),
-    provide(taggedRecords, [companyClient, companyEvents], lists('makeTaggedRecords')),
+    provide(tagsStore, [companyClient, companyEvents], web('makeTagsStore')),
+    provide(taggedRecords, [companyClient, companyEvents], web('makeTaggedRecords')),
   ],
   contributes: [
     settingsPage({

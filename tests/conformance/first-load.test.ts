@@ -60,8 +60,8 @@ describe('the first load', () => {
   });
 
   it('stays small', () => {
-    // Brotli bytes: 128 kB of libraries, core and host, and what each plugin says of itself. More came by accident.
-    expect(entry.size).toBeLessThan(173_000 + 300 * discoverPlugins(options.root).plugins.length);
+    // Brotli bytes: 130 kB of libraries, core and host, and what each plugin says of itself. More came by accident.
+    expect(entry.size).toBeLessThan(174_500 + 300 * discoverPlugins(options.root).plugins.length);
   });
 });
 
@@ -80,12 +80,11 @@ describe('what the page preloads', () => {
     },
   );
 
-  it('is at most 220 kB of scripts in 20 files, which the first list adds some to', () => {
-    // As the entry's: it grows with each plugin. Of it 500 B are the columns of fields that a company adds,
-    // 800 B what cash moves and who is told the sums of a list, 200 B tags on cards and drafts, 300 B a way back to the start
-    // page and one piece for what loads, fails or comes.
-    expect(first.size).toBeLessThan(207_000 + 300 * discoverPlugins(options.root).plugins.length);
-    expect(first.count).toBeLessThanOrEqual(20);
+  it('is at most 238 kB of scripts in 30 files: all that each start needs, so that little is asked for one after another', () => {
+    // As the entry's: it grows with each plugin. Of it 17 kB are what plugins show in the frame and beside the first list
+    // (assistant, notifications, imports, tags, exports); what still comes after it is counted in `tests/e2e/shell-frame.spec.ts`.
+    expect(first.size).toBeLessThan(224_500 + 300 * discoverPlugins(options.root).plugins.length);
+    expect(first.count).toBeLessThanOrEqual(30);
   });
 
   it('has all styles in one sheet, which is worth it up to 20 kB', () => {

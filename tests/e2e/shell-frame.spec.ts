@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { changed, companyId, first, inCompany, networkNoise, second } from './shell-support.ts';
+import { changed, companyId, first, hubOf, inCompany, networkNoise, second } from './shell-support.ts';
 
 test.describe('the application menu', () => {
   // The company has no licence for the other application: a 404 that is dealt with, and that the browser notes.
@@ -212,4 +212,23 @@ test.describe('the frame', () => {
     await page.goForward();
     await expect(page.getByRole('heading', { name: 'Používatelia' })).toBeVisible();
   });
+});
+
+test('[A2-7] a start asks for little beyond what the page names at once', async ({ signedIn }) => {
+  const page = await signedIn('owner');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
+  const connected = hubOf(page);
+  await page.goto(`/company/${first}/invoices/list`);
+  await expect(page.locator('.k-doc-list a[href*="/invoices/list/detail/"]').first()).toBeVisible();
+  await connected();
+  const named = await page
+    .locator('script[src], link[rel="modulepreload"]')
+    .evaluateAll((elements) => elements.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
+  const later = asked.filter((path) => !named.includes(path));
+  // The hubs, what watches the bank and the limit of VAT, whose bank account the assistant may be told: each with what it shares.
+  expect(later.length, later.join('\n')).toBeLessThanOrEqual(13);
+  expect(asked.length).toBeGreaterThan(20);
 });

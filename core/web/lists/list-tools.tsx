@@ -7,7 +7,7 @@ import { gated, type ListToolProps, listTools } from '../tokens.ts';
 export const ListTools = observer(function ListTools(list: ListToolProps) {
   const open = useService(gated)
     .seen(listTools)
-    .filter(({ visibility }) => visibility === 'open');
+    .filter(({ contribution, visibility }) => visibility === 'open' && (contribution.value.appliesTo?.(list) ?? true));
   return open.map(({ contribution }) => (
     <Contribution key={contribution.id} contribution={contribution} load={contribution.value.component} props={list} />
   ));

@@ -16,8 +16,10 @@ export interface ListToolProps {
   readonly resource: { readonly export?: Gate; readonly create?: Gate };
 }
 
-/** A control beside the choice of columns, for every list that asks for such tools, such as *Exportovať*. It draws nothing where it is not for that list. */
+/** A control beside the choice of columns, for every list that asks for such tools, such as *Exportovať*. */
 export interface ListTool {
+  /** Whether it is for that list; absent: for each. Its code is not fetched for others. */
+  readonly appliesTo?: (list: ListToolProps) => boolean;
   readonly component: () => Promise<{ readonly default: ComponentType<ListToolProps> }>;
 }
 export const listTools = point<ListTool>('core.list-tools');

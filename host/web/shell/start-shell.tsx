@@ -30,6 +30,7 @@ import { NavigationStore } from '../navigation/navigation-store.ts';
 import { CompanyOpener } from '../routes/company-opener.ts';
 import { SideNavState } from '../side-nav/side-nav-state.ts';
 import { settingsGate } from '../settings/settings-list.ts';
+import { startUpdates } from '../updates/start-updates.ts';
 import { OverlayState } from './overlay-state.ts';
 import { Shell } from './shell.tsx';
 import { ShellProvider, type ShellContextValue } from './shell-context.tsx';
@@ -111,11 +112,11 @@ export async function startShell({
   host.contributions.add('host', [settingsArea(gate)]);
   for (const { plugin, why } of config.down) await host.turnOff(plugin, `It does not run on the gateway: ${why}`);
   void host.activateAll(); // never rejects: what fails is a diagnostic, and its place says so
-  // Ahead of the first form, whose page would be away for a moment while they come. A failure is a diagnostic.
+  // Before the first form: they hear of a sign-out. A failure is a diagnostic.
   void host.scope.resolve(keptDrafts).catch(() => undefined);
   const clockCheck = new ClockCheck(gateway, clock);
   void clockCheck.run();
-  void import('../updates/start-updates.ts').then(({ startUpdates }) => startUpdates(host, clock, splashSince));
+  void startUpdates(host, clock, splashSince);
   const shell = {
     config,
     clock,

@@ -1,16 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, IconButton, narrowToolbar, useMedia, useService } from '#core/web';
-import { companyClient, type ListToolProps, navigator } from '#core/web/tokens';
-import { cashReceiptKind } from '../contract/index.ts';
+import { companyClient, navigator } from '#core/web/tokens';
 
 /** *Pokladničná kniha*, beside the list of receipts; its icon alone where words would take the search's place. */
-export default observer(function BookLink({ collection }: ListToolProps) {
+export default observer(function BookLink() {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);
   const place = useService(navigator);
   const isNarrow = useMedia(narrowToolbar);
-  if (collection !== cashReceiptKind.collection) return null;
   const label = t('CASH_RECEIPTS.BOOK.TITLE');
   if (isNarrow) return <IconButton icon="document" label={label} onClick={() => place.go('cash-receipts/book')} />;
   return (

@@ -18,7 +18,7 @@ import {
 import plugin from '../manifest.ts';
 import './category-dialog.tsx';
 import texts from './i18n/sk.json' with { type: 'json' };
-import './list-parts.ts';
+import './index.ts';
 import './tag-dialog.tsx';
 import './tags-page.tsx';
 

@@ -1,4 +1,4 @@
-/** What lists are drawn with: one file, for it comes with the first of them. */
+/** What the first list is drawn with. */
 export { makeTaggedRecords } from './live-tagged-records.ts';
 export { makeTagsStore } from './live-tags-store.ts';
 export { TagCell } from './tag-cell.tsx';
