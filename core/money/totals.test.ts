@@ -34,7 +34,7 @@ describe('recalculate', () => {
         due: '100.00',
         byRate: [{ rate: '23', category: 'S', base: '100.00', vat: '23.00', vatEur: '23.00' }],
       },
-      version: '0.3.3',
+      version: '0.3.4',
     });
   });
 

@@ -37,12 +37,21 @@ export function recalculate(input: DocumentInput): Recalculation {
   );
   return {
     lines: lineParts.map(({ base, vat, total }) => ({ base: toMoney(base), vat: toMoney(vat), total: toMoney(total) })),
-    totals: totalsOfRates(input.deductions ? lessRates(rates, input.deductions) : rates, {
+    totals: totalsOfRates(input.deductions?.length ? remaining(rates, input.deductions, unitsPerEuro) : rates, {
       ...input,
       paid: toMoney(paid),
     }),
     version: recalculationVersion,
   };
+}
+
+/** The VAT of an advance was owed by the rate of its own day: what remains alone is owed by the document's. */
+function remaining(
+  rates: readonly RateAmounts[],
+  deductions: readonly RateAmounts[],
+  unitsPerEuro: ExactNumber | null,
+): RateAmounts[] {
+  return lessRates(rates, deductions).map((part) => ({ ...part, vatEur: inEuro(exact(part.vat), unitsPerEuro) }));
 }
 
 /** How amounts per rate add up. */

@@ -197,6 +197,112 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     expect((await restore()).reply).toMatchObject({ id: gone.id, advances: [{ base: '100.00' }] });
   });
 
+  describe('what an invoice does not bear whole', () => {
+    const piece = (source: Document, quantity: string) => ({
+      lines: [{ lineId: source.lines[0]?.id ?? '', quantity }],
+    });
+
+    test('of an advance for two pieces each piece deducts its own', async () => {
+      const source = await proforma([['2', '100', '23']]);
+      await pay(source, '246.00');
+      const advance = await tax(source);
+      for (let delivered = 0; delivered < 2; delivered++) {
+        const draft = await make(source, undefined, piece(source, '1'));
+        expect(draft.advances).toMatchObject([{ documentId: advance.id, base: '100.00', vat: '23.00' }]);
+        expect((await issue(draft)).totals).toMatchObject({ base: '0.00', vat: '0.00', total: '0.00', due: '0.00' });
+      }
+      expect((await tryMake(advance, 'creditNote')).problem).toMatchObject({ code: 'nothing-remains' });
+    });
+
+    test('of one that was overpaid what is over is left, and can be credited: no more', async () => {
+      const source = await proforma([['1', '100', '23']]);
+      await pay(source, '125.00');
+      const advance = await tax(source); // 125 × 23 / 123 = 23.374
+      expect(rates(advance)).toEqual([['23', '101.63', '23.37']]);
+      const draft = await make(source);
+      expect(rates(draft)).toEqual([['23', '0.00', '0.00']]);
+      expect(draft.advances).toMatchObject([{ base: '100.00', vat: '23.00' }]);
+      await issue(draft);
+      const note = await make(advance, 'creditNote');
+      expect(rates(note)).toEqual([['23', '-1.63', '-0.37']]);
+      await issue(note);
+      expect((await tryMake(advance, 'creditNote')).problem).toMatchObject({ code: 'nothing-remains' });
+    });
+
+    test('of one that was credited in part the rest is deducted', async () => {
+      const source = await proforma([['2', '100', '23']]);
+      await pay(source, '123.00');
+      const advance = await tax(source);
+      await issue(
+        await make(advance, 'creditNote', { lines: [{ lineId: advance.lines[0]?.id ?? '', quantity: '0.5' }] }),
+      );
+      const draft = await make(source);
+      expect(draft.advances).toMatchObject([{ documentId: advance.id, base: '50.00', vat: '11.50' }]);
+      expect(rates(draft)).toEqual([['23', '150.00', '34.50']]);
+    });
+
+    test('of two rates what one has too much of stays, though the other has room', async () => {
+      const source = await proforma([
+        ['1', '100', '23'],
+        ['1', '100', '5'],
+      ]);
+      await pay(source, '228.00');
+      const advance = await tax(source);
+      const draft = await make(source, undefined, { lines: [{ lineId: source.lines[1]?.id ?? '', quantity: '1' }] });
+      expect(draft.advances).toMatchObject([{ documentId: advance.id, base: '100.00', vat: '5.00' }]);
+      expect(rates(draft)).toEqual([['5', '0.00', '0.00']]);
+      await issue(draft);
+      expect(rates(await make(source))).toEqual([['23', '0.00', '0.00']]);
+    });
+
+    test('cents that cash was rounded by stay as well', async () => {
+      const source = await proforma([['1', '8.16', '23']]);
+      await pay(source, '10.05'); // 8.16 + 1.88 = 10.04
+      await tax(source);
+      expect((await make(source)).totals).toMatchObject({ base: '0.00', vat: '0.00', total: '0.00' });
+    });
+
+    test('a draft that is brought back finds it deducted elsewhere meanwhile, or not', async () => {
+      const source = await proforma([['3', '100', '23']]);
+      await pay(source, '246.00');
+      await tax(source);
+      const { endpoints } = kind('invoice');
+      const gone = await make(source, undefined, piece(source, '1'));
+      await gateway.ok(owner, endpoints.remove, { params: at(gone.id) });
+      const restore = () => gateway.call(owner, endpoints.restore, { params: at(gone.id), body: {} });
+      const first = await make(source, undefined, piece(source, '1'));
+      expect((await restore()).reply).toMatchObject({ advances: [{ base: '100.00' }] });
+      await gateway.ok(owner, endpoints.remove, { params: at(gone.id) });
+      const second = await make(source, undefined, piece(source, '1'));
+      expect([first, second].map(({ advances }) => advances?.length)).toEqual([1, 1]);
+      expect((await restore()).problem).toMatchObject({ code: 'draft-not-restorable' });
+    });
+  });
+
+  test('the VAT of an advance stays in euro as it was owed, and what remains is owed by the rate of the invoice', async () => {
+    const source = await issue(
+      await gateway.ok(owner, kind('proforma-invoice').endpoints.create, {
+        params: { companyId },
+        body: {
+          customer,
+          currency: 'USD',
+          lines: [{ name: 'Dosky', quantity: '1', unitPrice: '1000', vatRate: '23' }],
+        },
+      }),
+    );
+    const atRate = (draft: Document, exchangeRate: string) => {
+      const lines = draft.lines.map(({ base: _b, vat: _v, total: _t, ...line }) => line);
+      const { version, pricesIncludeVat, suppliedOn } = draft;
+      const body = { version, customer, currency: 'USD', exchangeRate, pricesIncludeVat, suppliedOn, lines };
+      return gateway.ok(owner, kind('invoice').endpoints.update, { params: at(draft.id), body });
+    };
+    await pay(source, '615.00');
+    const advance = await issue(await atRate(await make(source, 'paymentDocument'), '1.1'));
+    expect(advance.totals.byRate).toMatchObject([{ base: '500.00', vat: '115.00', vatEur: '104.55' }]); // 115 / 1.1
+    const invoice = await issue(await atRate(await make(source), '1'));
+    expect(invoice.totals.byRate).toMatchObject([{ base: '500.00', vat: '115.00', vatEur: '115.00' }]);
+  });
+
   test('money that comes for a proforma after its invoice is asked about, since the invoice waits for it', async () => {
     const source = await proforma([['1', '100', '23']]);
     const invoice = await issue(await make(source));

@@ -27,7 +27,7 @@ import { onlyOf } from '../own-documents.ts';
 import { say } from '../refusals/say.ts';
 import { type Basis, ordinary } from '../types/basis.ts';
 import { asksBeforehand } from '../types/final-invoice.ts';
-import { advancesFor, usedAdvances } from '../types/advances.ts';
+import { advancesFor, isDeducted } from '../types/advances.ts';
 import { leftToCredit } from '../types/credit-limit.ts';
 import { paymentDocumentInput } from '../types/payment-document.ts';
 import { addedPieces, amountsLeft, correctionLines } from './correction-lines.ts';
@@ -125,7 +125,7 @@ function advancesOf(target: DocumentKind, { tx }: Call, sources: readonly Docume
     vatRounding,
     discountPercent: discountPercent ?? null,
   });
-  return advancesFor(tx, target, { sources, currency, total: totals.total });
+  return advancesFor(tx, target, { sources, currency, byRate: totals.byRate });
 }
 
 /** Of one payment of one document. */
@@ -183,13 +183,15 @@ async function planCorrection(
   { source: asked, sourceKind, conversion, vatPayerType }: Correcting,
 ): Promise<Making> {
   const { record } = asked;
-  const used = await usedAdvances(call.tx, [record.id], undefined, ['settlement']);
-  if (used.size > 0) throw refuse(nothingRemains, { detail: say('advanceDeducted') });
   const takes = lessens(target, conversion.as);
   const left = await leftToCredit(call.tx, sourceKind, record);
+  const deducted = await isDeducted(call.tx, record.id);
+  if (deducted && !(takes && left.some(({ base }) => compareAmounts(base, '0') > 0)))
+    throw refuse(nothingRemains, { detail: say('advanceDeducted') });
   const isAll = takes && !asked.lines && !asked.amounts;
-  // Of what deducted advances its lines come to more than it asked for, and the advances are credited by themselves.
-  const source = isAll && record.advances.length > 0 ? { ...asked, amounts: amountsLeft(record, left) } : asked;
+  // Of what deducted advances, or is deducted, its lines come to more than is left; the advances are credited by themselves.
+  const byAmounts = isAll && (deducted || record.advances.length > 0);
+  const source = byAmounts ? { ...asked, amounts: amountsLeft(record, left) } : asked;
   const pieces = () =>
     takes
       ? takenOf(call.tx, [record.id]).then((taken) => piecesOf(source, 0, conversion, taken))

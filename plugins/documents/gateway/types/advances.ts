@@ -1,17 +1,20 @@
 import type { Tx } from '#core/gateway';
 import { invalidField } from '#core/gateway';
-import type { DocumentTotals } from '#core/money';
+import { amountInEuro, type DocumentTotals, lessRates, type RateAmounts, sumAmounts } from '#core/money';
 import { type Advance, type DocumentKind, typesThat } from '../../contract/index.ts';
 import { idsAround } from '../chain/document-chain.ts';
 import { lockAll } from '../chain/takings.ts';
 import { documentsIn } from '../document-rows.ts';
+import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { say } from '../refusals/say.ts';
 import { centsOf } from './cents.ts';
+import { leftToCredit } from './credit-limit.ts';
 
 /**
- * The tax documents for payments in the chain of what an invoice is made of, that no live invoice deducts and no live credit
- * note takes back: the oldest first, as many as the total bears. They stay locked.
+ * What an invoice deducts of the tax documents for payments in the chain of what it is made of: of each, the oldest first, what no
+ * live invoice deducts and no live credit note takes back, as far as the invoice's own rates bear it. They stay locked.
+ * @param byRate what the invoice says before it deducts
  */
 export async function advancesFor(
   tx: Tx,
@@ -19,8 +22,12 @@ export async function advancesFor(
   {
     sources,
     currency,
-    total,
-  }: { readonly sources: readonly DocumentRecord[]; readonly currency: string; readonly total: string },
+    byRate,
+  }: {
+    readonly sources: readonly DocumentRecord[];
+    readonly currency: string;
+    readonly byRate: readonly RateAmounts[];
+  },
 ): Promise<Advance[]> {
   const types = typesThat(kind, 'taxesPayment');
   if (types.length === 0) return [];
@@ -38,53 +45,81 @@ export async function advancesFor(
     tx,
     found.map(({ id }) => id),
   );
-  const used = await usedAdvances(
-    tx,
-    records.map(({ id }) => id),
-  );
-  let left = centsOf(total);
+  let asked = byRate;
   const chosen: Advance[] = [];
   for (const record of records.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
-    const gross = centsOf(record.base) + centsOf(record.vat);
-    if (record.status !== 'issued' || record.currency !== currency || used.has(record.id) || gross > left) continue;
-    left -= gross;
-    chosen.push(advanceOf(record));
+    if (record.status !== 'issued' || record.currency !== currency) continue;
+    const left = await leftToCredit(tx, kind, record);
+    const deducted = borneBy(asked, left, { cents: chosen.length + 1, record });
+    if (deducted.length === 0) continue;
+    asked = lessRates(asked, deducted);
+    chosen.push(advanceOf(record, deducted));
   }
   return chosen;
 }
 
-function advanceOf({ id, number, issued_on, supplied_on, base, vat, by_rate }: DocumentRecord): Advance {
+/** Of what is left of a tax document, rate by rate, no more than is asked for: whole, or else so much of it. */
+function borneBy(
+  asked: readonly RateAmounts[],
+  left: readonly RateAmounts[],
+  { cents, record }: { readonly cents: number; readonly record: DocumentRecord },
+): RateAmounts[] {
+  const parts = left.filter((part) => grossOf(part) > 0n);
+  const askedOf = ({ rate, category }: RateAmounts) =>
+    asked.find((one) => one.rate === rate && one.category === category);
+  const isOver = (part: RateAmounts) => grossOf(part) > grossOf(askedOf(part)) + BigInt(cents);
+  // Each payment was shared among the rates and rounded by itself: as in refuseRatesBelowZero.
+  if (sumOf(parts) <= sumOf(asked) && !parts.some(isOver)) return parts;
+  return parts.flatMap((part) => {
+    const most = askedOf(part);
+    if (grossOf(most) <= 0n) return [];
+    if (!most || grossOf(part) <= grossOf(most)) return [part];
+    const { currency, exchangeRate } = fieldsOf(record);
+    return [{ ...part, base: most.base, vat: most.vat, vatEur: amountInEuro(most.vat, { currency, exchangeRate }) }];
+  });
+}
+
+function grossOf(part: Pick<RateAmounts, 'base' | 'vat'> | undefined): bigint {
+  return part ? centsOf(part.base) + centsOf(part.vat) : 0n;
+}
+
+function sumOf(parts: readonly RateAmounts[]): bigint {
+  return parts.reduce((sum, part) => sum + grossOf(part), 0n);
+}
+
+function advanceOf({ id, number, issued_on, supplied_on }: DocumentRecord, byRate: readonly RateAmounts[]): Advance {
   return {
     documentId: id,
     number: number ?? '',
     issuedOn: issued_on,
     suppliedOn: supplied_on,
-    base,
-    vat,
-    byRate: [...by_rate],
+    base: sumAmounts(byRate.map(({ base }) => base)),
+    vat: sumAmounts(byRate.map(({ vat }) => vat)),
+    byRate: [...byRate],
   };
 }
 
-/** Those that a live document deducts, or takes back. @param ids locked */
-export async function usedAdvances(
-  tx: Tx,
-  ids: readonly string[],
-  except?: string,
-  by: readonly ('settlement' | 'correction')[] = ['settlement', 'correction'],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  let links = documentsIn(tx)
-    .selectFrom('document_link')
-    .innerJoin('document', 'document.id', 'document_link.to_id')
-    .select('document_link.from_id')
-    .where('document_link.from_id', 'in', [...ids])
-    .where('document_link.kind', 'in', by)
-    .where('document.status', '<>', 'cancelled');
-  if (except) links = links.where('document.id', '<>', except);
-  return new Set((await links.execute()).map(({ from_id }) => from_id));
+/** Whether a draft's advance is left still. @param left of the tax document, without the draft */
+export function isLeft({ byRate }: Advance, left: readonly RateAmounts[]): boolean {
+  return byRate.every((part) => {
+    const rest = left.find(({ rate, category }) => rate === part.rate && category === part.category);
+    return rest !== undefined && grossOf(part) <= grossOf(rest);
+  });
 }
 
-/** The advances stand for it in the chain, and nobody else deducts them. */
+/** Whether a live document deducts something of it. @param id locked */
+export async function isDeducted(tx: Tx, id: string): Promise<boolean> {
+  const found = documentsIn(tx)
+    .selectFrom('document_link')
+    .innerJoin('document', 'document.id', 'document_link.to_id')
+    .select('document.id')
+    .where('document_link.from_id', '=', id)
+    .where('document_link.kind', '=', 'settlement')
+    .where('document.status', '<>', 'cancelled');
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** The advances stand for it in the chain, and nobody else deducts the same of them. */
 export async function deduct(tx: Tx, documentId: string, advances: readonly Advance[]): Promise<void> {
   if (advances.length === 0) return;
   await documentsIn(tx)

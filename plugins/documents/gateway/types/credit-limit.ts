@@ -1,6 +1,6 @@
 import { amountInEuro, type DocumentTotals, lessRates, type RateAmounts, totalsOfRates } from '#core/money';
 import { invalidField, moneyText, type Tx } from '#core/gateway';
-import { type DocumentKind, type FieldValues, typesThat } from '../../contract/index.ts';
+import { type DocumentKind, type FieldValues, typeNamed, typesThat } from '../../contract/index.ts';
 import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { say } from '../refusals/say.ts';
@@ -12,7 +12,10 @@ import { amountOfCents, centsOf, negated } from './cents.ts';
  * would otherwise give back a cent more, or less, than was charged.
  */
 
-/** Amounts per rate of a document, less what live credit notes took: drafts too. @param except a note that is left out */
+/**
+ * Amounts per rate of a document, less what live documents took, drafts too: credit notes of it, and of a tax document for a payment the
+ * invoices that deduct it. @param except one that is left out
+ */
 export async function leftToCredit(
   tx: Tx,
   kind: DocumentKind,
@@ -29,7 +32,23 @@ export async function leftToCredit(
     .where('status', '<>', 'cancelled');
   if (except) notes = notes.where('id', '<>', except);
   const taken = (await notes.execute()).flatMap(({ by_rate }) => by_rate);
-  return lessRates(corrected.by_rate, lessRates([], taken));
+  const deducted =
+    typeNamed(kind, corrected.type)?.does === 'taxesPayment' ? await deductedOf(tx, corrected.id, except) : [];
+  return lessRates(lessRates(corrected.by_rate, lessRates([], taken)), deducted);
+}
+
+/** What live invoices deduct of a tax document. */
+async function deductedOf(tx: Tx, id: string, except: string | undefined): Promise<RateAmounts[]> {
+  let invoices = documentsIn(tx)
+    .selectFrom('document_link')
+    .innerJoin('document', 'document.id', 'document_link.to_id')
+    .select('document.advances')
+    .where('document_link.from_id', '=', id)
+    .where('document_link.kind', '=', 'settlement')
+    .where('document.status', '<>', 'cancelled');
+  if (except) invoices = invoices.where('document.id', '<>', except);
+  const advances = (await invoices.execute()).flatMap((invoice) => invoice.advances);
+  return advances.filter(({ documentId }) => documentId === id).flatMap(({ byRate }) => byRate);
 }
 
 type Limited = Pick<FieldValues, 'currency' | 'exchangeRate' | 'paymentMethod' | 'pricesIncludeVat'>;

@@ -4,16 +4,19 @@ import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { lockAll } from '../chain/takings.ts';
 import { documentsIn } from '../document-rows.ts';
-import { usedAdvances } from './advances.ts';
+import { isLeft } from './advances.ts';
 import { basisOf } from './basis.ts';
-import { limitCredit } from './credit-limit.ts';
+import { leftToCredit, limitCredit } from './credit-limit.ts';
 
 /** Whether a draft that is back still is within what it corrects. @param record its sources are locked */
 export async function stillFits(tx: Tx, kind: DocumentKind, record: DocumentRecord): Promise<boolean> {
   const { corrected, advances, paymentId } = await basisOf(tx, kind, record);
   const taxed = advances.map(({ documentId }) => documentId);
-  if ((await usedAdvances(tx, taxed, record.id)).size > 0) return false;
-  if (taxed.length > 0 && (await lockAll(tx, taxed)).some(({ status }) => status !== 'issued')) return false;
+  for (const document of await lockAll(tx, taxed)) {
+    if (document.status !== 'issued') return false;
+    const left = await leftToCredit(tx, kind, document, record.id);
+    if (!advances.every((one) => one.documentId !== document.id || isLeft(one, left))) return false;
+  }
   if (paymentId && (await taxedTwice(tx, paymentId))) return false;
   if (!corrected || !lessens(kind, record.type)) return true;
   if (corrected.record.status !== 'issued') return false;
