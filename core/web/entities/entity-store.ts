@@ -38,6 +38,10 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
   errorStatus: 'loading-error' | undefined = undefined;
   denials: readonly Denial[] | undefined = undefined;
   readonly #options: EntityStoreOptions<T, Input>;
+  /** How often the list has changed, here or elsewhere: an answer to what was asked before the latest change is stale. */
+  #changes = 0;
+  /** The reading under way, or the last one. */
+  #reading = Promise.resolve();
 
   constructor(options: EntityStoreOptions<T, Input>) {
     this.#options = options;
@@ -56,18 +60,11 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
     events.onResync(() => this.reload());
   }
 
-  async load(): Promise<void> {
-    const { calls, mayLoad } = this.#options;
-    if (this.inProgress || !mayLoad()) return;
-    this.#set({ inProgress: true });
-    try {
-      // The page says itself what fails; a lost connection and a sign-in that ran out are told for all by the pipeline.
-      const list = await calls.list({ handles: [...transientStatuses, 402, 403, 404], retry: retryTransient });
-      this.#set({ list: this.#sorted(list), isLoaded: true, errorStatus: undefined, denials: undefined });
-    } catch (error) {
-      if (!isEnding(error)) this.#loadingFailed(error);
-    }
-    this.#set({ inProgress: false });
+  /** Resolves once the list is as it is now: whoever asks while it is being read waits for that reading. */
+  load(): Promise<void> {
+    if (!this.#options.mayLoad()) return Promise.resolve();
+    if (!this.inProgress) this.#reading = this.#read();
+    return this.#reading;
   }
 
   create(body: Input, idempotencyKey: string): Promise<T> {
@@ -88,7 +85,7 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
       } catch (error) {
         if (!isProblem(error, problems.notFound)) throw error;
       }
-      this.#set({ list: this.list.filter((each) => each.id !== id) });
+      this.replace(this.list.filter((each) => each.id !== id));
     });
   }
 
@@ -99,13 +96,36 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
     return entity;
   }
 
+  /** As {@link upsert}, for the whole list. A reading under way may have begun before it, and is done once more. */
   protected replace(list: readonly T[]): void {
+    this.#changes += 1;
     this.#set({ list: this.#sorted(list) });
   }
 
-  /** Reads the list anew if it is wanted. */
+  /** Reads the list anew if it is wanted; while it is being read, once more after that. */
   protected reload(): void {
+    this.#changes += 1;
     if (this.isLoaded) void this.load();
+  }
+
+  /** Asks until nothing has changed since it asked. An abort ends it: the company was left. */
+  async #read(): Promise<void> {
+    const { calls, mayLoad } = this.#options;
+    this.#set({ inProgress: true });
+    let asked: number;
+    do {
+      asked = this.#changes;
+      try {
+        // The page says itself what fails; a lost connection and a sign-in that ran out are told for all by the pipeline.
+        const list = await calls.list({ handles: [...transientStatuses, 402, 403, 404], retry: retryTransient });
+        if (asked === this.#changes)
+          this.#set({ list: this.#sorted(list), isLoaded: true, errorStatus: undefined, denials: undefined });
+      } catch (error) {
+        if (isEnding(error)) break;
+        if (asked === this.#changes) this.#loadingFailed(error);
+      }
+    } while (asked !== this.#changes && mayLoad());
+    this.#set({ inProgress: false });
   }
 
   /** [A8-12] [B8-10] */

@@ -2,7 +2,7 @@ import { makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Denial } from '#core/access';
 import { problems } from '#core/contract';
 import { failureReason, outageOf } from '../gateway/failure-reason.ts';
-import { GatewayProblem, isProblem } from '../gateway/gateway-problem.ts';
+import { isAnswerLost, isProblem } from '../gateway/gateway-problem.ts';
 import { isEnding } from '../lists/loadable.ts';
 import type { Feedback, TextRef } from '../tokens.ts';
 
@@ -91,9 +91,4 @@ function lockOf(error: unknown): SaveLock | undefined {
   if (isProblem(error, problems.licenceRequired)) return { by: 'licence', denials: error.denials };
   if (isProblem(error, problems.forbidden)) return { by: 'right', denials: error.denials };
   return undefined;
-}
-
-/** It may have been carried out all the same: also behind a 503, when the database went away while it was committing. */
-function isAnswerLost(error: unknown): boolean {
-  return error instanceof GatewayProblem && (error.status === 0 || error.status >= 500);
 }

@@ -64,3 +64,8 @@ export function onceBack(error: unknown, again: () => void): void {
 export function isProblem(error: unknown, problem: { readonly code: string }): error is GatewayProblem {
   return error instanceof GatewayProblem && error.code === problem.code;
 }
+
+/** It may have been carried out all the same: also behind a 503, when the database went away while it was committing. */
+export function isAnswerLost(error: unknown): boolean {
+  return error instanceof GatewayProblem && (error.status === 0 || error.status >= 500);
+}

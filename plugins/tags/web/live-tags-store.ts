@@ -29,10 +29,13 @@ const collator = new Intl.Collator('sk');
 export class LiveTagsStore implements TagsStore {
   readonly #client: Pick<CompanyClient, 'call'>;
   readonly #all = new LoadableValue<Tags>();
+  /** Readings under way. */
+  #readings = 0;
 
   constructor(client: Pick<CompanyClient, 'call'>, events: CompanyEvents) {
     this.#client = client;
-    const reload = () => void (this.now === 'ready' && this.load());
+    // Also while they are read for the first time: that answer may be from before the change. The later reading counts.
+    const reload = () => void (this.now !== 'idle' && this.load());
     events.on(entityChanged, ({ entityKind }, { own }) => {
       if (!own && (entityKind === 'Tag' || entityKind === 'TagCategory')) reload();
     });
@@ -51,15 +54,17 @@ export class LiveTagsStore implements TagsStore {
     return (this.#all.value ?? none).categories;
   }
 
-  load(): Promise<void> {
+  async load(): Promise<void> {
     const options = { handles: '*', retry: retryTransient } as const;
-    return this.#all.load(async () => {
+    this.#readings += 1;
+    await this.#all.load(async () => {
       const [tags, categories] = await Promise.all([
         this.#client.call(listTags, {}, options),
         this.#client.call(listTagCategories, {}, options),
       ]);
       return { tags: tags.toSorted(tagOrder), categories };
     });
+    this.#readings -= 1;
   }
 
   async createTag(body: TagInput, idempotencyKey: string): Promise<TagCreation> {
@@ -103,13 +108,19 @@ export class LiveTagsStore implements TagsStore {
 
   #upsertTag(tag: Tag): void {
     const { tags, categories } = this;
-    this.#all.set({ tags: [...tags.filter(({ id }) => id !== tag.id), tag].toSorted(tagOrder), categories });
+    this.#saved({ tags: [...tags.filter(({ id }) => id !== tag.id), tag].toSorted(tagOrder), categories });
   }
 
   #upsertCategory(category: TagCategory): void {
     const { tags, categories } = this;
     const others = categories.filter(({ id }) => id !== category.id);
-    this.#all.set({ tags, categories: [...others, category].toSorted((a, b) => a.order - b.order || a.id - b.id) });
+    this.#saved({ tags, categories: [...others, category].toSorted((a, b) => a.order - b.order || a.id - b.id) });
+  }
+
+  /** Takes over what was saved. A reading under way may have begun before it, and is done once more. */
+  #saved(all: Tags): void {
+    if (this.now === 'ready') this.#all.set(all);
+    if (this.#readings > 0) void this.load();
   }
 }
 

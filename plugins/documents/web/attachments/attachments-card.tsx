@@ -22,7 +22,7 @@ export const AttachmentsCard = observer(function AttachmentsCard({ attachments, 
   const isOpen = !kind.life.states[document?.state ?? '']?.locked;
   const mayAdd = useGate(rightOver(kind, 'addAttachment', document?.own ?? true)) === 'yes' && isOpen;
   const mayRemove = useGate(rightOver(kind, 'deleteAttachment', document?.own ?? true)) === 'yes' && isOpen;
-  const { all, waiting, refusal } = attachments;
+  const { all, waiting, refusal, isSending, isDelayed } = attachments;
   const word = (name: string, values = {}) => t(`DOCUMENTS.ATTACHMENT.${name}`, values);
   const add = (files: Iterable<File> | undefined) => {
     const chosen = [...(files ?? [])];
@@ -51,13 +51,7 @@ export const AttachmentsCard = observer(function AttachmentsCard({ attachments, 
         title={word('TITLE')}
         actions={
           mayAdd && (
-            <Button
-              size="small"
-              look="quiet"
-              icon="add"
-              busy={attachments.isSending}
-              onClick={() => input.current?.click()}
-            >
+            <Button size="small" look="quiet" icon="add" busy={isSending} onClick={() => input.current?.click()}>
               {word('ADD')}
             </Button>
           )
@@ -78,6 +72,18 @@ export const AttachmentsCard = observer(function AttachmentsCard({ attachments, 
         />
         {attachments.failed && <Notice tone="warning">{word('READ_FAILED')}</Notice>}
         {refusal !== undefined && <Notice tone="warning">{refusal || word('FAILED')}</Notice>}
+        {isDelayed && (
+          <Notice
+            tone="warning"
+            action={
+              <Button size="small" onClick={() => void attachments.send()}>
+                {t('CORE.LIST.RETRY')}
+              </Button>
+            }
+          >
+            {word('DELAYED')}
+          </Notice>
+        )}
         {(all ?? []).length === 0 && waiting.length === 0 && <p className="k-doc-muted">{word('NONE')}</p>}
         <ul className="k-doc-attachment-list">
           {all?.map((one) => (
@@ -85,7 +91,14 @@ export const AttachmentsCard = observer(function AttachmentsCard({ attachments, 
           ))}
           {waiting.map(({ key, file }) => (
             <li key={key} className="k-doc-muted">
-              {file.name} – {word(attachments.save ? 'WAITING' : 'SENDING')}
+              {file.name} – {word(attachments.save ? 'WAITING' : isDelayed ? 'NOT_SENT' : 'SENDING')}
+              {!isSending && (
+                <IconButton
+                  icon="cross"
+                  label={word('REMOVE', { name: file.name })}
+                  onClick={() => attachments.drop(key)}
+                />
+              )}
             </li>
           ))}
         </ul>

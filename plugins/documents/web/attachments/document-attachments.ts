@@ -1,5 +1,5 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
-import { GatewayProblem, isEnding, smallerPicture } from '#core/web';
+import { GatewayProblem, isAnswerLost, isEnding, onceBack, smallerPicture } from '#core/web';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
 import type { Attachment, Document, DocumentKind } from '../../contract/index.ts';
 import { inBase64 } from './in-base64.ts';
@@ -15,6 +15,8 @@ interface Waiting {
   readonly file: File;
   /** The same file, however often its answer is lost. */
   readonly key: string;
+  /** As it was sent: under one key goes one content, and a picture drawn anew may differ. */
+  content?: string;
 }
 
 /** The attachments of one document; of a new one, those that wait for it to be saved. Observable. */
@@ -28,7 +30,11 @@ export class DocumentAttachments {
   /** Why the last one was refused, in a sentence. */
   refusal: string | undefined;
   isSending = false;
+  /** The first one that waits did not arrive. It is sent again when the gateway is back, by `send`, and before the next one. */
+  isDelayed = false;
   #documentId: string | undefined;
+  /** Asked for while the files were being sent: one that has not arrived by then is sent once more. */
+  #sendAgain = false;
   readonly #options: DocumentAttachmentsOptions;
 
   constructor(options: DocumentAttachmentsOptions) {
@@ -40,6 +46,7 @@ export class DocumentAttachments {
       waiting: observableRef,
       refusal: observable,
       isSending: observable,
+      isDelayed: observable,
     });
   }
 
@@ -47,7 +54,7 @@ export class DocumentAttachments {
   async open({ id }: Pick<Document, 'id'>): Promise<void> {
     this.#documentId = id;
     await this.read();
-    await this.#send();
+    await this.send();
   }
 
   async read(): Promise<void> {
@@ -70,7 +77,51 @@ export class DocumentAttachments {
   async add(files: readonly File[]): Promise<void> {
     const more = files.map((file) => ({ file, key: crypto.randomUUID() }));
     runInAction(() => (this.waiting = [...this.waiting, ...more]));
-    await this.#send();
+    await this.send();
+  }
+
+  /** Sends what waits, one after the other; one that is refused is told and left out, one that did not arrive stays, and those after it wait. */
+  async send(): Promise<void> {
+    const documentId = this.#documentId;
+    if (this.isSending) this.#sendAgain = true;
+    if (documentId === undefined || this.isSending || this.waiting.length === 0) return;
+    runInAction(() => {
+      this.isSending = true;
+      this.isDelayed = false;
+      this.refusal = undefined;
+    });
+    let last: Attachment | undefined;
+    let lost: unknown;
+    for (let [next] = this.waiting; next && !lost; [next] = this.waiting) {
+      const { key } = next;
+      this.#sendAgain = false;
+      try {
+        last = await this.#sendOne(documentId, next);
+      } catch (error) {
+        if (isEnding(error)) break;
+        if (isAnswerLost(error)) lost = error;
+        else runInAction(() => (this.refusal = sentenceOf(error)));
+      }
+      if (!lost) runInAction(() => (this.waiting = this.waiting.filter((one) => one.key !== key)));
+    }
+    runInAction(() => {
+      this.isSending = false;
+      this.isDelayed = lost !== undefined;
+    });
+    await this.read();
+    if (last) this.show(last);
+    if (!lost) return;
+    if (this.#sendAgain) await this.send();
+    else onceBack(lost, () => void this.send());
+  }
+
+  /** Of one that waits: it is not to be sent, or not again. */
+  drop(key: string): void {
+    if (this.isSending) return;
+    runInAction(() => {
+      this.waiting = this.waiting.filter((one) => one.key !== key);
+      this.isDelayed = this.isDelayed && this.waiting.length > 0;
+    });
   }
 
   show(attachment: Attachment | undefined): void {
@@ -104,31 +155,13 @@ export class DocumentAttachments {
     await this.read();
   }
 
-  /** One after the other; one that is refused is told and left out, one that did not arrive stays. */
-  async #send(): Promise<void> {
+  async #sendOne(documentId: string, waiting: Waiting): Promise<Attachment> {
     const { client, kind } = this.#options;
-    const documentId = this.#documentId;
-    if (documentId === undefined || this.isSending || this.waiting.length === 0) return;
-    runInAction(() => {
-      this.isSending = true;
-      this.refusal = undefined;
-    });
-    let last: Attachment | undefined;
-    for (let [next] = this.waiting; next; [next] = this.waiting) {
-      const { file, key } = next;
-      try {
-        const body = { name: file.name, content: await inBase64(await smallerPicture(file)) };
-        const options = { handles: '*', idempotencyKey: key } as const;
-        last = await client.call(kind.endpoints.addAttachment, { params: { documentId }, body }, options);
-      } catch (error) {
-        if (isEnding(error)) break;
-        runInAction(() => (this.refusal = sentenceOf(error)));
-      }
-      runInAction(() => (this.waiting = this.waiting.filter((one) => one.key !== key)));
-    }
-    runInAction(() => (this.isSending = false));
-    await this.read();
-    if (last) this.show(last);
+    const { file, key } = waiting;
+    waiting.content ??= await inBase64(await smallerPicture(file));
+    const body = { name: file.name, content: waiting.content };
+    const options = { handles: '*', idempotencyKey: key } as const;
+    return client.call(kind.endpoints.addAttachment, { params: { documentId }, body }, options);
   }
 }
 

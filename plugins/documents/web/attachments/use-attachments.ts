@@ -15,7 +15,9 @@ export function useAttachments(document: Document | undefined, save?: () => void
     if (id === undefined) return;
     void attachments.open({ id });
     return stores.onChanged(kind, (change) => {
-      if (!change || (change.id === id && !change.own)) void attachments.read();
+      // The connection is back: what did not arrive is sent again.
+      if (!change) void attachments.open({ id });
+      else if (change.id === id && !change.own) void attachments.read();
     });
   }, [attachments, stores, kind, id]);
   return Object.assign(attachments, { save: id === undefined ? save : undefined });

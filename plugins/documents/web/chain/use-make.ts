@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { GatewayProblem, useService } from '#core/web';
+import { GatewayProblem, isAnswerLost, useService } from '#core/web';
 import { companyClient, navigator } from '#core/web/tokens';
 import type { FromDocuments } from '../../contract/index.ts';
 import { pathsOf } from '../use-paths.ts';
@@ -13,23 +13,26 @@ export function useMake() {
   const client = useService(companyClient);
   const place = useService(navigator);
   const [isMaking, setMaking] = useState(false);
-  // A lost answer is asked for again under the same key: one press, one draft.
-  const key = useRef<string>(undefined);
+  // A lost answer is asked for again under the same key, so that pressing again leads to the draft that was made.
+  const lost = useRef<{ readonly request: string; readonly key: string }>(undefined);
   /** @returns what the gateway refused */
   const make = async ({ kind: target, as }: Step, sources: readonly MadeOf[]): Promise<GatewayProblem | undefined> => {
     if (isMaking) return undefined;
     setMaking(true);
-    key.current ??= crypto.randomUUID();
+    const body = { ...(as && { as }), sources: [...sources] };
+    const request = JSON.stringify([target.id, body]);
+    // Another step, or other sources, are another action.
+    const idempotencyKey = lost.current?.request === request ? lost.current.key : crypto.randomUUID();
+    lost.current = undefined;
     try {
-      const body = { ...(as && { as }), sources: [...sources] };
-      const { id } = await client.call(target.endpoints.fromDocuments, { body }, { idempotencyKey: key.current });
+      const { id } = await client.call(target.endpoints.fromDocuments, { body }, { idempotencyKey });
       place.go(pathsOf(client.companyId, target).detail(id));
       return undefined;
     } catch (error) {
+      if (isAnswerLost(error)) lost.current = { request, key: idempotencyKey };
       // What cannot be done has been said.
       return error instanceof GatewayProblem ? error : undefined;
     } finally {
-      key.current = undefined;
       setMaking(false);
     }
   };
