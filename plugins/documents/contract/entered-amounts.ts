@@ -2,10 +2,11 @@ import {
   addAmounts,
   amountInEuro,
   compareAmounts,
+  type DocumentInput,
   type DocumentTotals,
   type RateAmounts,
   subtractAmounts,
-  sumAmounts,
+  totalsOfRates,
 } from '#core/money';
 import type { EnteredAmounts } from './field.ts';
 
@@ -18,28 +19,25 @@ import type { EnteredAmounts } from './field.ts';
 /** What rounding may make of a rate; more is a mistake of somebody. */
 const roundingAtMost = '0.05';
 
-interface ForeignCurrency {
-  readonly currency: string;
-  readonly exchangeRate: string | null;
-}
+type HowPaid = Pick<DocumentInput, 'currency' | 'exchangeRate' | 'paymentMethod'>;
 
-/** The totals with what was entered in place of what was computed; of rates that nobody entered the computed ones. */
+/**
+ * The totals with what was entered in place of what was computed; of rates that nobody entered the computed ones. What is paid in cash is
+ * rounded after it.
+ */
 export function withEntered(
   computed: DocumentTotals,
   entered: readonly EnteredAmounts[],
-  money: ForeignCurrency,
+  fields: HowPaid,
 ): DocumentTotals {
   if (entered.length === 0) return computed;
   const byRate = computed.byRate.map((rate): RateAmounts => {
     const said = entered.find((one) => isOf(one, rate));
     if (!said) return rate;
     const { base, vat } = said;
-    return { ...rate, base: twoPlaces(base), vat: twoPlaces(vat), vatEur: amountInEuro(vat, money) };
+    return { ...rate, base: twoPlaces(base), vat: twoPlaces(vat), vatEur: amountInEuro(vat, fields) };
   });
-  const base = sumAmounts(['0.00', ...byRate.map((one) => one.base)]);
-  const vat = sumAmounts(['0.00', ...byRate.map((one) => one.vat)]);
-  const total = sumAmounts([base, vat, computed.rounding]);
-  return { ...computed, byRate, base, vat, total, due: subtractAmounts(total, computed.paid) };
+  return totalsOfRates(byRate, { ...fields, paid: computed.paid });
 }
 
 /** The rates that were entered, and that no line has. */

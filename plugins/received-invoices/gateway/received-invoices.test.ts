@@ -40,6 +40,14 @@ describe('received invoices', () => {
     expect(reply).toMatchObject({ state: 'entered', variableSymbol: '2', totals: { total: '12.31' } });
   });
 
+  test('that are paid in cash round what the paper says, not what the lines come to', async () => {
+    const line = { name: 'Papier', quantity: '1', unitPrice: '8.15', vatRate: '23' };
+    const inCash = { paymentMethod: 'cash', lines: [line] };
+    expect((await draft('H-1', inCash)).totals).toMatchObject({ rounding: '-0.02', total: '10.00' }); // 8.15 + 1.87
+    const entered = await draft('H-2', inCash, amounts('8.15', '1.88'));
+    expect(entered.totals).toMatchObject({ rounding: '0.02', total: '10.05', due: '10.05' });
+  });
+
   test('ask about amounts that are more than five cents from the lines', async () => {
     const near = await draft('B-1', {}, amounts('10.05', '2.30'));
     expect((await enter(near.id)).status).toBe(200);

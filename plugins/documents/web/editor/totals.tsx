@@ -71,12 +71,15 @@ export function useComputedTotals() {
 export function useLiveTotals() {
   const { kind } = useDocuments();
   const { control } = useFormContext<FormValues>();
-  const [currency, typedRate, extra] = useWatch({ control, name: ['currency', 'exchangeRate', 'extra'] });
+  const [currency, typedRate, paymentMethod, extra] = useWatch({
+    control,
+    name: ['currency', 'exchangeRate', 'paymentMethod', 'extra'],
+  });
   const computed = useComputedTotals();
   if (!computed || kind.entered === undefined) return computed;
   const entered = enteredIn(kind, extra).filter(({ base, vat }) => isMoney(base) && isMoney(vat));
   const exchangeRate = isExchangeRate(typedRate) ? typedRate : null;
-  return { ...computed, totals: withEntered(computed.totals, entered, { currency, exchangeRate }) };
+  return { ...computed, totals: withEntered(computed.totals, entered, { currency, exchangeRate, paymentMethod }) };
 }
 
 /** What the customer will keep, once percentage and day are there. */
