@@ -3,7 +3,7 @@ import { type AnyCall, attempt, type InnerCalls, type Notify, Refusal } from '#c
 import { type DocumentInput, type DocumentMailing, issueWarnings } from '#plugins/documents/contract';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { firstAfter, invoiceOf, type InvoiceTemplateRun } from '../contract/index.ts';
-import { ruleOf, type StopReason, type TemplateRecord, templatesIn } from './template-tables.ts';
+import { ruleOf, type StopReason, type TemplateRecord, templatesIn, vatPayerTypeOf } from './template-tables.ts';
 import { tellPages } from './tell-pages.ts';
 import { tellLeftDraft, tellStopped } from './tell-people.ts';
 
@@ -82,7 +82,8 @@ async function write(
   const draft = { outcome: 'draft', documentId, number: null, reason: null } as const;
   if (!template.issues || isMissed) return draft;
   const params = { documentId };
-  const issued = await attempt(tx, () => inner.call(call, issueInvoice, { params, body: { acknowledge: meantSo } }));
+  const acknowledge = template.vat_payer_type === (await vatPayerTypeOf(call)) ? meantSo : meantThen;
+  const issued = await attempt(tx, () => inner.call(call, issueInvoice, { params, body: { acknowledge } }));
   if (issued instanceof Refusal) {
     await tellLeftDraft(call, tell, template, { documentId, refusal: issued });
     return { ...draft, reason: issued.problem.code };
@@ -111,6 +112,9 @@ function withoutGone(body: DocumentInput, { details }: Refusal): DocumentInput {
 
 /** Whoever set the template up has meant it so. */
 export const meantSo = Object.keys(issueWarnings) as (keyof typeof issueWarnings)[]; // its very keys
+
+/** Since then the company has begun to pay VAT, or ceased to: what stood outside VAT may be taxed now, and somebody has to look. */
+const meantThen = meantSo.filter((code) => code !== 'outside-vat-by-payer');
 
 function stopReasonOf({ details }: Refusal): StopReason {
   return details.fields?.some(({ code }) => code === 'vatRate') ? 'rates' : 'refused';

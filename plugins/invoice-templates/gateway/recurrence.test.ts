@@ -100,6 +100,28 @@ async function ended(): Promise<void> {
 }
 
 describe('an invoice that repeats', () => {
+  test('that stood outside VAT is a draft to look at, once the company pays VAT', async () => {
+    const become = (type: 'Payer' | 'NonPayer') =>
+      gateway.database.db.asSystem('test', (tx) =>
+        tx.updateTable('company').set({ vat_payer_type: type }).where('id', '=', companyId).execute(),
+      );
+    await become('NonPayer');
+    const outside = { customer, lines: [{ ...line, vatRate: '0', vatCategory: 'O' as const }] };
+    const { id } = await make({ document: outside });
+    await run('2026-01-31T04:20:00Z');
+    await become('Payer');
+    await run('2026-02-28T04:20:00Z');
+    expect((await invoices()).map(({ status }) => status).toSorted()).toEqual(['draft', 'issued']);
+    expect(await notices()).toMatchObject([{ title: expect.stringContaining('Správa') }]);
+
+    // Whoever saves it now means it so.
+    const { version } = await read(id);
+    const body = { ...input({ document: outside }), version };
+    await gateway.ok(owner, updateInvoiceTemplate, { params: { ...params(), templateId: id }, body });
+    await run('2026-03-31T04:20:00Z');
+    expect((await invoices()).map(({ status }) => status).toSorted()).toEqual(['draft', 'issued', 'issued']);
+  });
+
   test('[B6-17] says what its template does in the company’s own fields, without one that is gone since', async () => {
     await gateway.licence(companyId, { type: 'Pro' });
     const field = (name: string, more: object = {}) =>

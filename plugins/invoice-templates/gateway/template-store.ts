@@ -18,7 +18,7 @@ import { meantSo } from './make-invoice.ts';
 import { makeInvoicesOf } from './recurrence-jobs.ts';
 import { say } from './refusals/say.ts';
 import { tellPages } from './tell-pages.ts';
-import { readTemplate, ruleOf, templatesIn, type TemplateTables } from './template-tables.ts';
+import { readTemplate, ruleOf, templatesIn, type TemplateTables, vatPayerTypeOf } from './template-tables.ts';
 import { laterOf, wireTemplate } from './wire-template.ts';
 
 export interface TemplateServices {
@@ -160,6 +160,7 @@ async function checkedValues(
     due_days,
     issues,
     sends,
+    vat_payer_type: await vatPayerTypeOf(call),
   };
 }
 function refuseWrong({ document, startsOn, until }: InvoiceTemplateInput): void {

@@ -1,5 +1,6 @@
+import { type VatPayerType } from '#core/contract';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import { type CompanyId, notFound, type Tx } from '#core/gateway';
+import { type AnyCall, type CompanyId, notFound, type Tx } from '#core/gateway';
 import { type DocumentInput } from '#plugins/documents/contract';
 import type { stopReasons, InvoiceTemplateRun } from '../contract/index.ts';
 
@@ -26,6 +27,8 @@ export type TemplateTables = {
     /** The next time, which may be past while it was not made yet; null: the rule has ended. */
     next_on: string | null;
     works_for: string;
+    /** Of the company when its lines were last saved. */
+    vat_payer_type: VatPayerType;
     /** Somebody was told that its rates end. */
     rates_told: Generated<boolean>;
   };
@@ -53,6 +56,16 @@ export async function readTemplate(tx: Tx, id: string, lock?: 'lock'): Promise<T
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw notFound();
   return row;
+}
+
+/** What the company is as a payer of VAT now. */
+export async function vatPayerTypeOf({ tx, company }: Pick<AnyCall, 'tx' | 'company'>): Promise<VatPayerType> {
+  const row = await tx
+    .selectFrom('company')
+    .select('vat_payer_type')
+    .where('id', '=', company.id)
+    .executeTakeFirstOrThrow();
+  return row.vat_payer_type;
 }
 
 /** When it repeats. */
