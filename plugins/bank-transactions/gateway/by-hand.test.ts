@@ -43,11 +43,11 @@ const moved = async (amount: string, { name = '', iban = theirs, vs = '' } = {})
 };
 const partner = (name: string, iban = '') =>
   gateway.ok(owner, createPartner, { params, body: { name, country: 'SK', iban } });
-const invoice = async (unitPrice: string, name: string, partnerId: string | null = null) => {
+const invoice = async (unitPrice: string, name: string, partnerId: string | null = null, issuedOn = '2026-11-02') => {
   const body = {
     partnerId,
     customer: { name, street: 'Hlavná 1', city: 'Prešov', country: 'SK' as const },
-    issuedOn: '2026-11-02',
+    issuedOn,
     lines: [{ name: 'Dosky', quantity: '1', unitPrice, vatRate: '0', vatCategory: 'O' as const }],
   };
   const { id } = await gateway.ok(owner, createInvoice, { params, body });
@@ -105,6 +105,15 @@ describe('whose account it is', () => {
 });
 
 describe('what is chosen by hand', () => {
+  test('may be years old, as long as it is owed', async () => {
+    const old = await invoice('77.10', 'Kováč', null, '2023-02-01');
+    const at = await moved('77,10', { vs: old.variableSymbol });
+    const [likeliest] = await gateway.ok(owner, suggestMatches, at);
+    expect(likeliest).toMatchObject({ documents: [{ documentId: old.id }] });
+    const documents = [{ documentId: old.id, amount: '77.10' }];
+    expect((await gateway.call(owner, matchBankTransaction, { ...at, body: { documents } })).status).toBe(200);
+  });
+
   test('is found by number, name and amount among the open ones; the same amount comes first', async () => {
     const [small, same] = [await invoice('12.00', 'Kováčik, s. r. o.'), await invoice('1250.50', 'Žito')];
     const at = await moved('1250,50', { iban: '' });

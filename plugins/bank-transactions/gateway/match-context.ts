@@ -23,7 +23,7 @@ export interface MatchSources {
   readonly partners: PartnerDirectory | undefined;
 }
 
-/** How long back a document may be that is still paid, in days. */
+/** How long back a document may be that is still paid though it is not open, in days: paid twice, or money that goes back. */
 const reach = 550;
 
 /** @param rows that are to be matched, the earliest first */

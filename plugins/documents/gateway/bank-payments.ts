@@ -63,6 +63,8 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
           .where((is) =>
             is.or([
               is('issued_on', '>=', since),
+              // However old: a debt is owed for years. A proforma that nobody paid is none.
+              ...(asksBeforehand(kind) ? [] : [is('payment_state', 'in', ['unpaid', 'partly'])]),
               is.and([is('retained', '>', '0'), is('retention_due_on', '>=', since)]),
             ]),
           )
