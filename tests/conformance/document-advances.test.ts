@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
-import { createBankAccount } from '#plugins/bank-accounts/contract';
-import { type Chain, type Document, type DocumentKind } from '#plugins/documents/contract';
-import { type Rates, workedChains } from '../fixtures/advances-by-hand.ts';
+import { testGateway } from '#core/testing';
+import { type Document } from '#plugins/documents/contract';
+import { workedChains } from '../fixtures/advances-by-hand.ts';
 import { missing } from '../requires.ts';
+import { AdvanceStage } from '../support/advance-stage.ts';
 import { installedKinds } from '../support/installed-kinds.ts';
 
 /*
@@ -15,74 +15,10 @@ const absent = missing('invoices', 'proforma-invoices');
 const kinds = new Map((await installedKinds()).map(({ id, kind }) => [id, kind]));
 
 describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
-  const kind = (id: string): DocumentKind => kinds.get(id) ?? (undefined as never); // skipped without them
-  let gateway: TestGateway;
-  let owner: TestPerson;
-  let companyId: string;
-  beforeAll(async () => {
-    gateway = await testGateway({ runJobs: false });
-    ({ id: companyId, owner } = await withAccount('Payer'));
-  });
-  afterAll(() => gateway.close());
-
-  async function withAccount(vatPayerType: 'Payer' | 'NonPayer') {
-    const company = await gateway.company({ vatPayerType });
-    const account = { name: 'Hlavný', iban: 'SK3112000000198742637541', swift: 'TATRSKBX', bank: 'Tatra banka' };
-    const body = { ...account, currency: 'EUR', isMain: true };
-    await gateway.ok(company.owner, createBankAccount, { params: { companyId: company.id }, body });
-    return company;
-  }
-  const at = (documentId: string) => ({ companyId, documentId });
-  const customer = { name: 'Ľubietovská píla s. r. o.', street: 'Banícka 4', city: 'Ľubietová' };
-  type Wanted = readonly [quantity: string, price: string, rate: string];
-  const issue = ({ id, kind: of }: Document) =>
-    gateway.ok(owner, kind(of).endpoints.issue, { params: at(id), body: {} });
-  const cancel = ({ id, kind: of }: Document) =>
-    gateway.call(owner, kind(of).endpoints.cancel, { params: at(id), body: {} });
-  const now = ({ id, kind: of }: Document): Promise<Document> =>
-    gateway.ok(owner, kind(of).endpoints.read, { params: at(id) });
-  const chainOf = ({ id, kind: of }: Document): Promise<Chain> =>
-    gateway.ok(owner, kind(of).endpoints.chain, { params: at(id) });
-  const proforma = async (lines: readonly Wanted[], more: object = {}) =>
-    issue(
-      await gateway.ok(owner, kind('proforma-invoice').endpoints.create, {
-        params: { companyId },
-        body: {
-          customer,
-          lines: lines.map(([quantity, unitPrice, vatRate]) => ({
-            name: 'Dosky',
-            quantity,
-            unitPrice,
-            vatRate,
-            ...more,
-          })),
-        },
-      }),
-    );
-  const pay = async ({ id }: Document, amount: string) => {
-    const { addPayment } = kind('proforma-invoice').endpoints;
-    if (!addPayment) throw new Error('a proforma is paid');
-    const { payments, issuedOn } = await now({ id, kind: 'proforma-invoice' } as Document);
-    return (
-      await gateway.ok(owner, addPayment, {
-        params: at(id),
-        body: { amount, paidOn: issuedOn },
-      })
-    ).payments.find(({ id: one }) => payments.every((before) => before.id !== one));
-  };
-  const tryMake = (source: Document, as?: string, more: object = {}) =>
-    gateway.call(owner, kind('invoice').endpoints.fromDocuments, {
-      params: { companyId },
-      body: { ...(as && { as }), sources: [{ documentId: source.id, ...more }] },
-    });
-  const make = async (source: Document, as?: string, more?: object): Promise<Document> => {
-    const { status, reply, problem } = await tryMake(source, as, more);
-    expect(status, JSON.stringify(problem)).toBe(200);
-    return reply as Document;
-  };
-  const tax = async (source: Document, paymentId?: string) =>
-    issue(await make(source, 'paymentDocument', paymentId ? { paymentId } : {}));
-  const rates = ({ totals }: Document): Rates => totals.byRate.map(({ rate, base, vat }) => [rate, base, vat] as const);
+  const stage = new AdvanceStage(kinds);
+  const { kind, at, customer, issue, cancel, now, chainOf, proforma, pay, tryMake, make, tax, rates } = stage;
+  beforeAll(async () => stage.start(await testGateway({ runJobs: false })));
+  afterAll(() => stage.gateway.close());
 
   describe('as worked out on paper', () => {
     test.each(workedChains)('$what', async ({ lines, payments, taxed, final, total, credited }) => {
@@ -117,7 +53,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     });
     const lines = draft.lines.map(({ base: _b, vat: _v, total: _t, ...line }) => ({ ...line, unitPrice: '6' }));
     const { version } = draft;
-    const changed = await gateway.call(owner, kind('invoice').endpoints.update, {
+    const changed = await stage.gateway.call(stage.owner, kind('invoice').endpoints.update, {
       params: at(draft.id),
       body: { version, customer, lines, pricesIncludeVat: true },
     });
@@ -125,7 +61,9 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     const { removePayment } = kind('proforma-invoice').endpoints;
     const removed =
       removePayment &&
-      (await gateway.call(owner, removePayment, { params: { ...at(source.id), paymentId: payment?.id ?? '' } }));
+      (await stage.gateway.call(stage.owner, removePayment, {
+        params: { ...at(source.id), paymentId: payment?.id ?? '' },
+      }));
     expect(removed?.problem).toMatchObject({ code: 'payment-in-use' });
   });
 
@@ -174,9 +112,9 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     expect(again.advances).toHaveLength(1);
     // A draft that is brought back finds it taken.
     const { endpoints } = kind('invoice');
-    await gateway.ok(owner, endpoints.remove, { params: at(again.id) });
+    await stage.gateway.ok(stage.owner, endpoints.remove, { params: at(again.id) });
     expect((await make(source, undefined, half)).advances).toHaveLength(1);
-    const back = await gateway.call(owner, endpoints.restore, { params: at(again.id), body: {} });
+    const back = await stage.gateway.call(stage.owner, endpoints.restore, { params: at(again.id), body: {} });
     expect(back.problem).toMatchObject({ code: 'draft-not-restorable' });
   });
 
@@ -188,119 +126,13 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     const { endpoints } = kind('invoice');
     const gone = await make(source, undefined, one);
     expect(gone.advances).toHaveLength(1);
-    await gateway.ok(owner, endpoints.remove, { params: at(gone.id) });
+    await stage.gateway.ok(stage.owner, endpoints.remove, { params: at(gone.id) });
     const other = await make(source, undefined, one);
     expect(other.advances).toHaveLength(1);
-    const restore = () => gateway.call(owner, endpoints.restore, { params: at(gone.id), body: {} });
+    const restore = () => stage.gateway.call(stage.owner, endpoints.restore, { params: at(gone.id), body: {} });
     expect((await restore()).problem).toMatchObject({ code: 'draft-not-restorable' });
-    await gateway.ok(owner, endpoints.remove, { params: at(other.id) });
+    await stage.gateway.ok(stage.owner, endpoints.remove, { params: at(other.id) });
     expect((await restore()).reply).toMatchObject({ id: gone.id, advances: [{ base: '100.00' }] });
-  });
-
-  describe('what an invoice does not bear whole', () => {
-    const piece = (source: Document, quantity: string) => ({
-      lines: [{ lineId: source.lines[0]?.id ?? '', quantity }],
-    });
-
-    test('of an advance for two pieces each piece deducts its own', async () => {
-      const source = await proforma([['2', '100', '23']]);
-      await pay(source, '246.00');
-      const advance = await tax(source);
-      for (let delivered = 0; delivered < 2; delivered++) {
-        const draft = await make(source, undefined, piece(source, '1'));
-        expect(draft.advances).toMatchObject([{ documentId: advance.id, base: '100.00', vat: '23.00' }]);
-        expect((await issue(draft)).totals).toMatchObject({ base: '0.00', vat: '0.00', total: '0.00', due: '0.00' });
-      }
-      expect((await tryMake(advance, 'creditNote')).problem).toMatchObject({ code: 'nothing-remains' });
-    });
-
-    test('of one that was overpaid what is over is left, and can be credited: no more', async () => {
-      const source = await proforma([['1', '100', '23']]);
-      await pay(source, '125.00');
-      const advance = await tax(source); // 125 × 23 / 123 = 23.374
-      expect(rates(advance)).toEqual([['23', '101.63', '23.37']]);
-      const draft = await make(source);
-      expect(rates(draft)).toEqual([['23', '0.00', '0.00']]);
-      expect(draft.advances).toMatchObject([{ base: '100.00', vat: '23.00' }]);
-      await issue(draft);
-      const note = await make(advance, 'creditNote');
-      expect(rates(note)).toEqual([['23', '-1.63', '-0.37']]);
-      await issue(note);
-      expect((await tryMake(advance, 'creditNote')).problem).toMatchObject({ code: 'nothing-remains' });
-    });
-
-    test('of one that was credited in part the rest is deducted', async () => {
-      const source = await proforma([['2', '100', '23']]);
-      await pay(source, '123.00');
-      const advance = await tax(source);
-      await issue(
-        await make(advance, 'creditNote', { lines: [{ lineId: advance.lines[0]?.id ?? '', quantity: '0.5' }] }),
-      );
-      const draft = await make(source);
-      expect(draft.advances).toMatchObject([{ documentId: advance.id, base: '50.00', vat: '11.50' }]);
-      expect(rates(draft)).toEqual([['23', '150.00', '34.50']]);
-    });
-
-    test('of two rates what one has too much of stays, though the other has room', async () => {
-      const source = await proforma([
-        ['1', '100', '23'],
-        ['1', '100', '5'],
-      ]);
-      await pay(source, '228.00');
-      const advance = await tax(source);
-      const draft = await make(source, undefined, { lines: [{ lineId: source.lines[1]?.id ?? '', quantity: '1' }] });
-      expect(draft.advances).toMatchObject([{ documentId: advance.id, base: '100.00', vat: '5.00' }]);
-      expect(rates(draft)).toEqual([['5', '0.00', '0.00']]);
-      await issue(draft);
-      expect(rates(await make(source))).toEqual([['23', '0.00', '0.00']]);
-    });
-
-    test('cents that cash was rounded by stay as well', async () => {
-      const source = await proforma([['1', '8.16', '23']]);
-      await pay(source, '10.05'); // 8.16 + 1.88 = 10.04
-      await tax(source);
-      expect((await make(source)).totals).toMatchObject({ base: '0.00', vat: '0.00', total: '0.00' });
-    });
-
-    test('a draft that is brought back finds it deducted elsewhere meanwhile, or not', async () => {
-      const source = await proforma([['3', '100', '23']]);
-      await pay(source, '246.00');
-      await tax(source);
-      const { endpoints } = kind('invoice');
-      const gone = await make(source, undefined, piece(source, '1'));
-      await gateway.ok(owner, endpoints.remove, { params: at(gone.id) });
-      const restore = () => gateway.call(owner, endpoints.restore, { params: at(gone.id), body: {} });
-      const first = await make(source, undefined, piece(source, '1'));
-      expect((await restore()).reply).toMatchObject({ advances: [{ base: '100.00' }] });
-      await gateway.ok(owner, endpoints.remove, { params: at(gone.id) });
-      const second = await make(source, undefined, piece(source, '1'));
-      expect([first, second].map(({ advances }) => advances?.length)).toEqual([1, 1]);
-      expect((await restore()).problem).toMatchObject({ code: 'draft-not-restorable' });
-    });
-  });
-
-  test('the VAT of an advance stays in euro as it was owed, and what remains is owed by the rate of the invoice', async () => {
-    const source = await issue(
-      await gateway.ok(owner, kind('proforma-invoice').endpoints.create, {
-        params: { companyId },
-        body: {
-          customer,
-          currency: 'USD',
-          lines: [{ name: 'Dosky', quantity: '1', unitPrice: '1000', vatRate: '23' }],
-        },
-      }),
-    );
-    const atRate = (draft: Document, exchangeRate: string) => {
-      const lines = draft.lines.map(({ base: _b, vat: _v, total: _t, ...line }) => line);
-      const { version, pricesIncludeVat, suppliedOn } = draft;
-      const body = { version, customer, currency: 'USD', exchangeRate, pricesIncludeVat, suppliedOn, lines };
-      return gateway.ok(owner, kind('invoice').endpoints.update, { params: at(draft.id), body });
-    };
-    await pay(source, '615.00');
-    const advance = await issue(await atRate(await make(source, 'paymentDocument'), '1.1'));
-    expect(advance.totals.byRate).toMatchObject([{ base: '500.00', vat: '115.00', vatEur: '104.55' }]); // 115 / 1.1
-    const invoice = await issue(await atRate(await make(source), '1'));
-    expect(invoice.totals.byRate).toMatchObject([{ base: '500.00', vat: '115.00', vatEur: '115.00' }]);
   });
 
   test('money that comes for a proforma after its invoice is asked about, since the invoice waits for it', async () => {
@@ -310,7 +142,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     if (!addPayment) throw new Error('a proforma is paid');
     const body = { amount: '123', paidOn: source.issuedOn };
     const paying = (more: object) =>
-      gateway.call(owner, addPayment, { params: at(source.id), body: { ...body, ...more } });
+      stage.gateway.call(stage.owner, addPayment, { params: at(source.id), body: { ...body, ...more } });
     const { problem } = await paying({});
     expect(problem).toMatchObject({
       code: 'needs-acknowledgement',
@@ -327,8 +159,8 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
   });
 
   test('who is no payer deducts the payment itself, and once; cancelling frees it', async () => {
-    const payer = { owner, companyId };
-    ({ owner, id: companyId } = await withAccount('NonPayer'));
+    const payer = stage.company;
+    await stage.enter('NonPayer');
     try {
       const source = await proforma([['10', '10', '0']]);
       await pay(source, '60.00');
@@ -346,7 +178,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
       expect((await cancel(first)).status).toBe(200);
       expect((await issue(await make(source))).totals).toMatchObject({ total: '40.00', paid: '40.00' });
     } finally {
-      ({ owner, companyId } = payer);
+      stage.company = payer;
     }
   });
 
@@ -410,7 +242,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
       const note = answer.reply as Document;
       expect(told(note), `walk ${seed}, credited ${wanted.join()}`).toEqual(shown(negated(credit)));
       if (chance(3) === 0) {
-        await gateway.ok(owner, kind('invoice').endpoints.remove, { params: at(note.id) });
+        await stage.gateway.ok(stage.owner, kind('invoice').endpoints.remove, { params: at(note.id) });
         continue;
       }
       await issue(note);

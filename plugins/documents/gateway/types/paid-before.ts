@@ -1,6 +1,7 @@
 import type { Tx } from '#core/gateway';
 import { type DocumentKind, isTaxDocument, typeNamed } from '../../contract/index.ts';
-import type { Installed } from '../chain/document-chain.ts';
+import { idsAround, type Installed } from '../chain/document-chain.ts';
+import { lockAll } from '../chain/takings.ts';
 import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import type { DraftValues } from '../draft-values.ts';
@@ -18,8 +19,8 @@ interface Issuing {
 }
 
 /**
- * What was paid on a proforma pays the invoice that comes of it: the tax document of a payment whole; the final invoice as
- * far as no tax document has it, as of a company that is no payer. Each payment once.
+ * What was paid on a proforma pays the invoice that comes of it, or of the order that both go back to: the tax document of a payment
+ * whole; the final invoice as far as no tax document has it, as of a company that is no payer. Each payment once.
  */
 export async function payByAdvances(
   tx: Tx,
@@ -27,8 +28,19 @@ export async function payByAdvances(
   { draft, basis, values, sources, installed }: Issuing,
 ): Promise<{ amount: string }[]> {
   if (!isTaxDocument(kind) || sources.length === 0) return [];
-  const proformas = await proformasAmong(tx, sources, installed);
-  const payments = await paymentsLeft(tx, proformas);
+  const around = new Set<string>();
+  for (const id of sources) for (const one of await idsAround(tx, id)) around.add(one);
+  const proformas = await proformasAmong(tx, [...around], { installed, currency: values.fields.currency });
+  await lockAll(tx, proformas);
+  // What it was made from pays first.
+  const isSource = (id: string) => sources.includes(id);
+  const payments = [
+    ...(await paymentsLeft(tx, proformas.filter(isSource))),
+    ...(await paymentsLeft(
+      tx,
+      proformas.filter((id) => !isSource(id)),
+    )),
+  ];
   const taxes = typeNamed(kind, basis.type)?.does === 'taxesPayment';
   const rows = taxes
     ? payments.flatMap((one) => (one.id === basis.paymentId ? [{ ...one, amount: values.totals.total }] : []))
@@ -65,13 +77,18 @@ function upTo<Payment extends { readonly left: string }>(total: string, payments
 }
 
 /** What asks for money and counts as nothing. */
-async function proformasAmong(tx: Tx, ids: readonly string[], installed: Installed): Promise<string[]> {
+async function proformasAmong(
+  tx: Tx,
+  ids: readonly string[],
+  { installed, currency }: { readonly installed: Installed; readonly currency: string },
+): Promise<string[]> {
   const kinds = installed.kinds().filter(({ asksForPayment, countsAs }) => asksForPayment && countsAs.length === 0);
   if (kinds.length === 0) return [];
   const rows = await documentsIn(tx)
     .selectFrom('document')
     .select('id')
     .where('id', 'in', [...ids])
+    .where('currency', '=', currency)
     .where(
       'kind',
       'in',
