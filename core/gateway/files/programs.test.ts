@@ -30,6 +30,9 @@ function zipped(entry: string): Buffer {
   return Buffer.concat([local, name, body, central, name, Buffer.alloc(22)]);
 }
 
+/** What says to be an entry of such a list, with a name of 64 kB, whatever stands behind it. */
+const endlessName = Buffer.concat([hex('504b0102'), Buffer.alloc(24), hex('ffff'), Buffer.alloc(16)]);
+
 describe('a file of any kind', () => {
   it.each<[string, string, Uint8Array | string]>([
     ['application/pdf', 'zmluva.pdf', '%PDF-1.7\n%\u0001\n1 0 obj'],
@@ -56,7 +59,14 @@ describe('a file of any kind', () => {
     ['a picture with a script', 'a.xml', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
     ['what its name runs', 'faktura.pdf.js', 'let a = 1'],
     ['a ZIP with a program', 'podklady.zip', zipped('faktury/Faktúra.PDF.exe')],
+    ['one with a program within the name of another', 'a.zip', Buffer.concat([endlessName, zipped('Faktúra.exe')])],
   ])('is refused where it would run: %s', async (_, name, bytes) => {
     await expect(typeOf(name, bytes)).rejects.toMatchObject(refused);
   });
+
+  // Each name kept whole, these were 7 GB.
+  it('is told in no time, and no memory, where it says to have a hundred thousand endless names', async () => {
+    const bytes = Buffer.concat(Array.from({ length: 110_000 }, () => endlessName));
+    expect(await typeOf('podklady', bytes)).toBe('application/octet-stream');
+  }, 20_000);
 });

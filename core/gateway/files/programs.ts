@@ -35,7 +35,7 @@ export async function typeOfHarmless({
     programs.has(found?.ext ?? '') ||
     (found?.ext === 'cfb' && content.includes(installer)) ||
     isScript(content) ||
-    namesInZip(content).some((inside) => running.test(inside));
+    endsOfNamesInZip(content).some((end) => running.test(end));
   if (runs) throw invalidField(path, 'fileProgram', fieldText('fileProgram', path));
   return found?.mime ?? (content.subarray(0, 4_096).includes(0) ? 'application/octet-stream' : 'text/plain');
 }
@@ -46,12 +46,20 @@ function isScript(content: Buffer): boolean {
   return /^(#!|@?echo off\b)/i.test(start) || /<(!doctype\s+html|html|script|svg|\?php)\b/i.test(start);
 }
 
-/** From the list at its end, which also a document of an office has. */
-function namesInZip(content: Buffer): string[] {
+/** Bytes of the end of a name, by which it runs or does not. */
+const endBytes = 16;
+
+/**
+ * From the list at its end, which also a document of an office has. Only how each name ends: what says to be a name may be 64 kB long and hold
+ * a thousand others, so a file that was made for it would fill the memory many times over.
+ */
+function endsOfNamesInZip(content: Buffer): string[] {
   if (content.subarray(0, 2).toString('latin1') !== 'PK') return [];
-  const names: string[] = [];
+  const ends: string[] = [];
   const entry = Buffer.from('PK\u0001\u0002', 'latin1');
-  for (let at = content.indexOf(entry); at >= 0 && at + 46 <= content.length; at = content.indexOf(entry, at + 46))
-    names.push(content.subarray(at + 46, at + 46 + content.readUInt16LE(at + 28)).toString('utf8'));
-  return names;
+  for (let at = content.indexOf(entry); at >= 0 && at + 46 <= content.length; at = content.indexOf(entry, at + 46)) {
+    const end = Math.min(at + 46 + content.readUInt16LE(at + 28), content.length);
+    ends.push(content.subarray(Math.max(at + 46, end - endBytes), end).toString('utf8'));
+  }
+  return ends;
 }

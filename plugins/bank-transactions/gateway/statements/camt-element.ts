@@ -22,9 +22,11 @@ export function readXml(text: string): XmlElement {
   }
 }
 
+/** Looked for from the end: a regular expression would begin anew at every blank and every comment of the file, and banks' files come by mail too. */
 function endsWith(text: string, name: string): boolean {
-  const bare = text.replace(/(?:\s|<!--(?:(?!-->)[^])*-->)+$/, '');
-  return bare.endsWith('/>') || /<\/([^\s>]+)\s*>$/.exec(bare)?.[1] === name;
+  let bare = text.trimEnd();
+  while (bare.endsWith('-->')) bare = bare.slice(0, Math.max(bare.lastIndexOf('<!--'), 0)).trimEnd();
+  return bare.endsWith('/>') || /^<\/([^\s>]+)\s*>$/.exec(bare.slice(bare.lastIndexOf('</')))?.[1] === name;
 }
 
 /** Its children of that name, whatever their namespace's prefix. */

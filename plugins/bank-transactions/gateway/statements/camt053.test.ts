@@ -138,6 +138,21 @@ describe('a statement by camt.053', () => {
     expect(fault('dobrý deň')).toEqual(['notXml', 1]);
   });
 
+  // Banks' files come by mail as well, so from anybody: looked through anew from each of them, these would hold up the whole process for minutes.
+  test.each([
+    ['blanks between its elements', (many: string) => file(`${many}${stmt(entry({}))}`), ' '],
+    ['comments between its elements', (many: string) => file(`${many}${stmt(entry({}))}`), '<!-- -->'],
+    ['ends of tags in a text', (many: string) => file(`<A><![CDATA[${many}]]></A>${stmt(entry({}))}`), '</'],
+    ['letters of a moment for a day', (many: string) => file(stmt(`${entry({ day: many })}${entry({})}`)), 'T'],
+    ['comments behind it', (many: string) => `${file(stmt(entry({})))}\n${many}\n`, '<!-- > -->\n'],
+  ])(
+    'a megabyte of %s is read at once',
+    (_name, whole, piece) => {
+      expect(readCamt053(whole(piece.repeat(1_048_576 / piece.length))).entries).toMatchObject([{ amount: '120.50' }]);
+    },
+    20_000,
+  );
+
   test('in whatever encoding: UTF-16, Windows-1250 that says so, and Windows-1250 that says UTF-8', () => {
     const text = file(stmt(entry({ more: '<AddtlNtryInf>Ľš</AddtlNtryInf>' })));
     const textOf = (bytes: Uint8Array) => readCamt053(decodeStatement(bytes)).entries[0]?.text;

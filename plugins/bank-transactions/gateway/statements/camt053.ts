@@ -45,9 +45,13 @@ export function readCamt053(text: string): Statement {
   return { entries, refused };
 }
 
+/** `2026-11-30T23:30:00.123456789+01:00`, with room for more. */
+const longestMoment = 40;
+
 /** A moment with its zone is of the day that it is in Slovakia: `T23:30:00Z` is the next one. */
 function dayIn(text: string): string {
-  const moment = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : undefined;
+  const isMoment = text.length <= longestMoment && /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text);
+  const moment = isMoment ? new Date(text) : undefined;
   return moment && !Number.isNaN(moment.getTime()) ? todayAt(moment) : text.slice(0, 10);
 }
 

@@ -140,7 +140,7 @@ function columnsOf(row: readonly string[]): Readonly<Partial<Record<CsvField, nu
 /** *Variabilný symbol:* → `variabilny symbol` */
 function headOf(cell: string): string {
   return fold(cell)
-    .replace(/[:.]+$/, '')
+    .replace(/(?<![:.])[:.]+$/, '') // begun at the first of them alone: a cell may hold a megabyte
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -58,4 +58,15 @@ Dátum zaúčtovania;Suma;Mena;Protiúčet;Názov protiúčtu;VS;ŠS;KS;Popis
     const table = rows('\nDátum: ;SUMA\n1.1.2026;1');
     expect(headKey(table, { headRow: 2 })).toBe('datum|suma');
   });
+
+  test('a megabyte of dots for a name of a column is read at once', () => {
+    expect(
+      recogniseColumns([
+        [`${'.'.repeat(1_048_576)}x`, 'Dátum:', 'Suma.:'],
+        ['', '1.1.2026', '1'],
+      ]),
+    ).toMatchObject({
+      headRow: 1,
+    });
+  }, 20_000);
 });

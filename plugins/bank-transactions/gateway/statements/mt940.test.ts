@@ -87,6 +87,13 @@ describe('a statement by MT940', () => {
     expect(readMt940(`${cut}${whole}`).refused).toEqual([{ line: 6, fault: 'noClosing' }]);
   });
 
+  test('a megabyte of blanks behind a symbol is read at once', () => {
+    const blanks = ' '.repeat(1_048_576);
+    expect(one(':61:260305C3,00NTRFX', `:86:166?20VS${blanks}x?21VS 42${blanks}`)).toMatchObject({
+      variableSymbol: '42',
+    });
+  }, 20_000);
+
   test('what is none is refused', () => {
     expect(() => readMt940('a;b')).toThrow(UnreadableStatement);
   });

@@ -150,7 +150,7 @@ function noteOf(note: string): Note {
     codes.map((code) => parts.filter((part) => part.startsWith(code)).map((part) => part.slice(2)));
   const written = of('20', '21', '22', '23', '24', '25', '26', '27', '28', '29', '60', '61', '62', '63').flat();
   // Tatra banka and others write each symbol into a subfield of its own, an empty one too, and the message into those that follow.
-  const symbols = written.map((part) => /^(VS|SS|KS)[:\s]*(\d*)\s*$/.exec(part)?.slice(1).join(''));
+  const symbols = written.map((part) => /^(VS|SS|KS)[:\s]*(\d*)$/.exec(part.trimEnd())?.slice(1).join(''));
   // `POS` is the terminal of a card.
   const text = written.filter((part, index) => symbols[index] === undefined && !/^POS\s*\d*$/.test(part)).join('');
   const words = sepaWords(text);

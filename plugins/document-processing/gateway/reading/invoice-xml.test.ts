@@ -218,8 +218,33 @@ describe('an electronic invoice', () => {
     ['one with a DTD', `<!DOCTYPE x [<!ENTITY a "aaaa">]><Invoice><ID>&a;</ID></Invoice>`],
     ['half of one', ubl.slice(0, 1_500)],
     ['one nested without end', `<Invoice>${'<a>'.repeat(5_000)}`],
+    ['one with an end that nothing began', '<Invoice><ID>1</ID></a></Invoice>'],
+    ['one whose comment does not end', '<Invoice><ID>1</ID></Invoice><!-- and'],
+    ['one with an attribute that is none', '<Invoice version><ID>1</ID></Invoice>'],
     ['nothing', ''],
   ])('is not seen in %s', (_name, text) => {
     expect(readInvoiceXml(bytes(text))).toEqual(noReadings);
   });
+
+  test('is read past what is no element: tags in a comment, in an instruction and in CDATA, a `>` in quotes', () => {
+    const text = `<Invoice note="a > b" other='"/>'><!-- <ID>1</ID> --><?a <ID>2</ID> ?><ID a:b = "&lt;">F<!-- > -->V<![CDATA[<3>]]></ID ></Invoice>`;
+    expect(said(text)).toMatchObject({ number: 'FV<3>' });
+  });
+
+  // Read by one regular expression, any of these held up the whole process for minutes. Anybody may mail one.
+  test.each(['<!--', '<', '<a ', '<?', '<![CDATA[', '</', '<a b="', '<a b=', '&'])(
+    'is said at once not to be in a megabyte of %j',
+    (piece) => {
+      const megabyte = piece.repeat(1_048_576 / piece.length);
+      for (const text of [megabyte, `<Invoice>${megabyte}`, `<Invoice ${megabyte}></Invoice>`, `<Invoice a${megabyte}`])
+        expect(readInvoiceXml(bytes(text))).toEqual(noReadings);
+    },
+    20_000,
+  );
+
+  test('is said at once not to be in a tag of a megabyte without any attribute', () => {
+    const long = 'a'.repeat(1_048_576);
+    for (const text of [`<Invoice ${long}></Invoice>`, `<${long}></${long}>`, `<Invoice a${' '.repeat(1_048_576)}b/>`])
+      expect(readInvoiceXml(bytes(text))).toEqual(noReadings);
+  }, 20_000);
 });

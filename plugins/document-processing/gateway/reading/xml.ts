@@ -15,33 +15,80 @@ export interface XmlElement {
 const mostBytes = 8 * 1024 * 1024;
 const depthAtMost = 60;
 
-/** @returns undefined for what is no XML, has a DTD, or is larger than any invoice */
+/**
+ * Whoever knows the address of a company may mail it a file, so each piece is looked at once, and one that does not end makes the whole file none:
+ * the time it takes grows with the file alone, whatever is in it. A single regular expression for all pieces began anew at every `<`, and a file of
+ * a few kilobytes held up everybody.
+ * @returns undefined for what is no XML, has a DTD, or is larger than any invoice
+ */
 export function readXml(bytes: Uint8Array): XmlElement | undefined {
   const text = bytes.length > mostBytes ? undefined : decoded(bytes);
   if (text === undefined || /<!(DOCTYPE|ENTITY)/i.test(text)) return undefined;
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open: XmlElement[] = [root];
-  const token =
-    /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([^\s>]+)\s*>|<([^\s/>]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g;
   let at = 0;
-  for (const match of text.matchAll(token)) {
-    const [whole, cdata, closes, opens, attributes = '', isEmpty] = match;
+  for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', at)) {
     const inside = open.at(-1);
-    if (!inside) return undefined;
-    inside.text += plain(text.slice(at, match.index));
-    at = match.index + whole.length;
-    if (cdata !== undefined) inside.text += cdata;
-    else if (closes !== undefined) {
-      if (open.length < 2 || inside.name !== localName(closes)) return undefined;
+    const piece = pieceAt(text, start);
+    if (!inside || !piece) return undefined;
+    inside.text += plain(text.slice(at, start));
+    at = piece.end;
+    if ('text' in piece) inside.text += piece.text;
+    else if ('closes' in piece) {
+      if (open.length < 2 || inside.name !== localName(piece.closes)) return undefined;
       open.pop();
-    } else if (opens !== undefined) {
-      const element = { name: localName(opens), attributes: attributesOf(attributes), children: [], text: '' };
+    } else {
+      const { opens, attributes, isEmpty } = piece;
+      const element = { name: localName(opens), attributes, children: [], text: '' };
       inside.children.push(element);
-      if (isEmpty !== '/') open.push(element);
+      if (!isEmpty) open.push(element);
       if (open.length > depthAtMost) return undefined;
     }
   }
   return open.length === 1 ? root.children[0] : undefined;
+}
+
+/** What begins with a `<`, and where it ends. */
+type Piece = { readonly end: number } & (
+  | { readonly text: string }
+  | { readonly closes: string }
+  | { readonly opens: string; readonly attributes: Record<string, string>; readonly isEmpty: boolean }
+);
+
+/** @returns undefined for what does not end, or is no XML */
+function pieceAt(text: string, start: number): Piece | undefined {
+  if (text.startsWith('<!--', start)) return within(text, start + 4, '-->', () => '');
+  if (text.startsWith('<?', start)) return within(text, start + 2, '?>', () => '');
+  if (text.startsWith('<![CDATA[', start)) return within(text, start + 9, ']]>', (inner) => inner);
+  if (text.startsWith('</', start)) {
+    const close = text.indexOf('>', start);
+    return close < 0 ? undefined : { end: close + 1, closes: text.slice(start + 2, close).trimEnd() };
+  }
+  const close = tagEnd(text, start);
+  if (close < 0) return undefined;
+  const isEmpty = text[close - 1] === '/';
+  const tag = text.slice(start + 1, isEmpty ? close - 1 : close);
+  const opens = /^[^\s/]+/.exec(tag)?.[0];
+  const attributes = opens === undefined ? undefined : attributesOf(tag.slice(opens.length));
+  return opens === undefined || !attributes ? undefined : { end: close + 1, opens, attributes, isEmpty };
+}
+
+function within(text: string, from: number, ending: string, said: (inner: string) => string): Piece | undefined {
+  const to = text.indexOf(ending, from);
+  return to < 0 ? undefined : { end: to + ending.length, text: said(text.slice(from, to)) };
+}
+
+/** Where the `>` of an opening tag is, past those within its quotes; -1: nowhere. */
+function tagEnd(text: string, start: number): number {
+  const edge = /[>"']/g;
+  edge.lastIndex = start;
+  for (let match = edge.exec(text); match; match = edge.exec(text)) {
+    if (match[0] === '>') return match.index;
+    const closing = text.indexOf(match[0], edge.lastIndex);
+    if (closing < 0) return -1;
+    edge.lastIndex = closing + 1;
+  }
+  return -1;
 }
 
 /** The first element at the end of the path. */
@@ -68,11 +115,18 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-function attributesOf(text: string): Record<string, string> {
-  const all = [...text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
-  return Object.fromEntries(
-    all.map(([, name = '', double, single]) => [localName(name), plain(double ?? single ?? '')]),
-  );
+/** @returns undefined where something among them is none: looking for the next one would begin anew at every letter */
+function attributesOf(text: string): Record<string, string> | undefined {
+  const all: [string, string][] = [];
+  const attribute = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
+  const { length } = text.trimEnd();
+  while (attribute.lastIndex < length) {
+    const match = attribute.exec(text);
+    if (!match) return undefined;
+    const [, name = '', double, single] = match;
+    all.push([localName(name), plain(double ?? single ?? '')]);
+  }
+  return Object.fromEntries(all);
 }
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
