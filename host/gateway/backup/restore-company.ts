@@ -12,7 +12,7 @@ import {
   readCatalogue,
   type Reference,
 } from './catalogue.ts';
-import { companyTables, userTable } from './company-tables.ts';
+import { type CompanyTable, companyTables, userTable } from './company-tables.ts';
 import { compareRows } from './compare-rows.ts';
 import { setsAsOf } from './known-migrations.ts';
 import type { Backup } from './read-backup-file.ts';
@@ -79,6 +79,7 @@ export async function restoreCompany(
       },
     });
     for (const { table, where } of tables.values()) await refuseDangling(tx, table, where);
+    for (const one of tables.values()) await passNumbers(tx, one);
     await invalidate(tx, accessTopic, company.id);
     const rows = taken.reduce((sum, table) => sum + table.rows, 0);
     return { id: company.id, name: company.name, rows, absent: absent.filter(({ role }) => role !== null) };
@@ -197,6 +198,23 @@ async function refuseDangling(tx: Tx, table: CatalogueTable, where: string): Pro
         fix: 'Nothing was restored. The file is not whole: save the company anew.',
       });
   }
+}
+
+/**
+ * Rows come with the numbers they had, of which the table's own sequence knows nothing: it is set past them, so that what is written next comes
+ * after them. It never goes back; for that nobody else may draw a number from the moment when it is read, so the table is locked.
+ */
+async function passNumbers(tx: Tx, { table, where }: CompanyTable): Promise<void> {
+  const name = quoted(table);
+  const { rows: columns } = await sql<{ column: string; sequence: string }>`
+    select attname as column, pg_get_serial_sequence(${name}, attname) as sequence from pg_attribute
+    where attrelid = ${name}::regclass and attnum > 0 and not attisdropped
+      and pg_get_serial_sequence(${name}, attname) is not null`.execute(tx);
+  if (columns.length > 0) await sql.raw(`lock table ${name} in share row exclusive mode`).execute(tx);
+  for (const { column, sequence } of columns)
+    await sql`select setval(${sequence}, greatest) from (
+        select max(${sql.ref(column)})::bigint as greatest from ${sql.raw(name)} where ${sql.raw(where)}) as taken
+      where greatest > coalesce(pg_sequence_last_value(${sequence}), 0)`.execute(tx);
 }
 
 /** SQL: whether what the row refers to is there, or it refers to nothing. */

@@ -248,14 +248,18 @@ describe('a backup of one company', () => {
     (await source.administrator.client.query<{ email: string }>('select email from app_user where id = $1', [id]))
       .rows[0]?.email ?? '';
 
+  const restoring = async (target: Place) => {
+    const backup = await saved(source, drevo.companyId);
+    const { company } = backup.manifest;
+    if (!company) throw new Error('the backup is of no company');
+    return () => restoreCompany(target.administrator, backup, company, { sets, without: [] });
+  };
+
   it('is restored where it is absent: ids stay, people are found by e-mail, a plugin needs no word for its tables', async () => {
     const stranger = await addMember(source, drevo, 'cudzi@example.sk');
     const target = await aTarget(sets);
     const other = await addTestCompany(target.db, 'Iná firma');
-    const backup = await saved(source, drevo.companyId);
-    const { company } = backup.manifest;
-    if (!company) throw new Error('the backup is of no company');
-    const restore = () => restoreCompany(target.administrator, backup, company, { sets, without: [] });
+    const restore = await restoring(target);
     await expect(restore()).rejects.toMatchObject({ code: 'restore-without-owner' });
     expect((await everything(target))['public.bell']).toMatch(/^0 /);
 
@@ -286,14 +290,28 @@ describe('a backup of one company', () => {
     await expect(restore()).rejects.toThrow('is here already, and a restore overwrites nothing');
   });
 
+  it.each([
+    ['has numbers of its own beyond those of its rows', 3],
+    ['never sets numbers back where more were drawn', 1_000],
+  ])('%s', async (_name, drawn) => {
+    const target = await aTarget(sets);
+    const { companyId: id } = await addTestCompany(target.db, 'Iná firma');
+    await account(target, await emailOf(drevo.user.id));
+    const { client } = target.administrator;
+    const numbers = async (statement: string) => (await client.query<{ n: number }>(statement)).rows.map(({ n }) => n);
+    const cast = (count: number) =>
+      numbers(`insert into bell (name, company_id) select '', '${id}' from generate_series(1, ${count}) returning n`);
+    await cast(drawn);
+    await (await restoring(target))();
+    const [last = 0] = await numbers('select max(n) as n from bell');
+    expect(last).toBeGreaterThanOrEqual(400);
+    expect(await cast(2)).toEqual([last + 1, last + 2]);
+  });
+
   it('of another schema is refused, and of a company that there is none', async () => {
     const target = await aTarget([coreMigrations, identityMigrations]);
-    const backup = await saved(source, drevo.companyId);
-    const { company } = backup.manifest;
-    if (!company) throw new Error('the backup is of no company');
-    await expect(restoreCompany(target.administrator, backup, company, { sets, without: [] })).rejects.toThrow(
-      'this database differs in: bells 0001-bells',
-    );
+    const restore = await restoring(target);
+    await expect(restore()).rejects.toThrow('this database differs in: bells 0001-bells');
     await expect(saved(source, '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({
       code: 'no-such-company',
     });

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listCompanies, readCompany, readPermissions } from '#core/contract/platform';
-import { type TestGateway, testGateway } from '#core/testing';
+import type { Tx } from '#core/gateway';
+import { heldTransaction, type TestGateway, type TestPerson, testGateway, waitingForLock } from '#core/testing';
 import {
   acceptInvitation,
   changeMemberRole,
@@ -208,6 +210,62 @@ describe('a company', () => {
       expect(await gateway.ok(heir, readPermissions, { params })).toMatchObject({ role: 'Owner' }),
     );
     expect(await gateway.ok(owner, readPermissions, { params })).toMatchObject({ role: 'Admin' });
+  });
+
+  describe('has one owner, whichever two calls begin at once', () => {
+    interface People {
+      /** The company's. */
+      readonly id: string;
+      readonly owner: TestPerson;
+      readonly heir: TestPerson;
+      readonly other: TestPerson;
+    }
+    const give = (to: 'heir' | 'other') => (people: People) =>
+      gateway.call(people.owner, transferCompany, {
+        params: { companyId: people.id },
+        body: { userId: people[to].id },
+      });
+    const remove = ({ id, owner, heir }: People) =>
+      gateway.call(owner, removeMember, { params: { companyId: id, userId: heir.id } });
+    const change = ({ id, owner, heir }: People) =>
+      gateway.call(owner, changeMemberRole, {
+        params: { companyId: id, userId: heir.id },
+        body: { roleName: 'Guest' },
+      });
+
+    it.each([
+      ['a transfer, then the removal of the new owner', give('heir'), remove, [204, 409], 'heir'],
+      ['a removal, then a transfer to who was removed', remove, give('heir'), [204, 404], 'owner'],
+      ['a transfer, then another role for the new owner', give('heir'), change, [204, 409], 'heir'],
+      ['another role, then a transfer', change, give('heir'), [204, 204], 'heir'],
+      ['a transfer, then one to somebody else', give('heir'), give('other'), [204, 403], 'heir'],
+      ['a transfer, twice', give('heir'), give('heir'), [204, 204], 'heir'],
+    ] as const)('%s', async (_name, first, second, statuses, ownedBy) => {
+      const { id, owner } = await gateway.company();
+      const people = { id, owner, heir: await gateway.member(id, 'Admin'), other: await gateway.member(id, 'Admin') };
+      // Both have begun, in this order, before either can change the heir.
+      const release = await heldTransaction(
+        (work: (tx: Tx) => Promise<void>) => gateway.database.db.inCompany(id, owner, work),
+        async (tx) => void (await sql`select from membership where user_id = ${people.heir.id} for update`.execute(tx)),
+      );
+      const calls: ReturnType<typeof first>[] = [];
+      try {
+        for (const call of [first, second]) {
+          calls.push(call(people));
+          await expect.poll(() => waitingForLock(gateway.database.db)).toBe(calls.length);
+        }
+      } finally {
+        await release();
+      }
+      const answers = await Promise.all(calls);
+      const members = await gateway.database.db.inCompany(id, owner, (tx) =>
+        tx.selectFrom('membership').select(['user_id', 'role']).execute(),
+      );
+      expect(members.filter(({ role }) => role === 'Owner').map((member) => member.user_id)).toEqual([
+        people[ownedBy].id,
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(statuses);
+    });
   });
 
   it('[A8-15] is deleted by its owner, and gone for everybody', async () => {

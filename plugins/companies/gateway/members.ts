@@ -1,4 +1,5 @@
 import type { AccessCatalogue, Role } from '#core/access';
+import { problems } from '#core/contract';
 import { userPermissionsChanged, userRemovedFromGroup } from '#core/contract/platform';
 import {
   accessCatalogue,
@@ -67,9 +68,12 @@ export const memberHandlers: readonly Implementation[] = [
   }),
 
   implement(transferCompany, async ({ tx, company, body, user, emit, checkReferences }) => {
+    await lockMembers(tx);
     await checkReferences();
     const heir = await memberOf(tx, body.userId);
     if (heir.role === 'Owner') return undefined; // it is so already
+    // Of two transfers at once the second one comes from somebody who gave the company away while it waited.
+    if ((await memberOf(tx, user.id)).role !== 'Owner') throw refuse(problems.forbidden);
     await tx.deleteFrom('permission_override').where('user_id', 'in', [body.userId, user.id]).execute();
     await setRole(tx, user.id, 'Admin');
     await setRole(tx, body.userId, 'Owner');
@@ -93,10 +97,20 @@ export function missingMembers(tx: Tx, ids: readonly string[]): Promise<readonly
  */
 async function changeable(call: CompanyCall<{ readonly userId: string }>, catalogue: AccessCatalogue) {
   const { userId } = call.params;
+  await lockMembers(call.tx);
   const member = await memberOf(call.tx, userId);
   if (member.role === 'Owner' || userId === call.user.id) throw refuse(rightsFixed, { detail: say('transferFirst') });
   if (await isGreaterRole(call, catalogue, member.role)) throw refuse(rightsFixed, { detail: say('greaterRole') });
   return member;
+}
+
+/**
+ * Until the call has ended nobody else changes who is a member of the company, and as what: what is read after this stays so. Else a
+ * transfer and a removal that begin at once could each see the other's person as they were, and leave a company without an owner.
+ */
+async function lockMembers(tx: Tx): Promise<void> {
+  // All of them, in one order, so that two calls wait for one another and never each for the other.
+  await tx.selectFrom('membership').select('user_id').orderBy('user_id').forUpdate().execute();
 }
 
 /** @throws Refusal 404 for somebody who is no member */
