@@ -57,6 +57,24 @@ test('an admin gives neither a right that the admin has not, nor one that nobody
   expect((await set(guest, admin.id, [])).status).toBe(403);
 });
 
+test('whose role has more rights than the caller keeps them: two admins do not give each other back what the owner took', async () => {
+  const other = await gateway.member(company.id, 'Admin');
+  const { permissions } = await gateway.ok(company.owner, readMemberPermissions, {
+    params: { companyId: company.id, userId: other.id },
+  });
+  const [{ permission } = { permission: '' }] = permissions.filter(({ byRole }) => byRole);
+  const taken = [{ permission, allowed: false }];
+  for (const { id } of [admin, other]) expect((await set(company.owner, id, taken)).status).toBe(204);
+  expect((await set(admin, other.id, [])).problem.code).toBe('rights-fixed');
+  expect((await set(other, admin.id, [])).problem.code).toBe('rights-fixed');
+  expect((await set(company.owner, admin.id, [])).status).toBe(204);
+  expect((await set(admin, other.id, [])).status).toBe(204);
+
+  // Who may edit users and nothing else does not strip an administrator.
+  expect((await set(company.owner, guest.id, [{ permission: 'users:edit', allowed: true }])).status).toBe(204);
+  expect((await set(guest, other.id, taken)).problem.code).toBe('rights-fixed');
+});
+
 test('rights of an owner, and of oneself, stay', async () => {
   expect((await set(admin, company.owner.id, [])).problem.code).toBe('rights-fixed');
   expect((await set(admin, admin.id, [])).problem.code).toBe('rights-fixed');

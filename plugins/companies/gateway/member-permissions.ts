@@ -16,7 +16,8 @@ import {
   rightsFixed,
   updateMemberPermissions,
 } from '../contract/index.ts';
-import { memberOf } from './members.ts';
+import { isGreaterRole } from './greater-role.ts';
+import { lockMembers, memberOf } from './members.ts';
 import { say } from './refusals/say.ts';
 
 /** A member's rights in a company: what the role gives, and the company's exceptions for that person. [A8-17] */
@@ -27,8 +28,11 @@ export const memberPermissionHandlers: readonly Implementation[] = [
 
   implement(updateMemberPermissions, [accessCatalogue], async (call, catalogue) => {
     const { tx, company, params, body, user, facts, emit } = call;
+    await lockMembers(tx);
     const { role } = await memberOf(tx, params.userId);
     if (role === 'Owner' || params.userId === user.id) throw refuse(rightsFixed, { detail: say('byRole') });
+    // Nor is anybody given back by it what was taken from them, unless the caller has it.
+    if (await isGreaterRole(call, catalogue, role)) throw refuse(rightsFixed, { detail: say('greaterRole') });
     const byRole = defaultPermissions(catalogue, role);
     for (const [index, { permission, allowed }] of body.overrides.entries()) {
       const path = `/overrides/${index}/permission`;

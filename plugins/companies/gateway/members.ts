@@ -108,7 +108,7 @@ async function changeable(call: CompanyCall<{ readonly userId: string }>, catalo
  * Until the call has ended nobody else changes who is a member of the company, and as what: what is read after this stays so. Else a
  * transfer and a removal that begin at once could each see the other's person as they were, and leave a company without an owner.
  */
-async function lockMembers(tx: Tx): Promise<void> {
+export async function lockMembers(tx: Tx): Promise<void> {
   // All of them, in one order, so that two calls wait for one another and never each for the other.
   await tx.selectFrom('membership').select('user_id').orderBy('user_id').forUpdate().execute();
 }
