@@ -15,6 +15,7 @@ export type { SentAttachment } from './compose.ts';
 export { type CompanySender, type CompanySenders, companySenders, type WayOut } from './way-out.ts';
 export { type LetterHabits, letterHabits } from './letter-habits.ts';
 export { demoAttachment, type DemoLetter, demoLetters, demoMessage } from './demo-mailbox.ts';
+export { type Mail, type MailAttachment, readMail, UnreadableMail } from './read-mail.ts';
 export { plainTextOf } from './plain-text.ts';
 export { findLostLetters } from './find-lost-letters.ts';
 export { letterJob, letterToldJob } from './letter-job.ts';

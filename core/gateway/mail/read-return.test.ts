@@ -63,6 +63,20 @@ test('the same with the ends of lines of the wire, and without the letter', asyn
   expect(returned?.to.map(letterOfReturnAddress)).toEqual(['0193e000-7c1a-4b3d-9d0e-3f6f0d9a4b14']);
 });
 
+test.each(['@', 'a@', '@a', ' @'])(
+  'a megabyte of %j for an address is read at once',
+  async (piece) => {
+    const text = `Subject: failure notice\n\nHi. This is the qmail-send program.\n\n<${piece.repeat(1_048_576 / piece.length)}`;
+    expect(await readReturn(Buffer.from(text))).toBeUndefined();
+  },
+  20_000,
+);
+
+test('a letter of nothing but HTML is none, and is told so at once', async () => {
+  const html = `Subject: failure notice\nContent-Type: text/html\n\n${'<ul><li>'.repeat(1_048_576)}`;
+  expect(await readReturn(Buffer.from(html))).toBeUndefined();
+}, 20_000);
+
 test.each(['postfix-delay', 'away'])('%s tells of no letter that is lost', async (name) => {
   expect(await readReturn(file(name))).toBeUndefined();
 });

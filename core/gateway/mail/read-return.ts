@@ -1,4 +1,4 @@
-import type { ParsedMail } from 'mailparser';
+import { type Mail, readMail, UnreadableMail } from './read-mail.ts';
 import { serverWords } from './smtp-error.ts';
 
 /** What a server says of a letter that it could not deliver. */
@@ -23,23 +23,27 @@ const mostBytes = 40 * 1_048_576;
 
 /**
  * Reads a delivery status notification (RFC 3464), or the older message of qmail.
- * @returns undefined where the message says of nobody that a letter is lost: an answer, an automatic reply, news of a delay
+ * @returns undefined where the message says of nobody that a letter is lost: an answer, an automatic reply, news of a delay; and where nobody can read it
  */
 export async function readReturn(raw: Uint8Array): Promise<ReturnedMail | undefined> {
   if (raw.length > mostBytes) return undefined;
-  const bytes = Buffer.from(raw);
-  const { simpleParser } = await import('mailparser');
-  const mail = await simpleParser(bytes, { keepDeliveryStatus: true, skipTextToHtml: true, skipImageLinks: true });
-  const failures = failuresIn(mail);
-  if (failures.length === 0) return undefined;
+  const mail = await readMail(raw).catch((error: unknown) => {
+    if (!(error instanceof UnreadableMail)) throw error;
+  });
+  const failures = mail ? failuresIn(mail) : [];
+  if (!mail || failures.length === 0) return undefined;
   // The letter's own headers stand in one of the parts, whichever the server has chosen; they are never encoded there.
-  const messageIds = [...bytes.toString('latin1').matchAll(/^message-id:\s*(<[^<>\s]+>)/gim)].map(([, id = '']) => id);
-  return { messageIds: [...new Set(messageIds)], to: addressesOf(mail), failures };
+  const messageIds = [...textOf(raw, 'latin1').matchAll(/^message-id:\s*(<[^<>\s]+>)/gim)].map(([, id = '']) => id);
+  return { messageIds: [...new Set(messageIds)], to: mail.to, failures };
 }
 
-function failuresIn(mail: ParsedMail): readonly FailedRecipient[] {
+function failuresIn(mail: Mail): readonly FailedRecipient[] {
   const status = mail.attachments.find(({ contentType }) => /^message\/(global-)?delivery-status$/.test(contentType));
-  return status ? failuresOfReport(status.content.toString('utf8')) : failuresOfQmail(mail.text ?? '');
+  return status ? failuresOfReport(textOf(status.bytes, 'utf8')) : failuresOfQmail(mail.text);
+}
+
+function textOf({ buffer, byteOffset, length }: Uint8Array, encoding: BufferEncoding): string {
+  return Buffer.from(buffer, byteOffset, length).toString(encoding);
 }
 
 /** Groups of fields, parted by empty lines: the first one is about the message, each other one about a recipient. */
@@ -86,11 +90,10 @@ function failuresOfQmail(text: string): readonly FailedRecipient[] {
     .replaceAll('\r\n', '\n')
     .split(/\n{2,}/)
     .flatMap((paragraph) => {
-      const [, address = '', words = ''] = /^\s*<([^<>\s]+@[^<>\s]+)>:\s*([\s\S]*)$/.exec(paragraph) ?? [];
-      return address ? [{ addresses: [address], response: serverWords(words.replaceAll('\n', ' ')) ?? '' }] : [];
+      // That it is an address is asked apart: asked in one, a megabyte of `@` was tried at each of them, and anybody may send us that.
+      const [, address = '', words = ''] = /^\s*<([^<>\s]+)>:\s*([\s\S]*)$/.exec(paragraph) ?? [];
+      return /.@./.test(address)
+        ? [{ addresses: [address], response: serverWords(words.replaceAll('\n', ' ')) ?? '' }]
+        : [];
     });
-}
-
-function addressesOf({ to }: ParsedMail): readonly string[] {
-  return [to ?? []].flat().flatMap(({ value }) => value.flatMap(({ address }) => address ?? []));
 }

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { answerOfThread } from '../../own-thread.ts';
 
 /** A table as a file holds it: what people exported elsewhere, or wrote by hand. */
 export interface SourceTable {
@@ -49,9 +49,8 @@ export class UnreadableTable extends Error {
 /** What the thread answers. */
 export type TableAnswer = { readonly table: SourceTable } | { readonly reason: UnreadableReason };
 
-/** Milliseconds; far more than the largest file needs. */
-const patience = 60_000;
-const heapMegabytes = 512;
+/** Far more than the largest file needs. */
+const limits = { patience: 60_000, heapMegabytes: 512 };
 
 /**
  * Reads a workbook or a text with separators. In a thread of its own, which ends with it: a large file keeps nobody else waiting, and one
@@ -59,18 +58,10 @@ const heapMegabytes = 512;
  * @throws UnreadableTable
  */
 export async function readTable(file: TableFile): Promise<SourceTable> {
-  const worker = new Worker(new URL('./table-thread.ts', import.meta.url), {
-    workerData: file,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-  });
-  const answered = Promise.withResolvers<TableAnswer>();
-  worker.once('message', answered.resolve);
-  // What the reader refuses is answered; this is the end of the thread itself: no memory was left.
-  worker.once('error', () => answered.resolve({ reason: 'too-large' }));
-  const timer = setTimeout(() => answered.resolve({ reason: 'too-large' }), patience);
-  const answer = await answered.promise;
-  clearTimeout(timer);
-  await worker.terminate();
+  const module = new URL('./table-thread.ts', import.meta.url);
+  // What the reader refuses is answered; this is the end of the thread itself: it took too long, or no memory was left.
+  const tooLarge = { reason: 'too-large' } as const;
+  const answer = await answerOfThread<TableAnswer>(module, file, limits).catch(() => tooLarge);
   if ('reason' in answer) throw new UnreadableTable(answer.reason);
   return answer.table;
 }

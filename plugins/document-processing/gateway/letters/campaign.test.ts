@@ -8,7 +8,7 @@ import { type SeededLetter, seededLetters } from './testing/seeded-letters.ts';
 // `KOSTRA_LONG=1` sends 200.
 const isLong = process.env['KOSTRA_LONG'] === '1';
 const count = isLong ? 200 : 24;
-vi.setConfig({ testTimeout: isLong ? 900_000 : 120_000 });
+vi.setConfig({ testTimeout: isLong ? 900_000 : 300_000 });
 
 const domain = 'prijem.kostra.example';
 let gateway: TestGateway;

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Attachment, ParsedMail } from 'mailparser';
-import { LetterRefused, type SenderText } from '#core/gateway';
+import {
+  LetterRefused,
+  type Mail,
+  type MailAttachment,
+  readMail,
+  type SenderText,
+  UnreadableMail,
+} from '#core/gateway';
 import { say } from '../refusals/say.ts';
 import { unpack } from './unpack.ts';
 
@@ -26,66 +32,50 @@ export interface ReadLetter {
 }
 
 const filesAtMost = 50;
-/** Letters within letters: what was passed on as an attachment. */
-const depthAtMost = 4;
-const html = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, skipTextLinks: true } as const;
 
 /** @throws LetterRefused for what is no letter, or has nothing attached, with what should be */
 export async function readLetter(raw: Buffer, nothingAttached: SenderText = say('noFile')): Promise<ReadLetter> {
-  const { simpleParser } = await import('mailparser');
-  const mail = await simpleParser(raw, html).catch(() => {
-    throw new LetterRefused(say('unreadable'));
+  const mail = await readMail(raw).catch((error: unknown) => {
+    throw error instanceof UnreadableMail ? new LetterRefused(say('unreadable')) : error;
   });
-  const attached = await attachedTo(mail, 0);
-  const own = attached.filter(({ related }) => !related);
+  const attached = attachedTo(mail);
+  const own = attached.filter(({ isRelated }) => !isRelated);
   // Pictures within the text are mostly logos; where there is nothing else, they are what was sent.
   const sent = (own.length > 0 ? own : attached).map(fileOf);
   const files = eachOnce((await Promise.all(sent.map((file) => unpack(file, filesAtMost)))).flat());
   if (files.length === 0) throw new LetterRefused(nothingAttached);
   if (files.length > filesAtMost) throw new LetterRefused(say('tooManyFiles', { most: filesAtMost }));
-  const [from] = mail.from?.value ?? [];
   return {
-    messageId: (mail.messageId ?? '').slice(0, 998),
-    sender: (from?.address ?? '').toLowerCase().slice(0, 255),
-    senderName: printable(from?.name ?? '').slice(0, 255),
-    subject: printable(mail.subject ?? '').slice(0, 250),
+    messageId: mail.messageId.slice(0, 998),
+    sender: mail.from.address.toLowerCase().slice(0, 255),
+    senderName: printable(mail.from.name).slice(0, 255),
+    subject: printable(mail.subject).slice(0, 250),
     isAutomatic: isAutomatic(mail),
     files,
   };
 }
 
-function isAutomatic({ headers }: ParsedMail): boolean {
-  const said = (name: string) => String(headers.get(name) ?? '').trim();
-  const submitted = said('auto-submitted');
-  return (submitted !== '' && !/^no\b/i.test(submitted)) || /^(bulk|junk|list)\b/i.test(said('precedence'));
+function isAutomatic({ autoSubmitted, precedence }: Mail): boolean {
+  return (autoSubmitted !== '' && !/^no\b/i.test(autoSubmitted)) || /^(bulk|junk|list)\b/i.test(precedence);
 }
 
 /** Of the letter and of those within it; signatures, cards and invitations are no documents. */
-async function attachedTo(mail: ParsedMail, depth: number): Promise<Attachment[]> {
-  const all: Attachment[] = [];
-  for (const one of mail.attachments) {
-    if (ignored.test(one.contentType)) continue;
-    if (one.contentType !== 'message/rfc822') all.push(one);
-    else if (depth < depthAtMost) {
-      const { simpleParser } = await import('mailparser');
-      const within = await simpleParser(one.content, html).catch(() => undefined);
-      if (within) all.push(...(await attachedTo(within, depth + 1)));
-    }
-  }
-  return all;
+function attachedTo({ attachments }: Mail): readonly MailAttachment[] {
+  return attachments
+    .filter(({ contentType }) => !ignored.test(contentType))
+    .flatMap((one) => {
+      if (one.contentType !== 'message/rfc822') return [one];
+      return one.within ? attachedTo(one.within) : [];
+    });
 }
 
 const ignored =
   /^(application\/(x-)?pkcs7-signature|application\/pgp-(signature|keys|encrypted)|text\/(x-)?vcard|text\/(directory|calendar)|message\/(global-)?delivery-status|text\/rfc822-headers)$/;
 
-function fileOf({ filename, contentType, content }: Attachment): LetterFile {
+function fileOf({ name: said, contentType, bytes }: MailAttachment): LetterFile {
   // A path of whoever sent it is nobody's business here.
-  const name = printable(filename ?? '')
-    .split(/[\\/]/)
-    .at(-1)
-    ?.trim()
-    .slice(0, 200);
-  return { name: name || `priloha.${contentType.split('/').at(-1)?.replace(/\W.*/, '') ?? ''}`, bytes: content };
+  const name = printable(said).split(/[\\/]/).at(-1)?.trim().slice(0, 200);
+  return { name: name || `priloha.${contentType.split('/').at(-1)?.replace(/\W.*/, '') ?? ''}`, bytes };
 }
 
 function eachOnce(files: readonly LetterFile[]): LetterFile[] {
