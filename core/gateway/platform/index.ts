@@ -3,3 +3,4 @@ export { setUpCompany } from './companies.ts';
 export { insertCompany } from './create-company.ts';
 export { companyColumns, toCompany } from './company-rows.ts';
 export * from './licence-pool.ts';
+export { vatPayerTypeOf } from './vat-payer-type.ts';

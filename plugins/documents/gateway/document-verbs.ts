@@ -1,4 +1,11 @@
-import { askGate, type CompanyCall, needAcknowledgement, refuse, refuseTakenExternalId } from '#core/gateway';
+import {
+  askGate,
+  type CompanyCall,
+  needAcknowledgement,
+  refuse,
+  refuseTakenExternalId,
+  vatPayerTypeOf,
+} from '#core/gateway';
 import { variableSymbolOf } from '#core/contract';
 import {
   type Document,
@@ -39,7 +46,6 @@ import { tellPages } from './document-events.ts';
 import { documentsIn, paymentsOf, readRecord } from './document-rows.ts';
 import { makeUnfindable } from './document-search.ts';
 import { columnsOf, draftValues } from './draft-values.ts';
-import { vatPayerTypeOf } from './vat-payer-type.ts';
 import { cancelWarnings, cashWarnings, payByReceipt, unpayByReceipt } from './cash/cash-register.ts';
 import { checkIssuable } from './issue-check.ts';
 import { keepPrintJob } from './kept-print/keep-print-job.ts';

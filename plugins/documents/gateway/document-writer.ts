@@ -7,6 +7,7 @@ import {
   refuseTakenExternalId,
   staleVersion,
   type TellPrograms,
+  vatPayerTypeOf,
 } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
@@ -36,7 +37,6 @@ import { makeFindable } from './document-search.ts';
 import type { DocumentRecord } from './document-table.ts';
 import { type DraftValues, draftValues } from './draft-values.ts';
 import { type Basis, ordinary } from './types/basis.ts';
-import { vatPayerTypeOf } from './vat-payer-type.ts';
 import { wireDocument } from './wire-document.ts';
 import { keptReferences, writtenAccount } from './written-account.ts';
 

@@ -1,9 +1,9 @@
 import { problems } from '#core/contract';
-import { type AnyCall, attempt, type InnerCalls, type Notify, Refusal } from '#core/gateway';
+import { type AnyCall, attempt, type InnerCalls, type Notify, Refusal, vatPayerTypeOf } from '#core/gateway';
 import { type DocumentInput, type DocumentMailing, issueWarnings } from '#plugins/documents/contract';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { firstAfter, invoiceOf, type InvoiceTemplateRun } from '../contract/index.ts';
-import { ruleOf, type StopReason, type TemplateRecord, templatesIn, vatPayerTypeOf } from './template-tables.ts';
+import { ruleOf, type StopReason, type TemplateRecord, templatesIn } from './template-tables.ts';
 import { tellPages } from './tell-pages.ts';
 import { tellLeftDraft, tellStopped } from './tell-people.ts';
 

@@ -1,7 +1,15 @@
 import type { Insertable } from 'kysely';
 import { inEachLanguage, problems } from '#core/contract';
 import { placeholderText } from '#core/contract/letters';
-import { type AnyCall, type InnerCalls, invalidField, Refusal, staleVersion, tried } from '#core/gateway';
+import {
+  type AnyCall,
+  type InnerCalls,
+  invalidField,
+  Refusal,
+  staleVersion,
+  tried,
+  vatPayerTypeOf,
+} from '#core/gateway';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { type LetterDocuments } from '#plugins/documents/contract';
 import {
@@ -18,7 +26,7 @@ import { meantSo } from './make-invoice.ts';
 import { makeInvoicesOf } from './recurrence-jobs.ts';
 import { say } from './refusals/say.ts';
 import { tellPages } from './tell-pages.ts';
-import { readTemplate, ruleOf, templatesIn, type TemplateTables, vatPayerTypeOf } from './template-tables.ts';
+import { readTemplate, ruleOf, templatesIn, type TemplateTables } from './template-tables.ts';
 import { laterOf, wireTemplate } from './wire-template.ts';
 
 export interface TemplateServices {

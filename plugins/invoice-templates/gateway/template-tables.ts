@@ -1,6 +1,6 @@
 import { type VatPayerType } from '#core/contract';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import { type AnyCall, type CompanyId, notFound, type Tx } from '#core/gateway';
+import { type CompanyId, notFound, type Tx } from '#core/gateway';
 import { type DocumentInput } from '#plugins/documents/contract';
 import type { stopReasons, InvoiceTemplateRun } from '../contract/index.ts';
 
@@ -56,16 +56,6 @@ export async function readTemplate(tx: Tx, id: string, lock?: 'lock'): Promise<T
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw notFound();
   return row;
-}
-
-/** What the company is as a payer of VAT now. */
-export async function vatPayerTypeOf({ tx, company }: Pick<AnyCall, 'tx' | 'company'>): Promise<VatPayerType> {
-  const row = await tx
-    .selectFrom('company')
-    .select('vat_payer_type')
-    .where('id', '=', company.id)
-    .executeTakeFirstOrThrow();
-  return row.vat_payer_type;
 }
 
 /** When it repeats. */

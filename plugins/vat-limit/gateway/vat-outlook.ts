@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '#core/calendar';
-import type { CompanyCall } from '#core/gateway';
+import { type CompanyCall, vatPayerTypeOf } from '#core/gateway';
 import { compareAmounts, subtractAmounts } from '#core/money';
 import { type DocumentFigures } from '#plugins/documents/contract';
 import { limits, remainingTo, stateOf, type VatLimit, type VatOutlook } from '../contract/index.ts';
@@ -57,13 +57,8 @@ function monthsFrom(day: string, last: string): string[] {
 }
 
 /** Nothing of it is told to a payer, nor of years in which the law said otherwise. */
-export async function isConcerned({ tx, company }: Call, year: number): Promise<boolean> {
-  const { vat_payer_type: type } = await tx
-    .selectFrom('company')
-    .select('vat_payer_type')
-    .where('id', '=', company.id)
-    .executeTakeFirstOrThrow();
-  return type !== 'Payer' && year >= limits.since;
+export async function isConcerned(call: Call, year: number): Promise<boolean> {
+  return (await vatPayerTypeOf(call)) !== 'Payer' && year >= limits.since;
 }
 
 const notConcerned: VatLimit = { vatLimitState: 'NotApplicable', remainingSum: '0.00' };

@@ -113,7 +113,7 @@ export function mayBecome(kind: DocumentKind, { type }: Pick<DocumentRecord, 'ty
 }
 
 /** The ids of all documents that conversions tie to this one, itself among them. */
-export async function idsAround(tx: Tx, id: string): Promise<string[]> {
+async function idsAround(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive chain (id) as (
       select ${id}::uuid
       union
@@ -121,6 +121,13 @@ export async function idsAround(tx: Tx, id: string): Promise<string[]> {
       from chain join document_link link on chain.id in (link.from_id, link.to_id) and link.kind <> 'copy'
     ) select id from chain limit ${most}`.execute(tx);
   return rows.map((row) => row.id);
+}
+
+/** Those around each of them, once. */
+export async function idsAroundAll(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const around = new Set<string>();
+  for (const id of ids) for (const one of await idsAround(tx, id)) around.add(one);
+  return [...around];
 }
 
 function linkOf(kind: DocumentKind, row: DocumentRecord, today: string): Chain['documents'][number] {

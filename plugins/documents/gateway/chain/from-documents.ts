@@ -27,8 +27,8 @@ import { onlyOf } from '../own-documents.ts';
 import { say } from '../refusals/say.ts';
 import { type Basis, ordinary } from '../types/basis.ts';
 import { asksBeforehand } from '../types/final-invoice.ts';
-import { advancesFor, isDeducted } from '../types/advances.ts';
-import { leftToCredit } from '../types/credit-limit.ts';
+import { advancesFor } from '../types/advances.ts';
+import { deductedOf, leftToCredit } from '../types/credit-limit.ts';
 import { paymentDocumentInput } from '../types/payment-document.ts';
 import { addedPieces, amountsLeft, correctionLines } from './correction-lines.ts';
 import { type Installed, mayBecome } from './document-chain.ts';
@@ -185,12 +185,12 @@ async function planCorrection(
   const { record } = asked;
   const takes = lessens(target, conversion.as);
   const left = await leftToCredit(call.tx, sourceKind, record);
-  const deducted = await isDeducted(call.tx, record.id);
-  if (deducted && !(takes && left.some(({ base }) => compareAmounts(base, '0') > 0)))
+  const isDeducted = (await deductedOf(call.tx, record.id)).length > 0;
+  if (isDeducted && !(takes && left.some(({ base }) => compareAmounts(base, '0') > 0)))
     throw refuse(nothingRemains, { detail: say('advanceDeducted') });
   const isAll = takes && !asked.lines && !asked.amounts;
   // Of what deducted advances, or is deducted, its lines come to more than is left; the advances are credited by themselves.
-  const byAmounts = isAll && (deducted || record.advances.length > 0);
+  const byAmounts = isAll && (isDeducted || record.advances.length > 0);
   const source = byAmounts ? { ...asked, amounts: amountsLeft(record, left) } : asked;
   const pieces = () =>
     takes

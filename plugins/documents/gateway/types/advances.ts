@@ -2,7 +2,7 @@ import type { Tx } from '#core/gateway';
 import { invalidField } from '#core/gateway';
 import { amountInEuro, type DocumentTotals, lessRates, type RateAmounts, sumAmounts } from '#core/money';
 import { type Advance, type DocumentKind, typesThat } from '../../contract/index.ts';
-import { idsAround } from '../chain/document-chain.ts';
+import { idsAroundAll } from '../chain/document-chain.ts';
 import { lockAll } from '../chain/takings.ts';
 import { documentsIn } from '../document-rows.ts';
 import { fieldsOf } from '../document-fields.ts';
@@ -31,12 +31,14 @@ export async function advancesFor(
 ): Promise<Advance[]> {
   const types = typesThat(kind, 'taxesPayment');
   if (types.length === 0) return [];
-  const around = new Set<string>();
-  for (const { id } of sources) for (const one of await idsAround(tx, id)) around.add(one);
+  const around = await idsAroundAll(
+    tx,
+    sources.map(({ id }) => id),
+  );
   const found = await documentsIn(tx)
     .selectFrom('document')
     .select('id')
-    .where('id', 'in', [...around])
+    .where('id', 'in', around)
     .where('kind', '=', kind.id)
     .where('type', 'in', types)
     .where('status', '=', 'issued')
@@ -105,18 +107,6 @@ export function isLeft({ byRate }: Advance, left: readonly RateAmounts[]): boole
     const rest = left.find(({ rate, category }) => rate === part.rate && category === part.category);
     return rest !== undefined && grossOf(part) <= grossOf(rest);
   });
-}
-
-/** Whether a live document deducts something of it. @param id locked */
-export async function isDeducted(tx: Tx, id: string): Promise<boolean> {
-  const found = documentsIn(tx)
-    .selectFrom('document_link')
-    .innerJoin('document', 'document.id', 'document_link.to_id')
-    .select('document.id')
-    .where('document_link.from_id', '=', id)
-    .where('document_link.kind', '=', 'settlement')
-    .where('document.status', '<>', 'cancelled');
-  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** The advances stand for it in the chain, and nobody else deducts the same of them. */

@@ -37,8 +37,8 @@ export async function leftToCredit(
   return lessRates(lessRates(corrected.by_rate, lessRates([], taken)), deducted);
 }
 
-/** What live invoices deduct of a tax document. */
-async function deductedOf(tx: Tx, id: string, except: string | undefined): Promise<RateAmounts[]> {
+/** What live invoices deduct of a document; of all but a tax document for a payment nothing. @param except an invoice that is left out */
+export async function deductedOf(tx: Tx, id: string, except?: string): Promise<RateAmounts[]> {
   let invoices = documentsIn(tx)
     .selectFrom('document_link')
     .innerJoin('document', 'document.id', 'document_link.to_id')

@@ -1,6 +1,6 @@
 import type { Tx } from '#core/gateway';
 import { type DocumentKind, isTaxDocument, typeNamed } from '../../contract/index.ts';
-import { idsAround, type Installed } from '../chain/document-chain.ts';
+import { idsAroundAll, type Installed } from '../chain/document-chain.ts';
 import { lockAll } from '../chain/takings.ts';
 import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
@@ -28,9 +28,10 @@ export async function payByAdvances(
   { draft, basis, values, sources, installed }: Issuing,
 ): Promise<{ amount: string }[]> {
   if (!isTaxDocument(kind) || sources.length === 0) return [];
-  const around = new Set<string>();
-  for (const id of sources) for (const one of await idsAround(tx, id)) around.add(one);
-  const proformas = await proformasAmong(tx, [...around], { installed, currency: values.fields.currency });
+  const proformas = await proformasAmong(tx, await idsAroundAll(tx, sources), {
+    installed,
+    currency: values.fields.currency,
+  });
   await lockAll(tx, proformas);
   // What it was made from pays first.
   const isSource = (id: string) => sources.includes(id);

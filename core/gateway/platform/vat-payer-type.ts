@@ -1,8 +1,8 @@
-import type { CompanyCall } from '#core/gateway';
-import type { VatPayerType } from './draft-lines.ts';
+import { type VatPayerType } from '#core/contract';
+import type { AnyCall } from '../http/index.ts';
 
 /** What the company is as a payer of VAT now. */
-export async function vatPayerTypeOf({ tx, company }: CompanyCall<unknown, unknown, unknown>): Promise<VatPayerType> {
+export async function vatPayerTypeOf({ tx, company }: Pick<AnyCall, 'tx' | 'company'>): Promise<VatPayerType> {
   const row = await tx
     .selectFrom('company')
     .select('vat_payer_type')
