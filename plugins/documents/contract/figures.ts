@@ -4,8 +4,11 @@ import { token } from '#core/registry';
 import type { TurnoverPart } from './line-fields.ts';
 import type { CountsAs } from './kind.ts';
 
-/** By which day a document counts. `originalSupply`: that of its supply; of a correction, that of what it corrects. */
-export type FigureDay = 'issuedOn' | 'suppliedOn' | 'dueOn' | 'originalSupply';
+/**
+ * By which day a document counts. `vatOn`: that of its supply; of others' invoices, the day whose period VAT is deducted in. `originalSupply`: that of its
+ * supply; of a correction, that of what it corrects.
+ */
+export type FigureDay = 'issuedOn' | 'vatOn' | 'dueOn' | 'originalSupply';
 
 /** Days that something due is late, in classes of 30; `notDue`: it falls due today or later. */
 export const ages = ['notDue', '1-30', '31-60', '61-90', '90+'] as const;

@@ -13,6 +13,8 @@ export type ExtraField = Field & {
   readonly print: 'terms' | 'nowhere';
   /** The list may show it. */
   readonly list?: true;
+  /** The form of a company that pays no VAT has no place for it. */
+  readonly ofVatPayers?: true;
 };
 
 export type ExtraValue = string | boolean | null | readonly EnteredAmounts[];

@@ -54,6 +54,8 @@ export interface KindDescription {
   readonly entered?: string;
   /** Name of the day among `extra` by which it is numbered; absent: that of issue. */
   readonly numberedOn?: string;
+  /** Name of the day among `extra` whose period its VAT is deducted in; absent: that of the supply. */
+  readonly deductedOn?: string;
   /** It moves cash. */
   readonly cash?: CashRules;
   /** Default: nothing is told apart once it is issued. */
@@ -77,6 +79,7 @@ type OptionalPart =
   | 'theirNumber'
   | 'entered'
   | 'numberedOn'
+  | 'deductedOn'
   | 'movesStock'
   | 'afterImport'
   | 'cash'

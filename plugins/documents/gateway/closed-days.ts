@@ -10,6 +10,8 @@ type ClosedMonths = ReadonlySet<string> | undefined;
 interface Dated {
   readonly fields: { readonly issuedOn: string; readonly suppliedOn: string };
   readonly extra: ExtraValues;
+  /** Null: the day of the supply. */
+  readonly deductedOn: string | null;
 }
 
 /** Nothing is issued with a day in a closed month: another day is the cure. @throws Refusal `invalid-input` */
@@ -32,10 +34,16 @@ function closedDays(closed: ClosedMonths, kind: DocumentKind, dated: Dated): (re
   return daysOf(kind, dated).filter(([, day]) => closed?.has(day.slice(0, 7)));
 }
 
-/** The days by which it belongs to a month: books go by either; what others made out belongs to when it came. */
-function daysOf(kind: DocumentKind, { fields, extra }: Dated): (readonly [path: string, day: string])[] {
+/** The days by which it belongs to a month: books go by either; of what others made out, by when it came and when its VAT is deducted. */
+function daysOf(kind: DocumentKind, { fields, extra, deductedOn }: Dated): (readonly [path: string, day: string])[] {
   const cameOn = kind.numberedOn === undefined ? undefined : extra[kind.numberedOn];
-  if (typeof cameOn === 'string') return [[`/extra/${kind.numberedOn}`, cameOn]];
+  if (typeof cameOn === 'string')
+    return [
+      [`/extra/${kind.numberedOn}`, cameOn],
+      ...(kind.deductedOn === undefined
+        ? []
+        : [[`/extra/${kind.deductedOn}`, deductedOn ?? fields.suppliedOn] as const]),
+    ];
   return (['issuedOn', 'suppliedOn'] as const)
     .filter((name) => hasField(kind, name))
     .map((name) => [`/${name}`, fields[name]] as const);

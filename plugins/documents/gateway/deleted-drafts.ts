@@ -18,7 +18,7 @@ import { say } from './refusals/say.ts';
 /** How long a deletion can be taken back. */
 const restorable = sql`interval '1 hour'`;
 /** PostgreSQL computes them, and refuses to be given them. */
-const generated = sql`array['total_cents', 'due_cents', 'number_or_empty', 'retained', 'owed_on']`;
+const generated = sql`array['total_cents', 'due_cents', 'number_or_empty', 'retained', 'owed_on', 'vat_on']`;
 
 /** Puts a draft aside and deletes it; its row is locked. */
 export async function deleteDraft(tx: Tx, id: string, userId: string): Promise<void> {

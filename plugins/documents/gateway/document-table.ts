@@ -34,6 +34,10 @@ export type DocumentTables = {
     supplier: ColumnType<Supplier | null, string | null, string | null>;
     /** Of documents that others made, as it is compared; empty: none. */
     their_number: Generated<string>;
+    /** The day whose period VAT of others' invoice is deducted in; null: that of the supply. */
+    deducted_on: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The one or the other: the day by which VAT counts it. */
+    vat_on: ColumnType<string, never, never>;
     /** The customer's, for the list to sort by. */
     customer_name: string;
     base: Amount;

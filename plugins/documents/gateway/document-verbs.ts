@@ -45,6 +45,7 @@ import { deleteDraft, restoreDraft } from './deleted-drafts.ts';
 import { tellPages } from './document-events.ts';
 import { documentsIn, paymentsOf, readRecord } from './document-rows.ts';
 import { makeUnfindable } from './document-search.ts';
+import { settleDeduction } from './deduction.ts';
 import { columnsOf, draftValues } from './draft-values.ts';
 import { cancelWarnings, cashWarnings, payByReceipt, unpayByReceipt } from './cash/cash-register.ts';
 import { checkIssuable } from './issue-check.ts';
@@ -181,7 +182,8 @@ export class DocumentVerbs {
     // Again by the rules of this moment: since it was saved the company may have stopped paying VAT. The customer stays
     // as it was saved, so no partner is asked for.
     const basis = await basisOf(call.tx, kind, draft);
-    const values = draftValues(
+    const closed = await this.#services.months?.closed(call);
+    const drafted = draftValues(
       { ...chosen, extra: draft.extra, bankAccountId: account?.id ?? chosen.bankAccountId },
       {
         kind,
@@ -193,6 +195,7 @@ export class DocumentVerbs {
         custom: draft.custom_fields,
       },
     );
+    const values = settleDeduction(kind, drafted, { closed, vatPayerType: supplier.vatPayerType });
     const unusual = [
       ...checkIssuable(kind, values, {
         supplier,
@@ -203,7 +206,7 @@ export class DocumentVerbs {
       ...(await enteredBefore(kind, call.tx, draft.id, values)),
     ];
     const { fields, totals } = values;
-    refuseClosedDays(await this.#services.months?.closed(call), kind, values);
+    refuseClosedDays(closed, kind, values);
     await refuseOtherThanPaid(call.tx, kind, basis, totals);
     refuseRatesBelowZero(basis.advances, totals);
     const { number, sequenceCode, warnings } = await this.#services.numbers.allocate(call.tx, {
@@ -254,7 +257,7 @@ export class DocumentVerbs {
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
     const current = await this.#writer.lockFor(kind, call, 'cancel');
     await this.#writer.refuseStale(kind, call, current);
-    const dated = { fields: fieldsOf(current), extra: current.extra };
+    const dated = { fields: fieldsOf(current), extra: current.extra, deductedOn: current.deducted_on };
     refuseClosedMonth(await this.#services.months?.closed(call), kind, dated);
     await refuseSuccessors(call.tx, current.id);
     needAcknowledgement(await cancelWarnings(kind, call.tx, current), call.body.acknowledge ?? []);

@@ -26,6 +26,7 @@ import { isPaidOut, roundsCash } from '../contract/cash.ts';
 import { retentionOf } from '../contract/retention.ts';
 import { strayRates, withEntered } from '../contract/entered-amounts.ts';
 import { negated } from './cash/negated.ts';
+import { deductedOn } from './deduction.ts';
 import { fieldColumns } from './document-fields.ts';
 import { draftLines, type VatPayerType } from './draft-lines.ts';
 import { type Basis, ordinary } from './types/basis.ts';
@@ -60,6 +61,8 @@ export interface DraftValues {
   readonly totals: Recalculation['totals'];
   /** What the lines alone come to. */
   readonly computed: Recalculation['totals'];
+  /** The day whose period VAT is deducted in; null: that of the supply. */
+  readonly deductedOn: string | null;
   /** Of the other side, as it is compared: letters and digits. */
   readonly theirNumber: string;
   /** Of core/money. */
@@ -123,6 +126,7 @@ export function draftValues(
     custom,
     computed,
     totals: kind.asksForPayment ? totals : { ...(isPaidOut(kind, extra) ? negated(totals) : totals), due: '0.00' },
+    deductedOn: deductedOn(kind, { fields, extra }),
     theirNumber: comparedNumber(theirNumberOf(kind, extra)),
     version,
   };
@@ -152,7 +156,7 @@ export function comparedNumber(number: string): string {
 }
 
 /** As the columns of a row take them. */
-export function columnsOf({ fields, extra, custom, totals, theirNumber, version }: DraftValues) {
+export function columnsOf({ fields, extra, custom, totals, deductedOn, theirNumber, version }: DraftValues) {
   const { base, vat, total, rounding, due, byRate } = totals;
   return {
     ...fieldColumns(fields),
@@ -160,6 +164,7 @@ export function columnsOf({ fields, extra, custom, totals, theirNumber, version 
     custom_fields: JSON.stringify(custom),
     customer_name: fields.customer.name,
     their_number: theirNumber,
+    deducted_on: deductedOn,
     base,
     vat,
     total,

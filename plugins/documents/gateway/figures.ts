@@ -134,7 +134,7 @@ function dayOf(on: FigureDay, counted: Counted): Expression {
 
 const days: Readonly<Record<FigureDay, Expression>> = {
   issuedOn: sql`d.issued_on`,
-  suppliedOn: sql`d.supplied_on`,
+  vatOn: sql`d.vat_on`,
   dueOn: sql`d.due_on`,
   originalSupply: sql`coalesce((select o.supplied_on from document o where o.id = d.corrects_id), d.supplied_on)`,
 };

@@ -42,7 +42,7 @@ interface IssueCircumstances {
  */
 export function checkIssuable(
   kind: DocumentKind,
-  { fields, extra, totals, computed }: DraftValues,
+  { fields, extra, totals, computed, deductedOn }: DraftValues,
   { supplier, accounts, today, lessens = false }: IssueCircumstances,
 ): readonly Warning[] {
   const { customer, lines } = fields;
@@ -65,6 +65,7 @@ export function checkIssuable(
     ...customerFaults(kind, customer),
     ...lacking(rules),
     ...receiptFaults(kind, extra, totals.total),
+    ...deductionFaults(kind, fields.suppliedOn, deductedOn),
     ...refusals.map(({ path, code }) => ({ path, code, message: say(code) })),
     ...(noAccount ? [{ path: '/bankAccountId', code: noAccount, message: say(noAccount) }] : []),
   ];
@@ -81,6 +82,12 @@ export function checkIssuable(
 function receiptFaults(kind: DocumentKind, extra: DraftValues['extra'], total: string): RefusedField[] {
   const sign = kind.cash ? compareAmounts(total, '0') * (isPaidOut(kind, extra) ? -1 : 1) : 0;
   return sign < 0 ? [{ path: '/lines', code: 'belowZero', message: say('receiptBelowZero') }] : [];
+}
+
+/** There is nothing to deduct before the period of the supply. */
+function deductionFaults({ deductedOn: name }: DocumentKind, suppliedOn: string, day: string | null): RefusedField[] {
+  if (name === undefined || day === null || day.slice(0, 7) >= suppliedOn.slice(0, 7)) return [];
+  return [{ path: `/extra/${name}`, code: 'deductedTooEarly', message: say('deductedTooEarly') }];
 }
 
 /** What only a tax document must have, beside a customer and a line. */

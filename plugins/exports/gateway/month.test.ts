@@ -14,6 +14,7 @@ import {
   readInvoice,
 } from '#plugins/invoices/contract';
 import { listNotifications } from '#plugins/notifications/contract';
+import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
 import { readMonth, startMonthExport } from '../contract/index.ts';
 import { TestExports } from './test-exports.ts';
 
@@ -179,14 +180,36 @@ describe('a month for the accountant', () => {
     const text = bytes('citaj-ma.txt').toString();
     expect(text.startsWith('\uFEFFPodklady pre účtovníka – október 2026\r\n')).toBe(true);
     expect(text).toContain('Faktúry/: PDF dokladov, pomenované číslom (počet: 4)');
-    expect(text).toContain('Nevystavené návrhy s dodaním v tomto mesiaci (počet: 1)');
+    expect(text).toContain('Nevystavené návrhy, ktoré by patrili do tohto mesiaca (počet: 1)');
     expect(text).toMatch(/Stornované doklady\r\n- Faktúry: 20260003/);
-    expect(text).toContain('- Faktúry: 20260004 (dodanie 30.09.2026)');
+    expect(text).toContain('- Faktúry: 20260004 (patrí k 30.09.2026)');
     // Received documents are in it too, where the company has some.
     expect(text).not.toContain('Prijaté doklady');
     expect(text).toContain('úhrady tohto mesiaca, prijaté aj zaplatené');
     expect(text).not.toContain('nepodarilo');
   });
+
+  it('has a supplier’s invoice in the month whose period its VAT is deducted in; that of its supply names it', async () => {
+    const { endpoints } = receivedInvoiceKind;
+    const body = {
+      customer,
+      issuedOn: '2026-07-15',
+      suppliedOn: '2026-07-15',
+      lines: [line('100', '23')],
+      extra: { supplierNumber: 'FV-7', receivedOn: '2026-08-28' },
+    };
+    const { id: documentId } = await gateway.ok(company.owner, endpoints.create, { params: params(), body });
+    const at = { ...params(), documentId };
+    const { number } = await gateway.ok(company.owner, endpoints.issue, { params: at, body: {} });
+    const name = `Prijaté faktúry/${number}.pdf`;
+    const text = (made: Map<string, Uint8Array>) => Buffer.from(made.get('citaj-ma.txt') ?? '').toString();
+    const july = await month({ month: '2026-07' });
+    expect(july.has(name)).toBe(false);
+    expect(text(july)).toContain(`- Prijaté faktúry: ${number} (patrí k 28.08.2026)`);
+    const august = await month({ month: '2026-08' });
+    expect(august.has(name)).toBe(true);
+    expect(Buffer.from(august.get('doklady.csv') ?? '').toString()).toContain('15.07.2026;28.08.2026;');
+  }, 90_000);
 
   it('tells by name what could not be printed, under the bell and in its text', async () => {
     const { id } = await issued({ issuedOn: '2026-11-20', suppliedOn: '2026-11-20', dueOn: '2026-12-04' });

@@ -26,6 +26,7 @@ export const receivedInvoiceKind = documentKind({
   movesStock: 'in',
   theirNumber: 'supplierNumber',
   numberedOn: 'receivedOn',
+  deductedOn: 'deductedOn',
   entered: 'amounts',
   fields: {
     bankAccountId: false,
@@ -53,6 +54,16 @@ export const receivedInvoiceKind = documentKind({
       form: 'terms',
       print: 'terms',
       list: true,
+    },
+    deductedOn: {
+      type: 'day',
+      nullable: true,
+      initial: null,
+      label: 'RECEIVED_INVOICES.FIELD.DEDUCTED_ON',
+      copy: 'renewed',
+      form: 'terms',
+      print: 'nowhere',
+      ofVatPayers: true,
     },
     iban: {
       type: 'text',

@@ -108,7 +108,7 @@ async function markedDocument(
   const marks = await marksOf(call.tx);
   const lines = await figures.sum(call, {
     countsAs: 'turnover',
-    on: 'suppliedOn',
+    on: 'vatOn',
     only: [documentId],
     lineMarks: marks.lines,
     by: ['line', 'turnover'],

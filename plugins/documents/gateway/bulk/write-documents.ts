@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays } from '#core/calendar';
+import { addDays, daysBetween } from '#core/calendar';
 import { indexManyForSearch, type Tx } from '#core/gateway';
 import { variableSymbolOf } from '#core/contract';
 import { type DocumentKind, type ExtraValues, hasField, stageOf } from '../../contract/index.ts';
@@ -48,7 +48,7 @@ interface Names {
 }
 
 /** By what a document is known, as issuing would have named it. What others made came on the day when they made it. */
-function namesOf({ number, issuedOn }: Planned, kind: DocumentKind): Names {
+function namesOf({ number, issuedOn, modelled: { values, supplier } }: Planned, kind: DocumentKind): Names {
   const theirs = kind.theirNumber === undefined ? '' : `FV${number}`;
   return {
     symbol: hasField(kind, 'variableSymbol') ? variableSymbolOf(theirs || number) : '',
@@ -56,6 +56,10 @@ function namesOf({ number, issuedOn }: Planned, kind: DocumentKind): Names {
     extra: {
       ...(kind.theirNumber !== undefined && { [kind.theirNumber]: theirs }),
       ...(kind.numberedOn !== undefined && { [kind.numberedOn]: issuedOn }),
+      ...(kind.deductedOn !== undefined &&
+        supplier?.vatPayerType === 'Payer' && {
+          [kind.deductedOn]: addDays(issuedOn, daysBetween(values.fields.issuedOn, values.fields.suppliedOn)),
+        }),
     },
   };
 }
@@ -69,6 +73,7 @@ const own = [
   'retention_due_on',
   'sent_on',
   'their_number',
+  'deducted_on',
   'extra',
 ];
 

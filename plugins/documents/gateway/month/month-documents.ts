@@ -8,7 +8,7 @@ import { readItems } from '../print/print-items.ts';
 import { printSeparately } from '../print/print-separately.ts';
 import { attachmentSteps } from './month-attachments.ts';
 import { changedSince, failedToPrint, monthRemarks } from './month-remarks.ts';
-import { countMonth, type ListedDocument, listMonth, paymentsIn, readMonth, suppliedElsewhere } from './month-rows.ts';
+import { countMonth, type ListedDocument, listMonth, paymentsIn, readMonth, countedElsewhere } from './month-rows.ts';
 import { monthTables } from './month-tables.ts';
 import { sumVat, vatOf } from './month-vat.ts';
 
@@ -87,7 +87,7 @@ function tableStep(
       const read = await work.read(async (tx) => ({
         documents: await readMonth(tx, listed),
         payments: await paymentsIn(tx, ids, month),
-        elsewhere: await suppliedElsewhere(tx, ids, month),
+        elsewhere: await countedElsewhere(tx, ids, month),
         drafts: (await countMonth(tx, ids, month)).drafts,
       }));
       const vat = vatOf(read.documents);

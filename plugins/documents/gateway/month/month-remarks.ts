@@ -3,7 +3,7 @@ import type { LanguageCode } from '#core/contract';
 import type { MonthRemark } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
 import { kindOfId, type WordedKind } from '../../contract/index.ts';
-import type { ListedDocument, MonthRow, suppliedElsewhere } from './month-rows.ts';
+import type { ListedDocument, MonthRow, countedElsewhere } from './month-rows.ts';
 import { monthTexts } from './month-texts.ts';
 import { euroOf } from './month-vat.ts';
 
@@ -12,7 +12,7 @@ interface ReadMonth {
   readonly kinds: readonly WordedKind[];
   readonly listed: readonly ListedDocument[];
   readonly documents: readonly MonthRow[];
-  readonly elsewhere: Awaited<ReturnType<typeof suppliedElsewhere>>;
+  readonly elsewhere: Awaited<ReturnType<typeof countedElsewhere>>;
   readonly drafts: number;
   readonly attachments: number;
 }
@@ -54,7 +54,7 @@ export function monthRemarks({
     { title: readMe.noRate, lines: noRate.map(named), isWarning: true },
     {
       title: readMe.elsewhere,
-      lines: elsewhere.map((row) => fillText(readMe.supplied, { number: named(row), day: formatDay(row.supplied_on) })),
+      lines: elsewhere.map((row) => fillText(readMe.supplied, { number: named(row), day: formatDay(row.vat_on) })),
     },
     ...changedSince(language, kinds, listed, new Map(documents.map(({ id, version }) => [id, version]))),
   ].filter(({ lines }) => lines.length > 0);

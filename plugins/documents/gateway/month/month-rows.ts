@@ -13,6 +13,7 @@ const columns = [
   'customer',
   'issued_on',
   'supplied_on',
+  'deducted_on',
   'due_on',
   'variable_symbol',
   'base',
@@ -35,9 +36,9 @@ export interface ListedDocument extends Pick<DocumentRecord, 'id' | 'kind' | 've
   readonly number: string;
 }
 
-/** What was issued of these kinds and supplied in the month, also what was cancelled since: by kind and number. */
+/** What was issued of these kinds and VAT counts in the month, also what was cancelled since: by kind and number. */
 export async function listMonth(tx: Tx, kinds: readonly string[], month: string): Promise<ListedDocument[]> {
-  const rows = await suppliedIn(tx, kinds, month)
+  const rows = await countedIn(tx, kinds, month)
     .where('status', '!=', 'draft')
     .select(['id', 'kind', 'version', 'number'])
     .execute();
@@ -63,7 +64,7 @@ export async function countMonth(
   kinds: readonly string[],
   month: string,
 ): Promise<{ included: number; drafts: number }> {
-  const rows = await suppliedIn(tx, kinds, month)
+  const rows = await countedIn(tx, kinds, month)
     .select(({ fn }) => ['status', fn.countAll<string>().as('count')])
     .groupBy('status')
     .execute();
@@ -72,17 +73,16 @@ export async function countMonth(
   return { included: count(false), drafts: count(true) };
 }
 
-/** Issued in the month, and supplied in another one: they belong there. */
-export async function suppliedElsewhere(tx: Tx, kinds: readonly string[], month: string) {
+/** Issued or supplied in the month, and counted in another one: they belong there. */
+export async function countedElsewhere(tx: Tx, kinds: readonly string[], month: string) {
   const { first, last } = daysOf(month);
   const rows = await documentsIn(tx)
     .selectFrom('document')
-    .select(['kind', 'number', 'supplied_on'])
+    .select(['kind', 'number', 'vat_on'])
     .where('kind', 'in', [...kinds])
-    .where('issued_on', '>=', first)
-    .where('issued_on', '<=', last)
     .where('status', '!=', 'draft')
-    .where(({ eb, or }) => or([eb('supplied_on', '<', first), eb('supplied_on', '>', last)]))
+    .where(({ between, or }) => or([between('issued_on', first, last), between('supplied_on', first, last)]))
+    .where(({ eb, or }) => or([eb('vat_on', '<', first), eb('vat_on', '>', last)]))
     .execute();
   return inOrder(kinds, rows);
 }
@@ -104,13 +104,13 @@ export function paymentsIn(tx: Tx, kinds: readonly string[], month: string) {
 }
 export type MonthPayment = Awaited<ReturnType<typeof paymentsIn>>[number];
 
-function suppliedIn(tx: Tx, kinds: readonly string[], month: string) {
+function countedIn(tx: Tx, kinds: readonly string[], month: string) {
   const { first, last } = daysOf(month);
   return documentsIn(tx)
     .selectFrom('document')
     .where('kind', 'in', [...kinds])
-    .where('supplied_on', '>=', first)
-    .where('supplied_on', '<=', last);
+    .where('vat_on', '>=', first)
+    .where('vat_on', '<=', last);
 }
 
 function daysOf(month: string) {

@@ -100,6 +100,7 @@ function documentTable(month: MonthTables): FilledTable {
       country: ['text', ({ customer }) => customer.country],
       issuedOn: ['day', (row) => row.issued_on],
       suppliedOn: ['day', (row) => row.supplied_on],
+      deductedOn: ['day', (row) => row.deducted_on],
       dueOn: ['day', (row) => row.due_on],
       variableSymbol: ['text', (row) => row.variable_symbol],
       base: ['amount', ({ base }) => base],

@@ -4,7 +4,8 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { listSeries, type NumberSeries } from '#plugins/numbering/contract';
 import { currencies } from '#core/money/light';
-import { LoadableValue, today } from '#core/web';
+import { LoadableValue, today, useService } from '#core/web';
+import { currentCompany } from '#core/web/tokens';
 import { DateInput, Field, FormGrid, NumberInput, SelectInput, TextInput } from '#core/web/forms';
 import { isDay } from '#core/calendar';
 import {
@@ -52,6 +53,7 @@ export const DocumentFields = observer(function DocumentFields() {
     if (bankAccounts) void accounts.load(() => stores.client.call(bankAccounts, {}, { handles: '*' }));
   }, [series, accounts, stores, kind]);
   const foreign = currency !== 'EUR';
+  const paysVat = useService(currentCompany).vatPayerType === 'Payer';
 
   const label = (name: FormField<'terms'>) => t(labelOf(kind, name));
   const warning = (name: string) => {
@@ -157,7 +159,9 @@ export const DocumentFields = observer(function DocumentFields() {
           <Fragment key={name}>{field}</Fragment>
         ))}
       {Object.entries(kind.extra).map(
-        ([name, field]) => field.form === 'terms' && <ExtraInput key={name} name={name} field={field} />,
+        ([name, field]) =>
+          field.form === 'terms' &&
+          (paysVat || !field.ofVatPayers) && <ExtraInput key={name} name={name} field={field} />,
       )}
       <CustomInputs />
     </FormGrid>

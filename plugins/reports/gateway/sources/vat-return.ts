@@ -54,7 +54,7 @@ export function vatReturnReport(figures: DocumentFigures): ReportSource {
     ...named('vatReturn'),
     period: 'days',
     async read(at, { from, to }) {
-      const query = { on: 'suppliedOn', from, to, by: ['correction', 'rate', 'category'] } as const;
+      const query = { on: 'vatOn', from, to, by: ['correction', 'rate', 'category'] } as const;
       const output = await figures.sum(at, { ...query, countsAs: sides.output });
       const input = await figures.sum(at, { ...query, countsAs: sides.input });
       return {

@@ -20,7 +20,7 @@ export function vatReport(figures: DocumentFigures): ReportSource {
       const rows: ReportRow[] = [];
       const sums: Figure[] = [];
       for (const side of ['output', 'input'] as const) {
-        const query = { countsAs: sides[side], on: 'suppliedOn', from: asked.from, to: asked.to } as const;
+        const query = { countsAs: sides[side], on: 'vatOn', from: asked.from, to: asked.to } as const;
         const all = await figures.sum(at, { ...query, by: ['month', 'rate', 'category'] });
         rows.push(...all.map((figure) => rowOf(at, asked, side, figure)));
         sums.push(...all);
@@ -72,7 +72,7 @@ export function vatDocumentsReport(figures: DocumentFigures): ReportSource {
     async read(at, { from, to, of = 'output', most }): Promise<ReportTable> {
       const [side = '', rate, category] = of.split(' ');
       const countsAs = side === 'input' ? sides.input : sides.output;
-      const query = { countsAs, on: 'suppliedOn', from, to, rate, category } as const;
+      const query = { countsAs, on: 'vatOn', from, to, rate, category } as const;
       const shown = await figures.sum(at, {
         ...query,
         by: ['day', 'number', 'kind', 'document', 'rate', 'category'],
