@@ -30,6 +30,11 @@ export function corrects(kind: Typed, name: TypeName): boolean {
   return does === 'lessens' || does === 'adds';
 }
 
+/** Whether its day of supply is that of a payment, by which VAT is due (§ 19). */
+export function taxesPayment(kind: Typed, name: TypeName): boolean {
+  return typeNamed(kind, name)?.does === 'taxesPayment';
+}
+
 /** Of the Slovak name of a document: its type's, else its kind's. */
 export function genderOf(kind: Pick<DocumentKind, 'types' | 'gender'>, name: TypeName): DocumentKind['gender'] {
   return typeNamed(kind, name)?.gender ?? kind.gender;

@@ -7,6 +7,7 @@ import {
   type ExtraField,
   type ExtraValue,
   isTaxDocument,
+  taxesPayment,
   leftOut,
   pricesAreOptional,
   type PrintStyle,
@@ -50,14 +51,14 @@ export function printOptions(kind: WordedKind, document: PrintedDocument, settin
 
 function kindOnPaper(
   kind: WordedKind,
-  { language, currency, extra = {}, customFields }: PrintedDocument,
+  { language, currency, extra = {}, customFields, type }: PrintedDocument,
   { style }: PrintSettings,
 ): KindOnPaper {
   const { fields: captions = {} } = kind.words[language];
   const formats = printFormats(language, currency);
   return {
     leftOut: leftOut(kind),
-    captions,
+    captions: taxesPayment(kind, type) ? { ...captions, suppliedOn: printWords[language].paymentReceivedOn } : captions,
     facts: [
       ...Object.entries(kind.extra).flatMap(([name, field]) => {
         const value = field.print === 'terms' ? extraOnPaper(field, extra[name], captions, formats) : '';

@@ -6,6 +6,7 @@ import { lastLineId, lineTable } from './sections/line-table.ts';
 import { pageFooter, pageHeader, watermark } from './sections/page-furniture.ts';
 import { closing, opening } from './sections/own-texts.ts';
 import { statements } from './sections/statements.ts';
+import { deducted } from './sections/advances.ts';
 import { dueId, summary } from './sections/summary.ts';
 import { terms } from './sections/terms.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
@@ -56,6 +57,7 @@ export function contentOf(sheet: Sheet, carryLastLine: boolean): Content[] {
     terms(sheet),
     ...opening(sheet),
     ...lineTable(sheet, carryLastLine),
+    ...deducted(sheet),
     summary(sheet),
     ...statements(sheet),
     ...closing(sheet),

@@ -17,7 +17,8 @@ export interface Sheet {
   readonly number: string;
   /**
    * Whether VAT has columns. A payer's document always; another's never (nothing is charged, and a rate of 0 % would say
-   * that it could be), unless the stored totals do carry VAT, which must not vanish from paper.
+   * that it could be), unless the stored totals do carry VAT, which must not vanish from paper. Nor does a receipt of cash that is paid for a
+   * document: its VAT is the document's business.
    */
   readonly showsVat: boolean;
   readonly kind: KindOnPaper;
@@ -53,7 +54,7 @@ export function sheetOf(request: PrintRequest, apart = ''): Sheet {
     formats: printFormats(options.language, document.currency),
     number: document.status === 'draft' ? words.draft : (document.number ?? ''),
     showsVat:
-      document.supplier.vatPayerType === 'Payer' ||
+      (document.supplier.vatPayerType === 'Payer' && !options.kind?.cash) ||
       document.totals.byRate.some(({ category }) => vatCategoryRule(category).taxed),
     kind: options.kind ?? invoice,
     style,

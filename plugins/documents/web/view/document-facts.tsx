@@ -8,6 +8,7 @@ import {
   hasField,
   labelOf,
   type PrintedField,
+  taxesPayment,
 } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { customText } from '../custom-text.ts';
@@ -45,7 +46,11 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
         : t(`${documentFields.language.texts}.${document.language}`),
     exchangeRate: exchangeRate === null ? '' : `${formats.quantity(exchangeRate)}\u00a0${currency}/EUR`,
   };
-  const label = (name: string) => (name === 'iban' ? 'PARTY.iban' : labelOf(kind, name as FieldName)); // its own key
+  const label = (name: string) => {
+    if (name === 'iban') return 'PARTY.iban';
+    if (name === 'suppliedOn' && taxesPayment(kind, document.type)) return 'DOCUMENTS.FIELD.PAYMENT_RECEIVED_ON';
+    return labelOf(kind, name as FieldName); // its own key
+  };
   const own = Object.entries(kind.extra)
     .filter(([name]) => name !== kind.prices)
     .map(

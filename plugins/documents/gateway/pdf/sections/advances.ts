@@ -2,11 +2,15 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { fillText } from '#core/gateway/texts';
 import { addAmounts, subtractAmounts } from '#core/money';
 import type { Sheet } from '../sheet.ts';
+import { totalsStart } from './summary.ts';
 
-/** What was taxed before, by document and rate, as it is stored there: the recapitulation below is what is left. */
-export function deducted({ document, words, formats, look }: Sheet): Content[] {
+/**
+ * What was taxed before, by document and rate, as it is stored there: the recapitulation below is what is left. A year of advances is longer than a page,
+ * so it stands by itself, and goes on over pages.
+ */
+export function deducted({ document, words, formats, look, kind }: Sheet): Content[] {
   const { advances = [] } = document;
-  if (advances.length === 0) return [];
+  if (advances.length === 0 || !kind.priced) return [];
   const less = (amount: string): TableCell => ({
     text: formats.money(subtractAmounts('0.00', amount)),
     style: 'amount',
@@ -29,6 +33,9 @@ export function deducted({ document, words, formats, look }: Sheet): Content[] {
     {
       table: {
         widths: [120, '*', '*', '*'],
+        headerRows: 1,
+        keepWithHeaderRows: 1,
+        dontBreakRows: true,
         body: [
           [
             { text: words.advances, style: 'columnHead' },
@@ -40,7 +47,7 @@ export function deducted({ document, words, formats, look }: Sheet): Content[] {
         ],
       },
       layout: { ...look.ruled, paddingTop: () => look.space(3), paddingBottom: () => look.space(2) },
-      margin: [0, 0, 0, look.space(10)],
+      margin: [totalsStart, 0, 0, look.space(10)],
     },
   ];
 }

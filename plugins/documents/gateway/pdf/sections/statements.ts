@@ -32,10 +32,10 @@ function legal(sheet: Sheet): string[] {
   const { document, options, words } = sheet;
   const { vatPayerType } = document.supplier;
   const wordings = obligatoryWordings(document.lines.map(({ vatCategory }) => vatCategory));
-  // A person who is no payer says so once; that each line is outside the tax follows from it.
+  // A person who is no payer says so once; that each line is outside the tax follows from it. Of a receipt, the paid document says it.
   const reasons = new Set(
     document.lines
-      .filter(({ vatCategory }) => vatPayerType === 'Payer' || vatCategory !== 'O')
+      .filter(({ vatCategory }) => vatCategory !== 'O' || (vatPayerType === 'Payer' && !sheet.kind.cash))
       .flatMap(({ exemptionReason }) => exemptionReason ?? []),
   );
   const all = [...wordings, ...(options.selfBilled ? [selfBillingWording] : [])];

@@ -15,13 +15,15 @@ import { drawQr } from '../payment/qr-drawing.ts';
 import { paymentCode } from '../payment/payment-code.ts';
 import type { Sheet } from '../sheet.ts';
 import { wordingIn } from '../standard-words.ts';
-import { deducted } from './advances.ts';
 import { bare, colour, figureSize } from '../house-style.ts';
 
 /** Side of the payment code: 33 mm, which a phone reads from a hand's length. */
 const codeSide = 94;
 const codeColumn = codeSide + 8;
 const gap = 24;
+
+/** Where the column of the totals begins, from the margin. */
+export const totalsStart = codeColumn + gap;
 
 /** Id of the last of the totals. */
 export const dueId = 'due';
@@ -32,7 +34,7 @@ export function summary(sheet: Sheet): Content {
   return {
     columns: [
       { width: codeColumn, stack: code(sheet) },
-      { width: '*', stack: [...deducted(sheet), ...(sheet.showsVat ? [recap(sheet)] : []), sums(sheet)] },
+      { width: '*', stack: [...(sheet.showsVat ? [recap(sheet)] : []), sums(sheet)] },
     ],
     columnGap: gap,
     unbreakable: true,
