@@ -19,6 +19,7 @@ import {
   type GatewayServices,
   innerCalls,
   innerCallsOf,
+  isWithinUserCount,
   jobs as jobsPoint,
   MemberCache,
   notFound,
@@ -278,9 +279,16 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     run: options.runJobs ?? true,
     settings: services.settings,
     now,
-    async facts({ companyId, actorUserId }) {
+    async actor({ companyId, actorUserId, accessToken: used }) {
       const member = await members.get(companyId, actorUserId, todayAt(now()));
-      return member && factsOf(member, mainApplication, services.settings);
+      const caller = used && (await accessTokens.byId(used.id, new Set(used.scopes)));
+      if (!member || (used && !caller) || !isWithinUserCount(member, mainApplication)) return undefined;
+      const accessToken = caller?.accessToken;
+      return {
+        role: member.role,
+        facts: factsOf(member, mainApplication, services.settings, accessToken?.scopes),
+        accessToken,
+      };
     },
     service,
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { todayAt } from '#core/calendar';
 import type { Tx } from '../database/index.ts';
 
@@ -8,6 +9,11 @@ export interface CompanyProgram {
   readonly scopes: readonly string[];
 }
 
+/** Of tokens, those whose last day has not passed. */
+export function notExpired(today: string) {
+  return sql<boolean>`(access_token.expires_on is null or access_token.expires_on >= ${today}::date)`;
+}
+
 /** In the system's context. `undefined`: a company has no such token, or it has ended or expired. */
 export async function readCompanyProgram(tx: Tx, id: string, now: Date): Promise<CompanyProgram | undefined> {
   return tx
@@ -16,6 +22,6 @@ export async function readCompanyProgram(tx: Tx, id: string, now: Date): Promise
     .where('id', '=', id)
     .where('company_id', 'is not', null)
     .where('ended_at', 'is', null)
-    .where((is) => is.or([is('expires_on', 'is', null), is('expires_on', '>=', todayAt(now))]))
+    .where(notExpired(todayAt(now)))
     .executeTakeFirst();
 }

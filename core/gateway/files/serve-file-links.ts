@@ -7,6 +7,7 @@ import type { Database, Log, Tx } from '../database/index.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
 import type { MemberCache } from '../http/member-cache.ts';
 import { factsOf } from '../http/member-facts.ts';
+import { isWithinUserCount } from '../http/user-count.ts';
 import { Refusal } from '../http/refusal.ts';
 import { detailText } from '../http/refusal-texts.ts';
 import type { FileLinkSigner, GateOfFile } from './file-links.ts';
@@ -41,7 +42,7 @@ export function serveFileLinks(http: FastifyInstance, options: ServeOptions): vo
   http.get<{ Params: { '*': string } }>('/gateway/files/*', async (request, reply) => {
     const link = await signer.read(request.params['*'], now());
     const member = link && (await members.get(link.companyId, link.userId, todayAt(now())));
-    if (!link || !member) throw ended();
+    if (!link || !member || !isWithinUserCount(member, mainApplication)) throw ended();
     const { companyId, userId, fileId } = link;
     const [file, gate] = await database.inCompany(companyId, { id: userId }, async (tx) => [
       await files.read(tx, fileId),

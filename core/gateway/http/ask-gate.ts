@@ -1,5 +1,5 @@
 import { type Denial, evaluate, explain, type Facts, type Gate } from '#core/access';
-import { type Problem, problems } from '#core/contract';
+import { type Endpoint, type Problem, problems } from '#core/contract';
 import { Refusal } from './refusal.ts';
 import { detailText, fieldText } from './refusal-texts.ts';
 
@@ -29,4 +29,12 @@ export function askGate(gate: Gate | undefined, facts: Facts, path?: string): vo
       denials.some(({ lackedBy }) => lackedBy === 'token') && { detail: detailText('token-lacks') }),
     ...(problem === problems.notFound && { detail: detailText('not-available') }),
   });
+}
+
+/** What only a person may do is refused to their programs too. @throws Refusal `person-required` */
+export function refusePrograms(
+  { peopleOnly }: Pick<Endpoint, 'peopleOnly'>,
+  { accessToken }: { readonly accessToken?: unknown },
+): void {
+  if (accessToken && peopleOnly) throw new Refusal(problems.personRequired);
 }

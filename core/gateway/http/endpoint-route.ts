@@ -9,7 +9,7 @@ import { bearerOf } from '../bearer.ts';
 import type { Tx } from '../database/index.ts';
 import { readEventCursor } from '../outbox/index.ts';
 import { narrowBy } from '../records/list-filters.ts';
-import { askGate } from './ask-gate.ts';
+import { askGate, refusePrograms } from './ask-gate.ts';
 import { isFromOutside, tooMany } from './before-the-body.ts';
 import { refuseBadCharacters } from './bad-characters.ts';
 import type { BaseCall, Caller, CompanyCall, FileReply, UserCall } from './call.ts';
@@ -101,7 +101,7 @@ export class EndpointRoute {
     user: Caller,
     session: string | undefined,
   ): Promise<Answer> {
-    this.#admitPrograms(user);
+    refusePrograms(this.endpoint, user);
     const call = this.#withInput(base, request);
     const prepared = await this.#before({ ...call, user, session });
     return this.#services.database.inUser(user, async (tx) => {
@@ -119,7 +119,7 @@ export class EndpointRoute {
     const snapshot = companyId && isUuid(companyId) ? await members.get(companyId, user.id, base.today()) : undefined;
     if (!companyId || !snapshot) throw new Refusal(this.#notMember(), { detail: detailText('no-company') });
     admitWithinUserCount(snapshot, base.application);
-    this.#admitPrograms(user);
+    refusePrograms(this.endpoint, user);
     const facts = factsOf(snapshot, base.application, settings, user.accessToken?.scopes);
     askGate(this.endpoint.gate, facts);
     const { body, sent } = this.#readOnly?.split(request.body) ?? { body: request.body, sent: {} };
@@ -169,6 +169,9 @@ export class EndpointRoute {
               actorUserId: user.id,
               locale: base.language,
               correlationId: base.correlationId,
+              ...(user.accessToken && {
+                accessToken: { id: user.accessToken.id, scopes: [...user.accessToken.scopes] },
+              }),
             },
             moment,
           ),
@@ -267,10 +270,6 @@ export class EndpointRoute {
     refuseBadCharacters(request.query);
     refuseBadCharacters(body);
     return { ...base, query: this.#checkQuery(request.query), body: this.#checkBody(body) };
-  }
-
-  #admitPrograms({ accessToken }: Caller): void {
-    if (accessToken && this.endpoint.peopleOnly) throw new Refusal(problems.personRequired);
   }
 
   #keyed(request: FastifyRequest, user: Caller, companyId: string | null): KeyedRequest | undefined {

@@ -5,7 +5,7 @@ import { type Contributions, type Scope, token, tokenOf } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 import type { JobContext, JobStep } from '../jobs/job.ts';
 import { narrowBy } from '../records/list-filters.ts';
-import { askGate } from './ask-gate.ts';
+import { askGate, refusePrograms } from './ask-gate.ts';
 import type { CompanyCall } from './call.ts';
 import { implementations } from './gateway-plugin.ts';
 import type { AnswerOf, CallOf } from './implement.ts';
@@ -28,7 +28,7 @@ export interface InnerCalls {
   call<E extends Endpoint>(at: AnyCall, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>>;
   /** A call as the actor of a job would make it in that step; `undefined`: they are no member (any more). */
   callOf(
-    context: Pick<JobContext<object>, 'payload' | 'facts' | 'now'>,
+    context: Pick<JobContext<object>, 'payload' | 'actor' | 'now'>,
     tx: Tx,
     step: JobStep,
   ): Promise<AnyCall | undefined>;
@@ -46,6 +46,7 @@ export function innerCallsOf(scope: Pick<Scope, 'resolveAll'>, contributed: Pick
         throw new TypeError(
           `${endpoint.id} works ahead of its transaction, so it cannot be called within another call`,
         );
+      refusePrograms(endpoint, at.user);
       askGate(endpoint.gate, at.facts);
       if (endpoint.body) inputCheck(endpoint.body)(body);
       const { tx, company } = at;
@@ -70,19 +71,19 @@ export function innerCallsOf(scope: Pick<Scope, 'resolveAll'>, contributed: Pick
 
     async callOf(context, tx, { emit, enqueue }) {
       const { companyId, actorUserId, locale, correlationId } = context.payload;
-      const facts = await context.facts();
-      const role = facts?.role();
+      const actor = await context.actor();
       const person = await tx
         .selectFrom('app_user')
         .select(['id', 'subject', 'email', 'name'])
         .where('id', '=', actorUserId)
         .executeTakeFirst();
-      if (!facts || !role || !person) return undefined;
+      if (!actor || !person) return undefined;
+      const { role, facts, accessToken } = actor;
       return {
         params: {},
         query: {},
         body: undefined,
-        user: { ...person, role },
+        user: { ...person, role, ...(accessToken && { accessToken }) },
         company: { id: companyId },
         tx,
         facts,

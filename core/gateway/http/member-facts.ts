@@ -10,6 +10,7 @@ import {
   mainApplication,
   type Role,
 } from '#core/access';
+import { notExpired } from '../access-tokens/index.ts';
 import type { Database, Tx } from '../database/index.ts';
 
 /** One member of one company, as gates are asked against; a snapshot, kept for a while. */
@@ -28,7 +29,7 @@ export interface MemberSnapshot {
 }
 
 /** What decides about the user of a company's access token, who is no member: so it counts for no licence's number of users. */
-async function programOf(tx: Tx, companyId: string, userId: string) {
+async function programOf(tx: Tx, companyId: string, userId: string, today: string) {
   return tx
     .selectFrom('access_token')
     .innerJoin('company', 'company.id', 'company_id')
@@ -36,6 +37,7 @@ async function programOf(tx: Tx, companyId: string, userId: string) {
     .where('access_token.id', '=', userId)
     .where('company_id', '=', companyId)
     .where('ended_at', 'is', null)
+    .where(notExpired(today))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
@@ -60,7 +62,7 @@ export async function readMemberSnapshot(
       .execute();
     const membersBefore = all.findIndex((one) => one.user_id === userId);
     const member = all[membersBefore];
-    const program = member ? undefined : await programOf(tx, companyId, userId);
+    const program = member ? undefined : await programOf(tx, companyId, userId, today);
     const role = member?.role ?? program?.role;
     if (!role) return undefined;
     const [overrides, licences, flags] = await Promise.all([

@@ -4,7 +4,7 @@ import { defaultLanguage } from '#core/contract';
 import type { Contributions } from '#core/registry';
 import { emitEvent } from '../http/emitter.ts';
 import { innerCalls } from '../http/inner-calls.ts';
-import type { JobStep } from '../jobs/job.ts';
+import type { JobActor, JobStep } from '../jobs/job.ts';
 import { factsOf } from '../http/member-facts.ts';
 import type { GatewayServices } from '../http/gateway-services.ts';
 import { letterOfReturnAddress } from '../mail/return-address.ts';
@@ -64,7 +64,7 @@ export class InboundMail implements InboundAddresses {
     const receiver = contributed.read(letterReceivers).find(({ value }) => value.takes(name, contributed))?.value;
     if (!domain || host !== domain.toLowerCase() || !receiver) throw new LetterRefused(say('unknown'));
     const company = await services.database.asSystem('inbound mail', (tx) => companyOfKey(tx, key));
-    const facts = company && (await this.#factsOf(company));
+    const facts = company && (await this.#actorOf(company))?.facts;
     if (!company || !facts) throw new LetterRefused(say('unknown'));
     const why = receiver.closed(facts, name, contributed);
     if (why) throw new LetterRefused(why);
@@ -100,7 +100,7 @@ export class InboundMail implements InboundAddresses {
     const { database, jobs, now } = this.#options.services;
     const { service } = this.#options;
     const { companyId, ownerId } = company;
-    const facts = await this.#factsOf(company);
+    const facts = (await this.#actorOf(company))?.facts;
     if (!facts) throw new LetterRefused(say('unknown'));
     await database.inCompany(companyId, { id: ownerId }, (tx) => {
       const asked = { companyId, actorUserId: ownerId, locale: defaultLanguage, correlationId: 'inbound mail' };
@@ -116,8 +116,8 @@ export class InboundMail implements InboundAddresses {
         service,
         callOf: async (userId) => {
           const payload = { ...asked, actorUserId: userId };
-          const member = { payload, now, facts: () => this.#factsOf({ companyId, ownerId: userId }) };
-          return (await service(innerCalls))?.callOf(member, tx, step);
+          const actor = () => this.#actorOf({ companyId, ownerId: userId });
+          return (await service(innerCalls))?.callOf({ payload, now, actor }, tx, step);
         },
         ...step,
       };
@@ -125,9 +125,9 @@ export class InboundMail implements InboundAddresses {
     });
   }
 
-  async #factsOf({ companyId, ownerId }: ReceivingCompany) {
+  async #actorOf({ companyId, ownerId }: ReceivingCompany): Promise<JobActor | undefined> {
     const { members, now, settings } = this.#options.services;
     const member = await members.get(companyId, ownerId, todayAt(now()));
-    return member && factsOf(member, mainApplication, settings);
+    return member && { role: member.role, facts: factsOf(member, mainApplication, settings) };
   }
 }

@@ -4,7 +4,7 @@ import type { JobContext, JobStep } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 
 /** What is known of one attempt before it reaches the database. */
-type Attempt<Input> = Omit<JobContext<Input>, 'inCompany' | 'once'> & {
+type Attempt<Input> = Omit<JobContext<Input>, 'facts' | 'inCompany' | 'once'> & {
   /** Under which its steps are recorded. */
   readonly stepsOf: string;
 };
@@ -14,7 +14,7 @@ export function jobContext<Input>(
   enqueue: JobQueue['enqueue'],
   { stepsOf, ...attempt }: Attempt<Input>,
 ): JobContext<Input> {
-  const { companyId, actorUserId, locale, correlationId } = attempt.payload;
+  const { companyId, actorUserId, locale, correlationId, accessToken } = attempt.payload;
   function inCompany<T>(work: (tx: Tx, step: JobStep) => Promise<T>): Promise<T> {
     const run = (tx: Tx) =>
       work(tx, {
@@ -24,7 +24,15 @@ export function jobContext<Input>(
           enqueue(
             tx,
             job,
-            { ...input, companyId, actorUserId: moment?.as ?? actorUserId, locale, correlationId },
+            {
+              ...input,
+              companyId,
+              actorUserId: moment?.as ?? actorUserId,
+              locale,
+              correlationId,
+              // Somebody else works with rights of their own.
+              ...(accessToken && moment?.as === undefined && { accessToken }),
+            },
             moment,
           ),
       });
@@ -32,6 +40,7 @@ export function jobContext<Input>(
   }
   return {
     ...attempt,
+    facts: async () => (await attempt.actor())?.facts,
     inCompany,
     once: (name, work) => inCompany((tx, step) => runStep(tx, stepsOf, name, () => work(tx, step))),
   };

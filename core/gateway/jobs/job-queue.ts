@@ -1,7 +1,8 @@
-import type { Facts } from '#core/access';
 import { fromKysely, getConstructionPlans, PgBoss, type QueueOptions } from 'pg-boss';
+import { todayAt } from '#core/calendar';
+import { notExpired } from '../access-tokens/index.ts';
 import type { Database, Log, Tx } from '../database/index.ts';
-import type { AnyJob, Job, JobContext, JobMail, JobMoment, JobPayload } from './job.ts';
+import type { AnyJob, Job, JobActor, JobContext, JobMail, JobMoment, JobPayload } from './job.ts';
 import { jobContext } from './job-context.ts';
 import { startSchedules } from './job-schedule.ts';
 
@@ -20,8 +21,8 @@ export interface JobQueueOptions {
   /** Settings of the deployment that jobs may read. Default: none. */
   readonly settings?: ReadonlyMap<string, string | number | boolean>;
   readonly now?: () => Date;
-  /** What the actor of a job may do now. Default: nobody knows, which is nothing. */
-  readonly facts?: (payload: JobPayload) => Promise<Facts | undefined>;
+  /** As whom a job would run now; `undefined`: nobody, and the job is refused. Default: membership is enough, and nobody knows what they may. */
+  readonly actor?: (payload: JobPayload) => Promise<JobActor | undefined>;
   /** What jobs may ask for. Default: there are no services. */
   readonly service?: JobContext<object>['service'];
   /** `false`: this process enqueues, and others run. Default true. */
@@ -139,7 +140,7 @@ async function startWorker(
   boss: PgBoss,
   job: AnyJob,
   enqueue: JobQueue['enqueue'],
-  { db, log, mail, authorize, facts, pollSeconds = 5, settings = new Map(), ...options }: JobQueueOptions,
+  { db, log, mail, authorize, actor, pollSeconds = 5, settings = new Map(), ...options }: JobQueueOptions,
 ): Promise<void> {
   const { now = () => new Date(), service = async () => undefined } = options;
   const workers = await boss.work<JobPayload & object, { refused: string } | undefined>(
@@ -165,10 +166,10 @@ async function startWorker(
         mail,
         settings,
         now,
-        facts: async () => facts?.(payload),
+        actor: async () => actor?.(payload),
         service,
       });
-      const refused = (await mayGoOn(db, job, payload)) ? undefined : 'membership';
+      const refused = (await mayGoOn(job, payload, { db, actor, now })) ? undefined : 'membership';
       if (refused || (!job.ofCompany && authorize && !(await authorize(job, payload)))) {
         log.warn(
           { job: job.name, id, actor: payload.actorUserId },
@@ -194,8 +195,13 @@ async function startWorker(
   );
 }
 
-function mayGoOn(db: Database, { ofCompany }: AnyJob, payload: JobPayload): Promise<boolean> {
-  return ofCompany ? isThere(db, payload) : isMember(db, payload);
+async function mayGoOn(
+  { ofCompany }: AnyJob,
+  payload: JobPayload,
+  { db, actor, now }: { db: Database; actor: JobQueueOptions['actor']; now: () => Date },
+): Promise<boolean> {
+  if (ofCompany) return isThere(db, payload);
+  return (await isMember(db, payload, todayAt(now()))) && (!actor || (await actor(payload)) !== undefined);
 }
 
 async function isThere(db: Database, { companyId, actorUserId, correlationId }: JobPayload): Promise<boolean> {
@@ -210,13 +216,18 @@ async function isThere(db: Database, { companyId, actorUserId, correlationId }: 
 }
 
 /** A company's access token acts as a user of its own, who is no member: it may as long as it has not ended. */
-async function isMember(db: Database, { companyId, actorUserId, correlationId }: JobPayload): Promise<boolean> {
+async function isMember(
+  db: Database,
+  { companyId, actorUserId, correlationId }: JobPayload,
+  today: string,
+): Promise<boolean> {
   const read = async (tx: Tx) => {
     const program = await tx
       .selectFrom('access_token')
       .select('id')
       .where('id', '=', actorUserId)
       .where('ended_at', 'is', null)
+      .where(notExpired(today))
       .executeTakeFirst();
     if (program) return program;
     const query = tx

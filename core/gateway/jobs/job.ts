@@ -1,5 +1,6 @@
-import type { Facts } from '#core/access';
+import type { Facts, Role } from '#core/access';
 import type { Token } from '#core/registry';
+import type { CallerToken } from '../access-tokens/index.ts';
 import type { Log, Tx } from '../database/index.ts';
 import type { CompanyCall } from '../http/call.ts';
 import type { ProductMail } from '../mail/product-mail.ts';
@@ -12,6 +13,16 @@ export interface JobPayload {
   /** `sk`, `en` or `de`: the language of what the job produces. */
   readonly locale: string;
   readonly correlationId: string;
+  /** The access token with which it was asked for, and what that call was limited to: the job may do no more, and ends with the token. */
+  readonly accessToken?: { readonly id: string; readonly scopes: readonly string[] };
+}
+
+/** Who a job runs as, at this moment. */
+export interface JobActor {
+  readonly role: Role;
+  /** What they may do; through an access token, no more than its scopes. */
+  readonly facts: Facts;
+  readonly accessToken?: CallerToken | undefined;
 }
 
 /** What a running job works with. */
@@ -29,7 +40,9 @@ export interface JobContext<Input> {
   /** Of the deployment, as gates read them. */
   readonly settings: ReadonlyMap<string, string | number | boolean>;
   now(): Date;
-  /** What the actor may do at this moment; `undefined` for somebody who is no member (any more). */
+  /** As whom it runs; `undefined` for somebody who is no member (any more), or whose access token has ended. */
+  actor(): Promise<JobActor | undefined>;
+  /** What the actor may do at this moment; `undefined` as `actor`. */
   facts(): Promise<Facts | undefined>;
   /** A service of a gateway part, such as `notify`; `undefined` where no plugin provides it. */
   service<T>(token: Token<T, 'process'>): Promise<T | undefined>;

@@ -109,6 +109,40 @@ describe('a job', () => {
     expect(await state(id)).toBeUndefined();
   });
 
+  it('asked for with an access token knows it, hands it on, and ends with it; who works instead has their own rights', async () => {
+    const accessToken = { id: 'token-1', scopes: ['partners:read'] };
+    const other = await addTestUser(database.db);
+    await database.db.asSystem('test', (tx) =>
+      tx.insertInto('membership').values({ company_id: company.companyId, user_id: other.id, role: 'Admin' }).execute(),
+    );
+    const seen = vi.fn();
+    const told = recording(async ({ payload: { note, accessToken: used } }) => seen(note, used));
+    const first = recording((context) =>
+      context.inCompany(async (_, step) => {
+        await step.enqueue(told, { note: 'as itself' });
+        await step.enqueue(told, { note: 'as another' }, { as: other.id });
+      }),
+    );
+    const ended = new Set<string>();
+    const actor: JobQueueOptions['actor'] = async ({ accessToken: used }) =>
+      used && ended.has(used.id) ? undefined : { role: 'Owner', facts: {} as never };
+    const queue = await start([first, told], { actor });
+    await inCompany((tx) => queue.enqueue(tx, first, { ...payload(), accessToken }));
+    await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(2));
+    expect(new Map(seen.mock.calls as [string, unknown][])).toEqual(
+      new Map([
+        ['as itself', accessToken],
+        ['as another', undefined],
+      ]),
+    );
+    ended.add('token-1');
+    const id = await inCompany((tx) => queue.enqueue(tx, told, { ...payload(), accessToken }));
+    await vi.waitFor(async () =>
+      expect(await state(id)).toEqual({ state: 'completed', output: { refused: 'membership' } }),
+    );
+    expect(seen).toHaveBeenCalledTimes(2);
+  });
+
   it('of the company itself goes on though whoever caused it is no member any more, until the company is gone', async () => {
     const run = vi.fn(async () => undefined);
     const job = recording(run, { ofCompany: true });

@@ -15,6 +15,6 @@ await startJobs({
   url,
   log: silentLog,
   jobs: [longWorkJob],
-  facts: async () => factsAllowing(() => true),
+  actor: async () => ({ role: 'Owner', facts: factsAllowing(() => true) }),
   service: serviceOf(testWork([kind])),
 });

@@ -126,6 +126,7 @@ async function workOf(context: Context, row: Row): Promise<LongWork<never>> {
     settings,
     log,
     now: () => context.now(),
+    actor: () => context.actor(),
     facts: () => context.facts(),
     service: (token) => context.service(token),
     read: (work) => inCompany((tx) => work(tx)),

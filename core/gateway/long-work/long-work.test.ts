@@ -41,7 +41,7 @@ async function start(
     jobs: [{ ...job, retries: 1, retryDelay: 1 }],
     superviseSeconds: 1,
     pollSeconds: 0.5,
-    facts: async () => (facts() ? factsAllowing(allowed) : undefined),
+    actor: async () => (facts() ? { role: 'Owner', facts: factsAllowing(allowed) } : undefined),
     service: serviceOf(world),
     run,
   });

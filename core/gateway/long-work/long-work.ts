@@ -17,7 +17,7 @@ export interface LongWorkAsked<Input> {
 /** Long work that runs. */
 export interface LongWork<Input>
   extends LongWorkAsked<Input>,
-    Pick<JobContext<Input>, 'signal' | 'settings' | 'log' | 'now' | 'facts' | 'service'> {
+    Pick<JobContext<Input>, 'signal' | 'settings' | 'log' | 'now' | 'actor' | 'facts' | 'service'> {
   /** The same for every attempt, and for a repetition that somebody asked for. */
   readonly id: string;
   readonly companyId: string;

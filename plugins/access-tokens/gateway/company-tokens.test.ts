@@ -225,3 +225,15 @@ test('a company, and a person, have a hundred tokens; one that is ended makes ro
   const own = await gateway.call(owner, createAccessToken, { body: { name: 'Own', scopes: ['partners:read'] } });
   expect(own.status).toBe(200);
 });
+
+test('the day after its last one a company’s token is nobody, for jobs and links too', async () => {
+  const { id: companyId, owner } = await gateway.company();
+  const made = () => {
+    const body = { name: 'E-shop', scopes: ['partners:read'], expiresOn: '2030-01-31' };
+    return gateway.ok(owner, createCompanyAccessToken, { params: { companyId }, body });
+  };
+  // One for each day: what is known of somebody is kept for a while.
+  const { members } = gateway.gateway.services;
+  expect(await members.get(companyId, (await made()).id, '2030-01-31')).toMatchObject({ role: 'Owner' });
+  expect(await members.get(companyId, (await made()).id, '2030-02-01')).toBeUndefined();
+});

@@ -42,9 +42,9 @@ function jobOf(person: TestPerson): Context {
   return {
     payload: { companyId, actorUserId: person.id, locale: 'sk', correlationId: 'test' },
     now,
-    facts: async () => {
+    actor: async () => {
       const member = await services.members.get(companyId, person.id, '2026-11-23');
-      return member && factsOf(member, 'Invoicing', services.settings);
+      return member && { role: member.role, facts: factsOf(member, 'Invoicing', services.settings) };
     },
     inCompany: (work) =>
       gateway.database.db.inCompany(companyId, person, (tx) =>
@@ -164,7 +164,7 @@ test('[B6-2] no role gets anything by a tool that the API refuses it', async () 
         else {
           answered += 1;
           expect(asked.length + (creates ? 1 : 0), name).toBeGreaterThan(0);
-          const facts = await jobOf(people[role]).facts();
+          const facts = (await jobOf(people[role]).actor())?.facts;
           expect(facts && evaluate(tool.gate, facts), name).toBe('yes');
         }
       }

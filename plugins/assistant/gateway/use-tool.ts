@@ -11,7 +11,7 @@ import {
 
 /** In a transaction that sees the company alone, by the rights of whoever asked as they are now. @throws Refusal as the API answers it */
 export function useTool(
-  context: Pick<JobContext<object>, 'payload' | 'facts' | 'now' | 'inCompany'>,
+  context: Pick<JobContext<object>, 'payload' | 'actor' | 'now' | 'inCompany'>,
   inner: InnerCalls,
   tool: AnyAssistantTool,
   input: object,

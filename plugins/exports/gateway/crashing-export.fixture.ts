@@ -25,6 +25,7 @@ await startJobs({
   url,
   log: silentLog,
   jobs: [longWorkJob],
-  facts: async () => ({ permission: () => true }) as unknown as Facts, // its gate is one right
+  // its gate is one right
+  actor: async () => ({ role: 'Owner', facts: { permission: () => true } as unknown as Facts }),
   service: async (token) => (token.id === contributions.id ? (contributed as never) : undefined),
 });

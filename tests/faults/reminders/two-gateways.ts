@@ -113,9 +113,9 @@ export class TwoGateways {
         mail: undefined,
         settings: services.settings,
         now: this.#now,
-        facts: async () => {
+        actor: async () => {
           const member = await services.members.get(data.companyId, data.actorUserId, todayAt(this.#now()));
-          return member && factsOf(member, mainApplication, services.settings);
+          return member && { role: member.role, facts: factsOf(member, mainApplication, services.settings) };
         },
         service: async (token) => (await host.scope.resolveAll([optional(token)]))[0] as never, // the one that was asked for
       },

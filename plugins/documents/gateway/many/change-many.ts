@@ -75,7 +75,7 @@ function doOne(work: LongWork<ManyOrder>, id: string): Promise<LeftAsIs | null> 
           locale: work.language,
           correlationId: work.id,
         },
-        facts: () => work.facts(),
+        actor: () => work.actor(),
         now: () => work.now(),
       },
       tx,

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAccessToken, createCompanyAccessToken } from '#plugins/access-tokens/contract';
+import { listCatalogItems, updateDocumentItemsSettings } from '#plugins/catalogue/contract';
+import { changeMany } from '#plugins/documents/contract';
+import { createInvoice, readInvoice } from '#plugins/invoices/contract';
+import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+
+/*
+ * What a program asks for and is done later, by a job: it may do what the call's access token may, and nothing after the token has ended.
+ * Many drafts are issued by such a job, and issuing keeps new items in the catalogue for whoever may create them there.
+ */
+let gateway: TestGateway;
+let companyId: string;
+let owner: TestPerson;
+let today = '2026-11-21';
+beforeAll(async () => {
+  gateway = await testGateway({ now: () => new Date(`${today}T10:00:00Z`) });
+});
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  today = '2026-11-21';
+  ({ id: companyId, owner } = await gateway.company());
+  const body = { autoSaveNonStockCatalogItems: true };
+  await gateway.ok(owner, updateDocumentItemsSettings, { params: { companyId }, body });
+});
+
+const issuing = ['invoices:read', 'invoices:create', 'invoices:edit'];
+const draft = async (name: string) => {
+  const body = {
+    customer: { name: 'Ľubietovská píla', street: 'Banícka 4', city: 'Ľubietová', country: 'SK' },
+    paymentMethod: 'cash' as const,
+    lines: [{ name, quantity: '1', unitPrice: '100', vatRate: '23' }],
+  };
+  return (await gateway.ok(owner, createInvoice, { params: { companyId }, body })).id;
+};
+const statusOf = async (documentId: string) =>
+  (await gateway.ok(owner, readInvoice, { params: { companyId, documentId } })).status;
+const issueBy = async (program: { readonly token: string }, id: string) => {
+  const params = { companyId, collection: 'invoices' };
+  const { status } = await gateway.call(program, changeMany, { params, body: { does: 'issue', ids: [id] } });
+  expect(status).toBe(202);
+};
+const items = async () => {
+  const found = await gateway.ok(owner, listCatalogItems, { params: { companyId }, query: {} });
+  return found.items.map(({ name }) => name.sk);
+};
+const personal = (scopes: string[]) =>
+  gateway.ok(owner, createAccessToken, { body: { name: 'Skript', scopes, expiresOn: '2026-12-31' } });
+
+describe('a job that a program asked for', () => {
+  test('does what the token may, and no more than that', async () => {
+    const [narrow, wide] = [await draft('Montáž'), await draft('Doprava')];
+    await issueBy(await personal(issuing), narrow);
+    await expect.poll(() => statusOf(narrow)).toBe('issued');
+    expect(await items()).toEqual([]);
+    await issueBy(await personal([...issuing, 'catalogItems:create']), wide);
+    await expect.poll(() => statusOf(wide)).toBe('issued');
+    expect(await items()).toEqual(['Doprava']);
+  });
+
+  test('of a company’s token too', async () => {
+    const id = await draft('Montáž');
+    const body = { name: 'E-shop', scopes: issuing };
+    await issueBy(await gateway.ok(owner, createCompanyAccessToken, { params: { companyId }, body }), id);
+    await expect.poll(() => statusOf(id)).toBe('issued');
+    expect(await items()).toEqual([]);
+  });
+});
