@@ -64,6 +64,17 @@ describe('a link to a file', () => {
     );
   });
 
+  it('[A2-20] opens to nobody beyond the users that the licence was bought for', async () => {
+    const { id, owner } = await gateway.company({});
+    const guest = await gateway.member(id, 'Guest');
+    const fileId = await inCompany((tx) => files.write(tx, { name: 'a.txt', type: 'text/plain', bytes }), owner, id);
+    const [ofOwner, ofGuest] = [await link(fileId, { as: owner, id }), await link(fileId, { as: guest, id })];
+    expect((await get(ofGuest)).statusCode).toBe(200);
+    await gateway.licence(id, { type: 'Pro', package_name: 'Pro', users_limit: 1 });
+    await expect.poll(async () => (await get(ofGuest)).statusCode).toBe(404);
+    expect((await get(ofOwner)).statusCode).toBe(200);
+  });
+
   it('opens it under a name of any length', async () => {
     const name = `${'Prijaté zálohové faktúry '.repeat(9)}.pdf`;
     const id = await write();
