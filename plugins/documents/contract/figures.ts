@@ -14,7 +14,7 @@ export type FigureDay = 'issuedOn' | 'vatOn' | 'dueOn' | 'originalSupply';
 export const ages = ['notDue', '1-30', '31-60', '61-90', '90+'] as const;
 
 /**
- * What figures are told apart by, each a text: `correction` is `yes` of a document that corrects another one, else empty; `original` the id of the document
+ * What figures are told apart by, each a text: `correction` is `yes` of a document that corrects another one or is below zero, as a supplier's credit note is entered, else empty; `original` the id of the document
  * that it corrects, else its own; `month` is `yyyy-MM` and `day` a day of the query's `on`; `partner` the
  * partner's id, or the customer's name where it is none of the partners; `rate` and `category` count each part of a
  * document by itself, `item` and `unit` each line (what is taken from the catalogue by its id, else by its name), and so do `line`, its id, and

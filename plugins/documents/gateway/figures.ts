@@ -166,7 +166,7 @@ function keyOf(key: FigureKey, { day, due, today, counted, query }: Keyed): Expr
     case 'number':
       return sql`coalesce(d.number, '')`;
     case 'correction':
-      return sql`(case when d.corrects_id is null then '' else 'yes' end)`;
+      return sql`(case when d.corrects_id is null and d.base >= 0 then '' else 'yes' end)`;
     case 'original':
       return sql`coalesce(d.corrects_id, d.id)`;
     case 'rate':

@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 
 const at = (documentId: string) => ({ companyId, documentId });
-const invoice = async (suppliedOn: string, receivedOn: string, deductedOn?: string) => {
+const invoice = async (suppliedOn: string, receivedOn: string, deductedOn?: string, quantity = '1') => {
   const body = {
     customer: { name: 'Papiernictvo Žito, s. r. o.', registrationId: '36421928', country: 'SK' },
     issuedOn: suppliedOn,
     suppliedOn,
-    lines: [{ name: 'Papier', quantity: '1', unitPrice: '100', vatRate: '23' }],
+    lines: [{ name: 'Papier', quantity, unitPrice: '100', vatRate: '23' }],
     extra: { supplierNumber: `${suppliedOn}/${receivedOn}`, receivedOn, ...(deductedOn && { deductedOn }) },
   };
   return (await gateway.ok(owner, endpoints.create, { params: { companyId }, body })).id;
@@ -39,12 +39,12 @@ const entered = async (...days: Parameters<typeof invoice>) => {
   return (await gateway.ok(owner, endpoints.read, { params: at(id) })).extra?.['deductedOn'];
 };
 const close = (month: string) => gateway.ok(owner, closeMonth, { params: { companyId }, body: { month } });
-const deducted = async (month: string, last: string) => {
+const deducted = async (month: string, last: string, wanted = '21') => {
   const { rows } = await gateway.ok(owner, readReport, {
     params: { companyId, reportId: 'vat-return' },
     query: { from: `${month}-01`, to: `${month}-${last}` },
   });
-  return rows.find(({ cells: [row] }) => row === '21')?.cells[2];
+  return rows.find(({ cells: [row] }) => row === wanted)?.cells[2];
 };
 
 describe('VAT of a received invoice is deducted', () => {
@@ -95,5 +95,11 @@ describe('VAT of a received invoice is deducted', () => {
     expect((await enter(late)).problem.fields).toMatchObject([
       { path: '/extra/deductedOn', message: expect.stringContaining('12/2026') },
     ]);
+  });
+
+  test('less what a supplier’s credit note takes back, in a row of its own (§ 53)', async () => {
+    await entered('2026-10-05', '2026-10-06');
+    await entered('2026-10-28', '2026-10-29', undefined, '-0.5');
+    expect([await deducted('2026-10', '31'), await deducted('2026-10', '31', '28')]).toEqual(['23.00', '-11.50']);
   });
 });

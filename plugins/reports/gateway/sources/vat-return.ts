@@ -17,12 +17,13 @@ interface Row {
   readonly side: keyof typeof sides;
   readonly category?: string;
   readonly rate?: string;
-  readonly correction?: true;
+  /** What corrects others alone, or what does not; absent: both. */
+  readonly correction?: boolean;
 }
 
 /**
  * Of the form as it is for 2025 and 2026. Rows of tax that the company owes instead of its supplier (05 to 12) are not among them: a received
- * invoice of that kind says no rate.
+ * invoice of that kind says no rate. What corrects tax stands in rows of its own (§ 25, § 53); what corrects a supply without tax lowers its row.
  */
 const rows: readonly Row[] = [
   ...taxed('01', '02', '19'),
@@ -31,16 +32,16 @@ const rows: readonly Row[] = [
   { row: '13', meaning: 'exempt', sum: 'base', side: 'output', category: 'E' },
   { row: '14', meaning: 'union', sum: 'base', side: 'output', category: 'K' },
   { row: '15', meaning: 'export', sum: 'base', side: 'output', category: 'G' },
-  { row: '20', meaning: 'deduction', sum: 'vat', side: 'input', category: 'S', rate: '19' },
-  { row: '20a', meaning: 'deduction', sum: 'vat', side: 'input', category: 'S', rate: '5' },
-  { row: '21', meaning: 'deduction', sum: 'vat', side: 'input', category: 'S', rate: '23' },
-  { row: '24', meaning: 'creditBase', sum: 'base', side: 'output', correction: true },
-  { row: '25', meaning: 'creditTax', sum: 'vat', side: 'output', correction: true },
-  { row: '28', meaning: 'receivedCredit', sum: 'vat', side: 'input', correction: true },
+  { row: '20', meaning: 'deduction', sum: 'vat', side: 'input', category: 'S', rate: '19', correction: false },
+  { row: '20a', meaning: 'deduction', sum: 'vat', side: 'input', category: 'S', rate: '5', correction: false },
+  { row: '21', meaning: 'deduction', sum: 'vat', side: 'input', category: 'S', rate: '23', correction: false },
+  { row: '24', meaning: 'creditBase', sum: 'base', side: 'output', category: 'S', correction: true },
+  { row: '25', meaning: 'creditTax', sum: 'vat', side: 'output', category: 'S', correction: true },
+  { row: '28', meaning: 'receivedCredit', sum: 'vat', side: 'input', category: 'S', correction: true },
 ];
 
 function taxed(base: string, tax: string, rate: string): Row[] {
-  const of = { side: 'output', category: 'S', rate } as const;
+  const of = { side: 'output', category: 'S', rate, correction: false } as const;
   return [
     { row: base, meaning: 'base', sum: 'base', ...of },
     { row: tax, meaning: 'tax', sum: 'vat', ...of },
@@ -75,7 +76,7 @@ export function vatReturnReport(figures: DocumentFigures): ReportSource {
 function ownOf({ category, rate, correction }: Row, all: readonly Figure[]): Figure[] {
   return all.filter(
     ({ keys: [corrects = '', its = '0', kind = ''] }) =>
-      (corrects === 'yes') === (correction === true) &&
+      (correction === undefined || (corrects === 'yes') === correction) &&
       (category === undefined || kind === category) &&
       (rate === undefined || compareAmounts(its, rate) === 0),
   );
