@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testGateway } from '#core/testing';
+import { readPdf } from '#core/testing/read-pdf.ts';
 import { type Document } from '#plugins/documents/contract';
 import { missing } from '../requires.ts';
 import { AdvanceStage } from '../support/advance-stage.ts';
 import { installedKinds } from '../support/installed-kinds.ts';
 
 /* An advance and an invoice that is smaller, or goes another way, than what was paid. */
-const absent = missing('invoices', 'proforma-invoices');
+const absent = missing('invoices', 'proforma-invoices', 'reports');
 const kinds = new Map((await installedKinds()).map(({ id, kind }) => [id, kind]));
 
 describe.skipIf(absent.length > 0 || kinds.size < 2)('advances in part', () => {
@@ -153,4 +154,30 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances in part', () => {
       }
     },
   );
+
+  test('a tax document for a payment names the day of the payment, and the turnover by items has neither it nor its credit note', async () => {
+    const company = stage.company;
+    await stage.enter('Payer');
+    try {
+      const source = await proforma([['1', '100', '23']]);
+      await pay(source, '123.00');
+      const advance = await tax(source);
+      const { bytes } = await stage.gateway.call(stage.owner, kind('invoice').endpoints.pdf, {
+        params: at(advance.id),
+        query: {},
+      });
+      const { text } = await readPdf(new Uint8Array(bytes));
+      expect(text).toContain('Dátum prijatia platby');
+      expect(text).not.toContain('Dátum dodania');
+      await issue(await make(advance, 'creditNote'));
+      const { readReport } = await import('#plugins/reports/contract');
+      const { rows } = await stage.gateway.ok(stage.owner, readReport, {
+        params: { companyId: stage.companyId, reportId: 'items' },
+        query: { from: '2020-01-01', to: '2030-12-31' },
+      });
+      expect(rows).toEqual([]);
+    } finally {
+      stage.company = company;
+    }
+  });
 });

@@ -113,9 +113,13 @@ function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: C
   if (counted === 'lines' && lineMarks && only === undefined) all.push(sql`${turnoverOf(lineMarks)} <> 'counts'`);
   if (rate !== undefined) all.push(sql`part.value ->> 'rate' = ${rate}`);
   if (category !== undefined) all.push(sql`part.value ->> 'category' = ${category}`);
-  // What a payment was taxed for stands on the invoice of the supply too: its lines count once.
+  // What a payment was taxed for stands on the invoice of the supply too: its lines count once, and so do those of its credit note.
   const taxing = kinds.flatMap((kind) => typesThat(kind, 'taxesPayment'));
-  if (counted === 'lines' && taxing.length > 0) all.push(sql`coalesce(d.type, '') not in (${sql.join(taxing)})`);
+  if (counted === 'lines' && taxing.length > 0) {
+    all.push(sql`coalesce(d.type, '') not in (${sql.join(taxing)})`);
+    all.push(sql`(case when d.corrects_id is null then true
+      else coalesce((select o.type from document o where o.id = d.corrects_id), '') not in (${sql.join(taxing)}) end)`);
+  }
   return all;
 }
 
