@@ -16,4 +16,4 @@ export function isSumsRow(cells: readonly string[]): boolean {
   return isWord && others.length > 0 && others.every((cell) => numbers.test(cell));
 }
 
-const numbers = /^[-−–]?[\d\s.,'’]+\s*(%|€|eur|czk|kč|usd|\$)?$/i;
+const numbers = /^[-−–]?[\d\s.,'’]+(%|€|eur|czk|kč|usd|\$)?$/i;
