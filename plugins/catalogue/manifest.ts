@@ -63,7 +63,7 @@ export default definePlugin({
     }),
     shortcut({
       id: 'catalogue.go',
-      keys: 'g k',
+      keys: 'g a',
       titleKey: 'CATALOGUE.TITLE',
       to: 'catalog-items/list',
       gate: catalogItems.read,

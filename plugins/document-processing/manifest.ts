@@ -66,7 +66,7 @@ export default definePlugin({
     }),
     shortcut({
       id: 'document-processing.go',
-      keys: 'g z',
+      keys: 'g n',
       titleKey: 'PROCESSING.INBOX.TITLE',
       to: 'documents-inbox/list',
       gate: documentsProcessing.read,

@@ -40,6 +40,10 @@ describe.each(plugins.filter(({ id }) => isChosen(id)))('the plugin $id', (plugi
     expect(promises.deadLinks(plugin), 'no page has that path').toEqual([]);
   });
 
+  test('has keys of its own', () => {
+    expect(promises.sharedKeys(plugin), 'choose others: of two that share them only one is asked').toEqual([]);
+  });
+
   test('stands in the navigation under something that is there', () => {
     expect(promises.lostMenuEntries(plugin)).toEqual([]);
   });

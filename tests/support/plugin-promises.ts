@@ -11,6 +11,7 @@ import { type NavItem, navItems, type Page, pages, type Shortcut, shortcuts } fr
 import navigation from '../../config/navigation.json' with { type: 'json' };
 import type { ImportedPlugin } from '../../host/build/import-plugins.ts';
 import { root } from '../../host/gateway/root.ts';
+import { frameKeys } from '../../host/web/keyboard/use-shortcuts.ts';
 import { shellPages } from '../../host/web/shell/shell-pages.ts';
 
 /**
@@ -23,6 +24,7 @@ export class PluginPromises {
   readonly #navigation: ReadonlySet<string>;
   readonly #declared: ReadonlySet<string>;
   readonly #used: ReadonlySet<string>;
+  readonly #keys: readonly string[];
 
   /** @param lists see {@link exportedLists} */
   constructor(plugins: readonly ImportedPlugin[], lists: readonly AnyExportSource[]) {
@@ -37,6 +39,8 @@ export class PluginPromises {
     this.#declared = new Set(
       [platformDeclarations, ...plugins.map(({ manifest }) => manifest.declares)].flatMap(declaredBy),
     );
+    const keyed = [{ contributes: shellPages() }, ...plugins.map(({ manifest }) => manifest)];
+    this.#keys = [...Object.values(frameKeys), ...keyed.flatMap(keysOf)];
     this.#used = new Set([...plugins.flatMap(usedBy), ...lists.flatMap(({ gate }) => permissionsIn(gate))]);
   }
 
@@ -53,6 +57,14 @@ export class PluginPromises {
       // `partners` opens `partners/list`: the shell knows a section by its list.
       const path = `/company/1/${value.to}`;
       return (matchPage(this.#pages, path) ?? matchPage(this.#pages, `${path}/list`)) ? [] : [value.to];
+    });
+  }
+
+  /** Keys that somebody else has too, or that begin as theirs do: of two the one would never be asked. */
+  sharedKeys({ manifest }: ImportedPlugin): string[] {
+    return keysOf(manifest).filter((keys) => {
+      const others = this.#keys.filter((one) => `${one} `.startsWith(`${keys} `) || `${keys} `.startsWith(`${one} `));
+      return others.length > 1; // itself is one of them
     });
   }
 
@@ -90,6 +102,10 @@ export async function exportedLists(plugins: readonly ImportedPlugin[]): Promise
 
 function links(manifest: PluginManifest) {
   return [...contributed<NavItem>(manifest, navItems.id), ...contributed<Shortcut>(manifest, shortcuts.id)];
+}
+
+function keysOf(manifest: Pick<PluginManifest, 'contributes'>): string[] {
+  return contributed<Shortcut>(manifest, shortcuts.id).map(({ value }) => value.keys);
 }
 
 function contributed<T>(

@@ -16,6 +16,8 @@ const shown = new Set(['PayoutSettings', 'BankAccount']);
 class LivePayoutSettingsStore implements PayoutSettingsStore {
   readonly #client: CompanyClient;
   readonly #settings = new LoadableValue<PayoutSettings>();
+  /** Readings under way. */
+  #readings = 0;
 
   constructor(client: CompanyClient, events: CompanyEvents) {
     this.#client = client;
@@ -29,10 +31,11 @@ class LivePayoutSettingsStore implements PayoutSettingsStore {
     return this.#settings.now;
   }
 
-  load(): Promise<void> {
-    return this.#settings.load(() =>
-      this.#client.call(readPayoutSettings, {}, { handles: '*', retry: retryTransient }),
-    );
+  async load(): Promise<void> {
+    const options = { handles: '*', retry: retryTransient } as const;
+    this.#readings += 1;
+    await this.#settings.load(() => this.#client.call(readPayoutSettings, {}, options));
+    this.#readings -= 1;
   }
 
   async update(
@@ -41,11 +44,14 @@ class LivePayoutSettingsStore implements PayoutSettingsStore {
   ): Promise<PayoutSettings> {
     const saved = await this.#client.call(updatePayoutSettings, { body }, { handles: '*', idempotencyKey });
     this.#settings.set(saved);
+    // A reading under way may know of a later change, which the answer to this one does not.
+    if (this.#readings > 0) void this.load();
     return saved;
   }
 
+  /** Also at the first reading: that answer may be from before the change. The later reading counts. */
   #reload(): void {
-    if (this.now.state === 'ready') void this.load();
+    if (this.now.state !== 'idle') void this.load();
   }
 }
 

@@ -1,6 +1,7 @@
 import { all } from '#core/access';
 import { companyEndpoint, from, problem, problems, unique } from '#core/contract';
 import { createPartner, partners } from '#plugins/partners/contract';
+import { updatePriceLevels } from '#plugins/price-levels/contract';
 import { catalogItems, documentItemsSettings } from './access.ts';
 import * as schemas from './schemas.ts';
 
@@ -8,6 +9,8 @@ import * as schemas from './schemas.ts';
 export const duplicateItemCode = problem('duplicate-code', 409);
 /** There is more or less than nothing of it in a warehouse: nothing could take that out once the item is gone, or is not counted. */
 export const itemInStock = problem('item-in-stock', 409);
+/** There is more or less than nothing of it in a warehouse: as much of another unit would be another quantity. */
+export const unitInStock = problem('unit-in-stock', 409);
 
 const values = { unit: 'ks', price: '12.50', prices: [], vatRate: '23', isStock: true };
 
@@ -57,7 +60,7 @@ export const updateCatalogItem = companyEndpoint({
   gate: catalogItems.edit,
   body: schemas.CatalogItemUpdate,
   reply: schemas.CatalogItem,
-  problems: [duplicateItemCode, itemInStock, problems.staleVersion, problems.externalIdTaken],
+  problems: [duplicateItemCode, itemInStock, unitInStock, problems.staleVersion, problems.externalIdTaken],
   sample: {
     params: made,
     body: {
@@ -89,13 +92,14 @@ export const readPartnerLevel = companyEndpoint({
   sample: { params: partner },
 });
 
+/** Another level than the partner has asks for the licence. [B6-17] */
 export const updatePartnerLevel = companyEndpoint({
   method: 'PUT',
   path: 'catalog-items/partner-levels/:partnerId',
   gate: all(partners.edit, catalogItems.edit),
   body: schemas.PartnerLevel,
   reply: schemas.PartnerLevel,
-  sample: { params: partner, body: { levelId: null } },
+  sample: { params: partner, body: { levelId: from(updatePriceLevels, ({ levels }) => levels[0]?.id ?? null) } },
 });
 
 /** [B7-42] */

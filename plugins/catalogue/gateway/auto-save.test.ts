@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { cashReceiptCalls } from '#plugins/cash-receipts/contract';
+import { deliveryNoteCalls } from '#plugins/delivery-notes/contract';
 import { type DocumentInput, type LineInput } from '#plugins/documents/contract';
+import { proformaInvoiceCalls } from '#plugins/proforma-invoices/contract';
 import { receivedOrderCalls } from '#plugins/received-orders/contract';
 import { sentOrderCalls } from '#plugins/sent-orders/contract';
-import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
+import { createInvoice, createInvoiceFromDocuments, issueInvoice } from '#plugins/invoices/contract';
 import {
   createCatalogItem,
   listCatalogItems,
@@ -33,6 +36,7 @@ const params = () => ({ companyId });
 const turn = (autoSaveNonStockCatalogItems: boolean, as = owner) =>
   gateway.call(as, updateDocumentItemsSettings, { params: params(), body: { autoSaveNonStockCatalogItems } });
 const items = async () => (await gateway.ok(owner, listCatalogItems, { params: params(), query: {} })).items;
+const names = async () => (await items()).map(({ name }) => name.sk);
 const line = (name: string, more: Partial<LineInput> = {}): LineInput => ({
   name,
   quantity: '3',
@@ -48,8 +52,8 @@ const draft = (lines: LineInput[], more: Partial<DocumentInput> = {}, as = owner
   });
 const issue = async (lines: LineInput[], more: Partial<DocumentInput> = {}, as = owner) => {
   const { id: documentId } = await draft(lines, more, as);
-  const body = { acknowledge: ['issued-out-of-order' as const] };
-  await gateway.ok(as, issueInvoice, { params: { companyId, documentId }, body });
+  const body = { acknowledge: ['issued-out-of-order' as const, 'supplied-in-another-year' as const] };
+  return gateway.ok(as, issueInvoice, { params: { companyId, documentId }, body });
 };
 
 test('[B3-22] [B7-42] [B8-18] the setting is off until somebody turns it on, and kept', async () => {
@@ -123,6 +127,62 @@ test('[B2.13-1] what a supplier asks is no price of the company', async () => {
   const { id: documentId } = await gateway.ok(owner, sentOrderCalls.createSentOrder, { params: params(), body });
   await gateway.ok(owner, sentOrderCalls.issueSentOrder, { params: { companyId, documentId }, body: {} });
   expect(await items()).toEqual([]);
+});
+
+test('[B2.13-1] a receipt, a correction, a tax document for a payment: their lines name a document, and nothing that is sold', async () => {
+  await turn(true);
+  const acknowledge = ['issued-out-of-order' as const];
+  const make = async (documentId: string, as: string, more: object = {}) => {
+    const body = { as, sources: [{ documentId, ...more }] };
+    const { id } = await gateway.ok(owner, createInvoiceFromDocuments, { params: params(), body });
+    await gateway.ok(owner, issueInvoice, { params: { companyId, documentId: id }, body: { acknowledge } });
+  };
+  const invoice = await issue([line('Montáž')]);
+  const amounts = [{ rate: '23', category: 'S' as const, amount: '50.00' }];
+  await make(invoice.id, 'creditNote', { amounts });
+  await make(invoice.id, 'debitNote', { amounts });
+
+  const { createProformaInvoice, issueProformaInvoice, addProformaInvoicePayment } = proformaInvoiceCalls;
+  const asked = { customer, issuedOn: '2026-11-20', paymentMethod: 'cash' as const, lines: [line('Montáž')] };
+  const proforma = await gateway.ok(owner, createProformaInvoice, { params: params(), body: asked });
+  const at = { companyId, documentId: proforma.id };
+  await gateway.ok(owner, issueProformaInvoice, { params: at, body: {} });
+  const payment = { amount: '123.00', paidOn: '2026-11-20' };
+  await gateway.ok(owner, addProformaInvoicePayment, { params: at, body: payment });
+  await make(proforma.id, 'paymentDocument');
+
+  const { createCashReceiptFromDocuments, issueCashReceipt } = cashReceiptCalls;
+  const owed = { sources: [{ documentId: invoice.id }] };
+  const receipt = await gateway.ok(owner, createCashReceiptFromDocuments, { params: params(), body: owed });
+  await gateway.ok(owner, issueCashReceipt, { params: { companyId, documentId: receipt.id }, body: {} });
+  expect(await names()).toEqual(['Montáž']);
+});
+
+test('[B2.13-1] nothing goes there without a price: no line for nothing, no delivery note that shows none', async () => {
+  await turn(true);
+  await issue([line('Vzorka', { unitPrice: '0' }), line('Montáž')]);
+  const { createDeliveryNote, issueDeliveryNote } = deliveryNoteCalls;
+  for (const withPrices of [false, true]) {
+    const lines = [line(withPrices ? 'Dosky' : 'Hranoly'), line('Paleta', { unitPrice: '0' })];
+    const body = { customer, issuedOn: '2026-11-20', lines, extra: { withPrices } };
+    const { id: documentId } = await gateway.ok(owner, createDeliveryNote, { params: params(), body });
+    await gateway.ok(owner, issueDeliveryNote, { params: { companyId, documentId }, body: {} });
+  }
+  expect(await names()).toEqual(['Dosky', 'Montáž']);
+});
+
+test('[B2.13-1] what goes without VAT, or at a rate that has ended, goes there at the base rate of today', async () => {
+  await turn(true);
+  await issue([line('Poistenie', { vatCategory: 'E', vatRate: '0' }), line('Kniha', { vatRate: '5' })]);
+  await issue([line('Staršia', { vatRate: '10', unitPrice: '11' })], {
+    suppliedOn: '2024-12-30',
+    pricesIncludeVat: true,
+  });
+  expect(await items()).toMatchObject([
+    { name: { sk: 'Kniha' }, price: '100', vatRate: '5' },
+    { name: { sk: 'Poistenie' }, price: '100', vatRate: '23' },
+    { name: { sk: 'Staršia' }, price: '10', vatRate: '23' },
+  ]);
 });
 
 test('[B2.13-1] of two documents that are issued at once one saves what both have', async () => {

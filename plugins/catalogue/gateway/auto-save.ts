@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { all, evaluate } from '#core/access';
 import { fold } from '#core/contract';
 import { type CompanyCall, indexManyForSearch } from '#core/gateway';
-import { type Document, type DocumentListener } from '#plugins/documents/contract';
+import { compareAmounts, vatRatesOn } from '#core/money';
+import { type Document, type DocumentListener, showsPrices } from '#plugins/documents/contract';
 import { autoSaving, catalogItems } from '../contract/index.ts';
 import { catalogueIn } from './catalogue-tables.ts';
 import { itemColumns, itemRow, keepKeys, searchKind, searchTextOf } from './item-rows.ts';
@@ -12,11 +13,13 @@ import { tellPages } from './item-store.ts';
 /**
  * What is written on a document and is not in the catalogue goes there when the document is issued, if the company wants it so: as no
  * stock, without a code, for the price without VAT in euro. Drafts are saved while they are typed, so they are not asked; prices that
- * suppliers ask are not those of the company. [B2.13-1]
+ * suppliers ask are not those of the company. Lines of receipts, corrections and tax documents for payments name what is paid or
+ * corrected, and those of a document without prices have none. [B2.13-1]
  */
 export const autoSave: DocumentListener = {
   async heard({ happened, document, kind }, opaque) {
-    if (happened !== 'issued' || kind.party !== 'customer') return;
+    if (happened !== 'issued' || kind.party !== 'customer' || kind.cash || document.type) return;
+    if (!showsPrices(kind, document.extra ?? {})) return;
     const call = opaque as CompanyCall; // as the documents' engine says
     if (evaluate(all(catalogItems.create, autoSaving), call.facts) !== 'yes') return;
     // Locked: of two documents that are issued at once the second finds what the first has saved.
@@ -25,10 +28,10 @@ export const autoSave: DocumentListener = {
   },
 };
 
-async function saveLines({ tx, company, emit }: CompanyCall, document: Document): Promise<void> {
+async function saveLines({ tx, company, emit, today }: CompanyCall, document: Document): Promise<void> {
   const { lines, language, pricesIncludeVat, currency, exchangeRate } = document;
-  // A price below zero is a discount, and without a rate there is none in euro.
-  const offered = lines.filter(({ name, unitPrice }) => fold(name) && !unitPrice.startsWith('-'));
+  // A price below zero is a discount, one of zero says nothing, and without a rate there is none in euro.
+  const offered = lines.filter(({ name, unitPrice }) => fold(name) && compareAmounts(unitPrice, '0') > 0);
   const byName = new Map(offered.toReversed().map((line) => [fold(line.name), line]));
   if (byName.size === 0 || (currency !== 'EUR' && exchangeRate === null)) return;
   const known = await catalogueIn(tx)
@@ -38,10 +41,13 @@ async function saveLines({ tx, company, emit }: CompanyCall, document: Document)
     .where('folded', 'in', [...byName.keys()])
     .execute();
   for (const { folded } of known) byName.delete(folded);
-  const rows = [...byName.values()].map(({ name, unit, unitPrice, vatRate }) => {
+  const rates = vatRatesOn(today());
+  const rows = [...byName.values()].map(({ name, unit, unitPrice, vatRate: ofLine }) => {
     const names = { sk: name, en: '', de: '', [language]: name };
+    // Zero is of the supply and not of the goods, and what has ended is refused on a line.
+    const vatRate = rates.all.includes(ofLine) ? ofLine : rates.standard;
     const item = { code: '', name: names, unit, price: '0', prices: [], vatRate, isStock: false };
-    const divisor = sql`(${pricesIncludeVat ? vatRate : '0'}::numeric + 100) * ${currency === 'EUR' ? '1' : exchangeRate}::numeric`;
+    const divisor = sql`(${pricesIncludeVat ? ofLine : '0'}::numeric + 100) * ${currency === 'EUR' ? '1' : exchangeRate}::numeric`;
     return { ...itemRow(item), price: sql<string>`round(${unitPrice}::numeric * 100 / (${divisor}), 6)` };
   });
   if (rows.length === 0) return;

@@ -1,5 +1,6 @@
 import { entityChanged } from '#core/contract/platform';
 import {
+  askGate,
   type CallOf,
   type CompanyCall,
   indexForSearch,
@@ -13,7 +14,7 @@ import {
   staleVersion,
   type Tx,
 } from '#core/gateway';
-import { type PriceLevelDirectory } from '#plugins/price-levels/contract';
+import { type PriceLevelDirectory, priceLevelling } from '#plugins/price-levels/contract';
 import {
   type CatalogItem,
   type CatalogItemInput,
@@ -21,13 +22,16 @@ import {
   type createCatalogItem,
   type deleteCatalogItem,
   duplicateItemCode,
+  isOtherUnit,
   itemInStock,
   type ItemStock,
+  unitInStock,
   type updateCatalogItem,
 } from '../contract/index.ts';
 import type { CatalogItemQuery } from '../contract/schemas.ts';
 import { catalogueIn } from './catalogue-tables.ts';
 import { itemColumns, itemRow, keepKeys, searchKind, searchTextOf, wholeItem } from './item-rows.ts';
+import { firstNewPrice } from './level-prices.ts';
 import { say } from './refusals/say.ts';
 
 /** Where items are looked for; what takes no filters of plugins has no `narrow`. */
@@ -96,7 +100,7 @@ export async function addItem(
 ): Promise<CatalogItem> {
   const { tx, body, today } = call;
   const input = wholeItem(body, today());
-  await refuseLevels(tx, input, levels);
+  await refuseLevels(call, input, levels);
   const { externalId: external_id } = body;
   const insert = catalogueIn(tx)
     .insertInto('catalog_item')
@@ -115,8 +119,9 @@ export async function changeItem(
   const { tx, params, body } = call;
   const current = await readItem(tx, params.itemId, 'lock');
   if (current.version !== body.version) throw staleVersion(current);
-  await refuseLevels(tx, body, levels, current);
+  await refuseLevels(call, body, levels, current);
   if (current.isStock && !body.isStock) await refuseInStock(tx, current.id, stock, '/isStock');
+  if (isOtherUnit(body.unit, current.unit)) await refuseOtherUnit(tx, current.id, stock);
   const { externalId: external_id } = body;
   const update = catalogueIn(tx)
     .updateTable('catalog_item')
@@ -125,6 +130,7 @@ export async function changeItem(
     .returning(itemColumns);
   const item = await refuseTaken(update.executeTakeFirstOrThrow());
   await keepKeys(tx, [item]);
+  if (isCalledOtherwise(current, item)) await stock?.rename(tx, item);
   return told(call, 'update', item);
 }
 
@@ -140,6 +146,11 @@ export async function removeItem(
   await indexForSearch(tx, { companyId: company.id, kind: searchKind, entityId: item.id, text: '' });
   await tellPages(emit, 'delete', item.id);
   return undefined;
+}
+
+/** Whether what keeps stock has to be told: it lists what lies there by name and unit. */
+export function isCalledOtherwise(before: CatalogItem, after: CatalogItem): boolean {
+  return before.name.sk !== after.name.sk || before.unit !== after.unit;
 }
 
 export function tellPages(emit: CompanyCall['emit'], action: 'create' | 'update' | 'delete', id: string) {
@@ -168,20 +179,33 @@ async function refuseTaken<T>(write: Promise<T>): Promise<T> {
 
 /** @param path of the field that says so. @throws Refusal 409 `item-in-stock`, with how much lies where */
 async function refuseInStock(tx: Tx, itemId: string, stock: ItemStock | undefined, path?: string): Promise<void> {
-  const left = (await stock?.left(tx, [itemId]))?.get(itemId);
+  const left = (await stock?.left(tx, [itemId], 'end'))?.get(itemId);
   if (!left) return;
   const { code } = itemInStock;
   throw refuse(itemInStock, { detail: left, ...(path && { fields: [{ path, code, message: left }] }) });
 }
 
-/** A level that is gone since may keep its price. */
+/** @throws Refusal 409 `unit-in-stock`, with how much lies where */
+async function refuseOtherUnit(tx: Tx, itemId: string, stock: ItemStock | undefined): Promise<void> {
+  const left = (await stock?.left(tx, [itemId], 'otherUnit'))?.get(itemId);
+  if (!left) return;
+  const { code } = unitInStock;
+  throw refuse(unitInStock, { detail: left, fields: [{ path: '/unit', code, message: left }] });
+}
+
+/**
+ * What the item has stays without the licence, and a level that is gone since may keep its price.
+ * @throws Refusal 402, 400
+ */
 async function refuseLevels(
-  tx: Tx,
+  { tx, facts }: Pick<CompanyCall, 'tx' | 'facts'>,
   { prices }: CatalogItemInput,
   levels: PriceLevelDirectory | undefined,
   current?: CatalogItem,
 ): Promise<void> {
   if (prices.length === 0) return;
+  const added = firstNewPrice(prices, current?.prices);
+  if (added >= 0) askGate(priceLevelling, facts, `/prices/${added}/price`);
   const known = new Set(((await levels?.all(tx)) ?? []).map(({ id }) => id));
   for (const { levelId } of current?.prices ?? []) known.add(levelId);
   for (const [at, { levelId }] of prices.entries()) {

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#core/contract';
 import type { RefusedField } from '#core/gateway';
-import { type DecimalMark, isQuantity, readAmount, trimDecimal } from '#core/money';
+import { compareAmounts, type DecimalMark, isQuantity, readAmount, trimDecimal } from '#core/money';
 import { formatQuantity } from '#core/money/light';
 import { type PriceLevel } from '#plugins/price-levels/contract';
 import type { CatalogItem } from '../contract/index.ts';
@@ -8,6 +8,13 @@ import { say } from './refusals/say.ts';
 
 type Prices = CatalogItem['prices'];
 type Levels = readonly Pick<PriceLevel, 'id' | 'name'>[];
+
+/** The place of the first price that the item does not have yet: to write it asks for the licence. -1: it has them all. [B6-17] */
+export function firstNewPrice(prices: Prices, stored: Prices = []): number {
+  return prices.findIndex(
+    ({ levelId, price }) => !stored.some((one) => one.levelId === levelId && compareAmounts(one.price, price) === 0),
+  );
+}
 
 /** An item's own prices in one cell of a file: `Veľkoobchod: 64; Maloobchod: 1 234,50`. Prices of levels that are gone are not in it. */
 export function writeLevelPrices(prices: Prices, levels: Levels, language: LanguageCode): string {

@@ -1,7 +1,7 @@
 import { entityChanged } from '#core/contract/platform';
-import { type CallOf, invalidField, notFound, type Tx } from '#core/gateway';
+import { askGate, type CallOf, invalidField, notFound, type Tx } from '#core/gateway';
 import { type PartnerDirectory } from '#plugins/partners/contract';
-import { type PriceLevelDirectory } from '#plugins/price-levels/contract';
+import { type PriceLevelDirectory, priceLevelling } from '#plugins/price-levels/contract';
 import { catalogItems, type readPartnerLevel, type updatePartnerLevel } from '../contract/index.ts';
 import type { PartnerLevel } from '../contract/schemas.ts';
 import { catalogueIn } from './catalogue-tables.ts';
@@ -13,17 +13,12 @@ export async function readLevel(
   partners: PartnerDirectory,
 ): Promise<PartnerLevel> {
   await refuseNoPartner(tx, params.partnerId, partners);
-  const row = await catalogueIn(tx)
-    .selectFrom('catalog_partner_level')
-    .select('level_id')
-    .where('partner_id', '=', params.partnerId)
-    .executeTakeFirst();
-  return { levelId: row?.level_id ?? null };
+  return { levelId: await levelOf(tx, params.partnerId) };
 }
 
-/** @throws Refusal 404 for a partner, 400 for a level that there is not */
+/** What the partner has stays without the licence. @throws Refusal 404 for a partner, 402, 400 for a level that there is not */
 export async function changeLevel(
-  { tx, params, body, emit }: CallOf<typeof updatePartnerLevel>,
+  { tx, params, body, emit, facts }: CallOf<typeof updatePartnerLevel>,
   partners: PartnerDirectory,
   levels: PriceLevelDirectory,
 ): Promise<PartnerLevel> {
@@ -33,6 +28,7 @@ export async function changeLevel(
   if (levelId === null) {
     await catalogueIn(tx).deleteFrom('catalog_partner_level').where('partner_id', '=', partnerId).execute();
   } else {
+    if (levelId !== (await levelOf(tx, partnerId))) askGate(priceLevelling, facts, '/levelId');
     if (!(await levels.all(tx)).some(({ id }) => id === levelId))
       throw invalidField('/levelId', 'noLevel', say('noLevel'));
     await catalogueIn(tx)
@@ -44,6 +40,15 @@ export async function changeLevel(
   const event = { entityKind: 'PartnerPriceLevel', action: 'update', id: partnerId, payload: {} } as const;
   await emit(entityChanged, event, { readBy: catalogItems.read });
   return { levelId };
+}
+
+async function levelOf(tx: Tx, partnerId: string): Promise<string | null> {
+  const row = await catalogueIn(tx)
+    .selectFrom('catalog_partner_level')
+    .select('level_id')
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst();
+  return row?.level_id ?? null;
 }
 
 async function refuseNoPartner(tx: Tx, partnerId: string, partners: PartnerDirectory): Promise<void> {

@@ -42,7 +42,10 @@ export class LiveCatalogueStore implements CatalogueStore {
     this.list = new PagedList({ fetch, query: {}, signal, health, ...(clock && { clock }) });
     makeObservable(this, { opened: observableRef });
     events.on(entityChanged, ({ entityKind, id }, { own }) => {
-      if (entityKind === 'CatalogItem' && !own) this.#refresh(id);
+      if (entityKind !== 'CatalogItem') return;
+      // A document that is issued here may have made it. The open one shows what is changed here already, and one that is deleted here is left.
+      if (own) this.#reloadList();
+      else this.#refresh(id);
     });
     events.onResync(() => this.#refresh());
   }

@@ -23,10 +23,11 @@ export interface SuggestedLine {
   /** What the line becomes; decimal text. What is left out stays as it is. */
   readonly name: string;
   readonly unit?: string;
+  /** What the company sells for; passed over on a supplier's document. */
   readonly unitPrice?: string;
   /** What of the catalogue the line is then. */
   readonly itemId?: string;
-  /** Of the category S; passed over on a document without VAT. */
+  /** Of the category S; passed over on a document without VAT, on a supplier's, and where the day has no such rate. */
   readonly vatRate?: string;
 }
 

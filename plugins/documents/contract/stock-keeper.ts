@@ -6,7 +6,7 @@ export interface StockKeeper {
   /**
    * In the transaction in which such a document is issued or cancelled: what is thrown undoes it all.
    * @param call the gateway's `CompanyCall`, which this room cannot name
-   * @throws Refusal `needs-acknowledgement`, `stock-below-zero`
+   * @throws Refusal `needs-acknowledgement`, `stock-below-zero` or `stock-other-unit`
    */
   moved(what: HappenedDocument, call: object): Promise<void>;
 }

@@ -39,6 +39,8 @@ export const issueWarnings = {
   'invoiced-before': '/lines',
   /** More of it leaves a warehouse than lies there; asked by whoever keeps stock. */
   'stock-below-zero': '/lines',
+  /** A line counts in another unit than the warehouse, where it moves as much of that one; asked by whoever keeps stock. */
+  'stock-other-unit': '/lines',
 } as const satisfies Readonly<Record<RegimeWarning, string>> & Readonly<Record<string, string>>;
 export type IssueWarning = keyof typeof issueWarnings;
 

@@ -13,6 +13,8 @@ import {
 class LivePriceLevelsStore implements PriceLevelsStore {
   readonly #client: CompanyClient;
   readonly #levels = new LoadableValue<PriceLevelSet>();
+  /** Readings under way. */
+  #readings = 0;
 
   constructor(client: CompanyClient, events: CompanyEvents) {
     this.#client = client;
@@ -26,18 +28,24 @@ class LivePriceLevelsStore implements PriceLevelsStore {
     return this.#levels.now;
   }
 
-  load(): Promise<void> {
-    return this.#levels.load(() => this.#client.call(readPriceLevels, {}, { handles: '*', retry: retryTransient }));
+  async load(): Promise<void> {
+    const options = { handles: '*', retry: retryTransient } as const;
+    this.#readings += 1;
+    await this.#levels.load(() => this.#client.call(readPriceLevels, {}, options));
+    this.#readings -= 1;
   }
 
   async update(body: PriceLevelsInput & { readonly version: number }, idempotencyKey: string): Promise<PriceLevelSet> {
     const saved = await this.#client.call(updatePriceLevels, { body }, { handles: '*', idempotencyKey });
     this.#levels.set(saved);
+    // A reading under way may know of a later change, which the answer to this one does not.
+    if (this.#readings > 0) void this.load();
     return saved;
   }
 
+  /** Also at the first reading: that answer may be from before the change. The later reading counts. */
   #reload(): void {
-    if (this.now.state === 'ready') void this.load();
+    if (this.now.state !== 'idle') void this.load();
   }
 }
 

@@ -16,7 +16,7 @@ export interface StockStore {
   /** Never rejects: see `openedDocument`. */
   openDocument(documentId: string): Promise<void>;
   /** @throws GatewayProblem, `needsAcknowledgement` for one; nothing is shown: the dialog tells */
-  move(body: NewMovement): Promise<void>;
+  move(body: NewMovement, idempotencyKey: string): Promise<void>;
 }
 
 /** `itemId` and `type` are of movements alone. */

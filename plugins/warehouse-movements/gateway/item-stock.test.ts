@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import {
@@ -47,6 +48,24 @@ const uncount = async () => {
   const body: CatalogItemUpdate = { ...values, isStock: false };
   return gateway.call(owner, updateCatalogItem, { params: { companyId, itemId }, body });
 };
+/** Brings a CSV that updates what is there, and waits for what becomes of it. */
+const bring = async (text: string) => {
+  const content = Buffer.from(text).toString('base64');
+  const upload = { collection: 'catalog-items', name: 'cennik.csv', content };
+  const brought = await gateway.ok(owner, uploadImport, { params: { companyId }, body: upload });
+  const params = { companyId, importId: brought.id };
+  const settings = { ...brought.settings, onDuplicate: 'update' } as const;
+  await gateway.ok(owner, changeImport, { params, body: { settings, recognise: false } });
+  await gateway.ok(owner, startImport, { params, body: { apply: true } });
+  return vi.waitFor(
+    async () => {
+      const read = await gateway.ok(owner, readImport, { params });
+      if (read.work?.state !== 'finished' || !read.result) throw new Error(`it is ${read.work?.state}`);
+      return read.result;
+    },
+    { interval: 50 },
+  );
+};
 const stock = async () => {
   const { items } = await gateway.ok(owner, listStock, { params: { companyId }, query: {} });
   return Object.fromEntries(items.map(({ warehouseId, quantity }) => [warehouseId, quantity]));
@@ -84,26 +103,77 @@ describe('an item of which there is something in a warehouse', () => {
 
   test('is not made one that is not counted by an import; its row says why', async () => {
     await move({ quantity: '5' });
-    const content = Buffer.from('Kód;Názov;Skladová karta\nD-1;Dosky;nie\nD-2;Iné;nie\n').toString('base64');
-    const upload = { collection: 'catalog-items', name: 'cennik.csv', content };
-    const brought = await gateway.ok(owner, uploadImport, { params: { companyId }, body: upload });
-    const params = { companyId, importId: brought.id };
-    const settings = { ...brought.settings, onDuplicate: 'update' } as const;
-    await gateway.ok(owner, changeImport, { params, body: { settings, recognise: false } });
-    await gateway.ok(owner, startImport, { params, body: { apply: true } });
-    const result = await vi.waitFor(
-      async () => {
-        const read = await gateway.ok(owner, readImport, { params });
-        if (read.work?.state !== 'finished' || !read.result) throw new Error(`it is ${read.work?.state}`);
-        return read.result;
-      },
-      { interval: 50 },
-    );
+    const result = await bring('Kód;Názov;Skladová karta\nD-1;Dosky;nie\nD-2;Iné;nie\n');
     expect(result).toMatchObject({
       applied: false,
       rejected: 1,
       faults: [{ row: 2, field: 'isStock', code: 'item-in-stock', message: expect.stringContaining('5 m² (Hlavný)') }],
     });
+    expect((await item()).isStock).toBe(true);
+  });
+});
+
+/** As a person would in its form. */
+const change = async (changed: Partial<CatalogItemUpdate>) => {
+  const { id: itemId, updatedAt: _, externalId: _external, ...values } = await item();
+  return gateway.call(owner, updateCatalogItem, { params: { companyId, itemId }, body: { ...values, ...changed } });
+};
+const listed = async () => {
+  const { items } = await gateway.ok(owner, listStock, { params: { companyId }, query: {} });
+  return items.map(({ itemName, quantity, unit }) => `${itemName} ${quantity} ${unit}`);
+};
+
+describe('an item that lies in a warehouse', () => {
+  test('keeps its unit; the refusal says how much lies where, at the unit. Spelt otherwise it is the same unit', async () => {
+    await move({ quantity: '5' });
+    const words = /unit .*: 5 m² \(Hlavný\)\. .*stocktake/;
+    expect(await change({ unit: 'ks' })).toMatchObject({
+      status: 409,
+      problem: {
+        code: 'unit-in-stock',
+        fields: [{ path: '/unit', code: 'unit-in-stock', message: expect.stringMatching(words) }],
+      },
+    });
+    expect((await change({ unit: 'M2.' })).status).toBe(200);
+    expect(await listed()).toEqual(['Dosky 5 M2.']);
+    await move({ type: 'issue', quantity: '5' });
+    expect((await change({ unit: 'ks' })).status).toBe(200);
+    expect(await listed()).toEqual(['Dosky 0 ks']);
+  });
+
+  test('keeps its unit in an import, too; its row says why', async () => {
+    await move({ quantity: '5' });
+    expect(await bring('Kód;Názov;MJ\nD-1;Dosky;ks\n')).toMatchObject({
+      applied: false,
+      faults: [{ row: 2, field: 'unit', code: 'unit-in-stock', message: expect.stringContaining('5 m² (Hlavný)') }],
+    });
+  });
+
+  test('is listed by its new name at once, whoever renames it', async () => {
+    await move({ quantity: '5' });
+    await change({ name: { sk: 'Dosky hobľované', en: '', de: '' } });
+    expect(await listed()).toEqual(['Dosky hobľované 5 m²']);
+    await bring('Kód;Názov\nD-1;Dosky brúsené\n');
+    expect(await listed()).toEqual(['Dosky brúsené 5 m²']);
+  });
+
+  test('is counted on where it came there while an import was read that takes it for one that nobody counts', async () => {
+    await change({ isStock: false });
+    const brought = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
+      await sql`update catalog_item set is_stock = true where id = ${boards}`.execute(tx);
+      await sql`insert into warehouse_movement (type, item_id, item_name, unit, warehouse_id, quantity, note, user_name)
+        values ('receipt', ${boards}, 'Dosky', 'm²', ${main}, 5, '', 'Niekto')`.execute(tx);
+      const result = bring('Kód;Názov;Skladová karta\nD-1;Dosky;nie\n');
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select from pg_locks
+            where not granted and transactionid = pg_current_xact_id()::xid`.execute(tx);
+          return rows.length;
+        })
+        .toBe(1);
+      return { result };
+    });
+    expect(await brought.result).toMatchObject({ applied: false, faults: [{ row: 2, field: 'isStock' }] });
     expect((await item()).isStock).toBe(true);
   });
 });

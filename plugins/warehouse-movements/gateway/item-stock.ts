@@ -7,10 +7,13 @@ import { type WarehouseDirectory } from '#plugins/warehouses/contract';
 import { movementsIn } from './movement-tables.ts';
 import { say } from './refusals/say.ts';
 
-/** What the catalogue asks before an item goes, or is not counted any more: what would be left could never be taken out. */
+/**
+ * What the catalogue asks before an item goes, or is not counted any more: what would be left could never be taken out; and before it is counted
+ * in another unit, in which what lies there would be another quantity.
+ */
 export function stockOfItems(warehouses: WarehouseDirectory): ItemStock {
   return {
-    async left(opaque, itemIds) {
+    async left(opaque, itemIds, before) {
       const tx = opaque as Tx; // the gateway's own transaction, passed through
       const levels = await levelsLeft(tx, itemIds);
       if (levels.length === 0) return new Map();
@@ -26,9 +29,18 @@ export function stockOfItems(warehouses: WarehouseDirectory): ItemStock {
               )
               .join('; '),
           );
-          return [itemId, say('stillThere', { places })];
+          return [itemId, say(before === 'end' ? 'stillThere' : 'stillInUnit', { places })];
         }),
       );
+    },
+
+    async rename(opaque, { id, name, unit }) {
+      const tx = opaque as Tx; // as above
+      await movementsIn(tx)
+        .updateTable('stock_level')
+        .set({ item_name: name.sk, unit })
+        .where('item_id', '=', id)
+        .execute();
     },
 
     async forget(opaque, itemId) {

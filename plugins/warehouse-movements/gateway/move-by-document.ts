@@ -1,6 +1,8 @@
-import { type CompanyCall, invalidField } from '#core/gateway';
+import { inEachLanguage } from '#core/contract';
+import { type CompanyCall, invalidField, type RefusedWarning } from '#core/gateway';
 import { compareAmounts, trimDecimal } from '#core/money';
-import { type CatalogueDirectory } from '#plugins/catalogue/contract';
+import { formatQuantity } from '#core/money/light';
+import { type CatalogueDirectory, isOtherUnit } from '#plugins/catalogue/contract';
 import { type Document, type DocumentKind, type StockKeeper, warehouseOf } from '#plugins/documents/contract';
 import { type WarehouseDirectory } from '#plugins/warehouses/contract';
 import { linkedMovementsChanged, warehouseMovements } from '../contract/index.ts';
@@ -8,6 +10,13 @@ import { movementColumns } from './movement-rows.ts';
 import { movementsIn } from './movement-tables.ts';
 import { say } from './refusals/say.ts';
 import { type NewRow, writeMovements } from './write-movements.ts';
+
+interface DocumentRow extends NewRow {
+  /** Of the line; of what moves back, what was counted in then. It moves as much of the item's own unit: nobody knows how to convert it. */
+  readonly writtenIn: string;
+}
+
+const placeField = '/extra/warehouseId';
 
 /**
  * Issuing a document of a kind that moves stock moves what its lines are of, out of the warehouse that it names or into it (where it names none:
@@ -24,7 +33,8 @@ export function stockByDocuments(catalogue: CatalogueDirectory, warehouses: Ware
           : await linesMovedBack(call, document, catalogue);
       // Cancelling asks as issuing does: what a document brought may have left since.
       const { acknowledge = [] } = (call.body ?? {}) as { acknowledge?: readonly string[] }; // of the verbs that ask
-      await writeMovements(call, rows, { warehouses, acknowledge, field: '/lines' });
+      const unusual = otherUnits(rows);
+      await writeMovements(call, rows, { warehouses, acknowledge, field: '/lines', placeField, unusual });
       if (rows.length === 0) return;
       const payload = {
         kind: happened === 'issued' ? 'Create' : 'Delete',
@@ -42,7 +52,7 @@ async function linesMoved(
   { movesStock, collection }: DocumentKind,
   catalogue: CatalogueDirectory,
   warehouses: WarehouseDirectory,
-): Promise<NewRow[]> {
+): Promise<DocumentRow[]> {
   const ids = document.lines.flatMap(({ itemId }) => itemId ?? []);
   const items = new Map((await catalogue.hold(tx, ids)).map((item) => [item.id, item]));
   if (items.size === 0) return [];
@@ -50,9 +60,9 @@ async function linesMoved(
   const [usual, ...others] = await warehouses.all(tx);
   const warehouse = named === null ? usual : [usual, ...others].find((one) => one?.id === named.toLowerCase());
   // It was there when the draft was saved.
-  if (named !== null && !warehouse) throw invalidField('/extra/warehouseId', 'warehouseGone', say('warehouseGone'));
+  if (named !== null && !warehouse) throw invalidField(placeField, 'warehouseGone', say('warehouseGone'));
   if (!warehouse) return [];
-  return document.lines.flatMap(({ itemId, quantity }): NewRow[] => {
+  return document.lines.flatMap(({ itemId, quantity, unit }): DocumentRow[] => {
     const item = items.get(itemId?.toLowerCase() ?? '');
     if (!item?.isStock || compareAmounts(quantity, '0') === 0) return [];
     return [
@@ -61,6 +71,7 @@ async function linesMoved(
         itemId: item.id,
         itemName: item.name.sk,
         unit: item.unit,
+        writtenIn: unit,
         warehouseId: warehouse.id,
         quantity: movesStock === 'out' ? negated(quantity) : quantity,
         document: { id: document.id, collection, number: document.number ?? '' },
@@ -69,22 +80,39 @@ async function linesMoved(
   });
 }
 
-/** What nobody counts any more stays where it went: nothing could ever move it again. */
+/** By the names and in the units that items have now. What nobody counts any more stays where it went: nothing could ever move it again. */
 async function linesMovedBack(
   { tx }: CompanyCall,
   document: Document,
   catalogue: CatalogueDirectory,
-): Promise<NewRow[]> {
+): Promise<DocumentRow[]> {
   const before = await movementsIn(tx)
     .selectFrom('warehouse_movement')
     .select(movementColumns)
     .where('document_id', '=', document.id)
     .execute();
   const items = await catalogue.hold(tx, [...new Set(before.map(({ itemId }) => itemId))]);
-  const counted = new Set(items.filter(({ isStock }) => isStock).map(({ id }) => id));
-  return before
-    .filter(({ itemId }) => counted.has(itemId))
-    .map(({ id: _, userName: _who, movedAt: _when, quantity, ...row }) => ({ ...row, quantity: negated(quantity) }));
+  const counted = new Map(items.filter(({ isStock }) => isStock).map((item) => [item.id, item]));
+  return before.flatMap(({ itemId, type, unit: writtenIn, warehouseId, quantity, note, document: by }) => {
+    const item = counted.get(itemId);
+    if (!item) return [];
+    const row = { type, itemId, itemName: item.name.sk, unit: item.unit, writtenIn, warehouseId, note, document: by };
+    return [{ ...row, quantity: negated(quantity) }];
+  });
+}
+
+function otherUnits(rows: readonly DocumentRow[]): RefusedWarning[] {
+  const others = rows.filter(({ unit, writtenIn }) => isOtherUnit(writtenIn, unit));
+  if (others.length === 0) return [];
+  const things = inEachLanguage((language) =>
+    others
+      .map(({ itemName, quantity, unit, writtenIn }) => {
+        const much = formatQuantity(trimDecimal(quantity.replace('-', '')), language);
+        return `${itemName} – ${much} ${writtenIn.trim()} → ${much} ${unit}`;
+      })
+      .join('; '),
+  );
+  return [{ code: 'stock-other-unit', field: '/lines', message: say('otherUnit', { things }) }];
 }
 
 function negated(quantity: string): string {

@@ -21,7 +21,7 @@ export async function moveByHand(
     throw invalidField('/quantity', 'nothing', say('nothing'));
   if ((type === 'transfer') !== (toWarehouseId !== undefined))
     throw invalidField('/toWarehouseId', 'transferOnly', say('transferOnly'));
-  if (toWarehouseId === warehouseId) throw invalidField('/toWarehouseId', 'sameWarehouse', say('sameWarehouse'));
+  if (toWarehouseId?.toLowerCase() === warehouseId.toLowerCase()) throw invalidField('/toWarehouseId', 'sameWarehouse', say('sameWarehouse'));
   const [item] = await catalogue.hold(tx, [itemId]);
   if (!item) throw notFound();
   if (!item.isStock) throw invalidField('/itemId', 'noStock', say('noStock'));
@@ -41,7 +41,12 @@ export async function moveByHand(
         return [{ ...row, quantity: await difference(tx, row, quantity) }];
     }
   };
-  return writeMovements(call, await rows(), { warehouses, acknowledge, field: '/quantity' });
+  return writeMovements(call, await rows(), {
+    warehouses,
+    acknowledge,
+    field: '/quantity',
+    placeField: '/warehouseId',
+  });
 }
 
 /** From what is written to what was found; nobody moves any of it meanwhile. */

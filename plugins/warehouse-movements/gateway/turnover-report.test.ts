@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
 import { createCatalogItem } from '#plugins/catalogue/contract';
 import { createWarehouse } from '#plugins/warehouses/contract';
@@ -11,9 +13,9 @@ let companyId: string;
 
 beforeAll(async () => {
   gateway = await testGateway();
-  ({ id: companyId, owner } = await gateway.company());
 });
 afterAll(() => gateway.close());
+beforeEach(async () => ({ id: companyId, owner } = await gateway.company()));
 
 /** Cells by the ids of their columns. */
 function read(from: string, to: string) {
@@ -43,4 +45,36 @@ test('says how many times the average stock left; counting and carrying is neith
   const later = { ...ever, opening: '5', came: '0', left: '0', average: '5', times: '0.00', days: null };
   expect(await read('2098-01-01', '2099-12-31')).toEqual([later]);
   expect(await read('2000-01-01', '2000-12-31')).toEqual([]);
+});
+
+test('a cancelled document lowers what came or left by it, in the period in which it is cancelled', async () => {
+  const [itemId, warehouseId] = [randomUUID(), randomUUID()];
+  /** What a document moved at one moment. */
+  const moved = (documentId: string, day: string, ...quantities: number[]) =>
+    gateway.database.db.inCompany(companyId, owner, (tx) =>
+      sql`insert into warehouse_movement
+        (type, item_id, item_name, unit, warehouse_id, quantity, note, user_name, document_id, document_collection, document_number, moved_at)
+        select 'document', ${itemId}, 'Dosky', 'm²', ${warehouseId}, quantity, '', '', ${documentId}, 'delivery-notes', '1', ${day}::timestamptz
+        from unnest(${quantities}::numeric[]) as quantity`.execute(tx),
+    );
+  const [bought, sold, mistaken, wronglyBought] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await moved(bought, '2026-01-10', 100);
+  await moved(sold, '2026-02-10', -30, 2); // two of them were taken back at once
+  await moved(mistaken, '2026-02-20', -10);
+  await moved(mistaken, '2026-02-21', 10);
+  await moved(wronglyBought, '2026-02-22', 5);
+  await moved(wronglyBought, '2026-03-01', -5);
+  await moved(sold, '2026-03-02', -2, 30);
+
+  const row = { item: 'Dosky', unit: 'm²' };
+  expect(await read('2026-02-01', '2026-02-28')).toMatchObject([
+    { ...row, opening: '100', came: '5', left: '28', closing: '77', times: '0.32' },
+  ]);
+  // More came back than left: how often the stock turns can't be said.
+  expect(await read('2026-03-01', '2026-03-31')).toMatchObject([
+    { ...row, opening: '77', came: '-5', left: '-28', closing: '100', times: null, days: null },
+  ]);
+  expect(await read('2026-01-01', '2026-12-31')).toMatchObject([
+    { ...row, opening: '0', came: '100', left: '0', closing: '100', times: '0.00' },
+  ]);
 });

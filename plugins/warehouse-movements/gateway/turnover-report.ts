@@ -17,13 +17,15 @@ interface Turned {
   readonly left: string;
   readonly closing: string;
   readonly average: string;
-  /** How many times the average left; null where nothing lay there. */
+  /** How many times the average left; null where nothing lay there, or more came back than left. */
   readonly times: string | null;
 }
 
 /**
  * How fast goods leave: what left in the period over what lay there on average. What was counted, and what went from one warehouse to another,
- * is neither coming nor leaving; it is in the opening and closing quantity.
+ * is neither coming nor leaving; it is in the opening and closing quantity. A cancelled document has brought or taken nothing: what it moves back
+ * lowers what came or left by it, in the period in which it moves back. Where that is a later one, it may be below zero there: so what was read
+ * for a month stays as it was, and months add up to their year.
  */
 export const turnoverReport: ReportSource = {
   id: 'inventory-turnover',
@@ -63,19 +65,27 @@ function columnsIn(language: LanguageCode) {
 
 async function turned({ tx }: ReportAt, from: string, to: string): Promise<readonly Turned[]> {
   const after = addDays(to, 1);
-  const moved = sql`(moved_at at time zone 'Europe/Bratislava')::date`;
   const { rows } = await sql<Turned>`
-    with sums as (
+    with moved as (
+      select *, (moved_at at time zone 'Europe/Bratislava')::date as day,
+        min(moved_at) over (partition by document_id, item_id) as first_at
+      from warehouse_movement where (moved_at at time zone 'Europe/Bratislava')::date < ${after}::date
+    ), directed as (
+      -- What a document moves at once is of one moment: first what it brought or took, and then, if it is cancelled, the same back.
+      select *, case type when 'receipt' then 1 when 'issue' then -1 when 'document' then
+        sign(sum(quantity) filter (where moved_at = first_at) over (partition by document_id, item_id)) end as direction
+      from moved
+    ), sums as (
       select item_id, (array_agg(item_name order by id desc))[1] as name, (array_agg(unit order by id desc))[1] as unit,
-        coalesce(sum(quantity) filter (where ${moved} < ${from}::date), 0) as opening,
-        coalesce(sum(quantity) filter (where ${moved} >= ${from}::date and type in ('receipt', 'document') and quantity > 0), 0) as came,
-        -coalesce(sum(quantity) filter (where ${moved} >= ${from}::date and type in ('issue', 'document') and quantity < 0), 0) as "left",
+        coalesce(sum(quantity) filter (where day < ${from}::date), 0) as opening,
+        coalesce(sum(quantity) filter (where day >= ${from}::date and direction > 0), 0) as came,
+        -coalesce(sum(quantity) filter (where day >= ${from}::date and direction < 0), 0) as "left",
         sum(quantity) as closing
-      from warehouse_movement where ${moved} < ${after}::date group by item_id
+      from directed group by item_id
     )
     select name, unit, trim_scale(opening)::text as opening, trim_scale(came)::text as came, trim_scale("left")::text as "left",
       trim_scale(closing)::text as closing, trim_scale(round((opening + closing) / 2, 3))::text as average,
-      case when opening + closing > 0 then round("left" * 2 / (opening + closing), 2)::text end as times
+      case when opening + closing > 0 and "left" >= 0 then round("left" * 2 / (opening + closing), 2)::text end as times
     from sums order by "left" * 2 / nullif(opening + closing, 0) desc nulls last, name`.execute(tx);
   return rows;
 }

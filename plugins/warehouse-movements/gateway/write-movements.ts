@@ -26,22 +26,29 @@ interface Options {
   readonly acknowledge: readonly string[];
   /** JSON pointer to what a warning is about. */
   readonly field: string;
+  /** JSON pointer to the warehouse that goods leave or come to. */
+  readonly placeField: string;
+  /** What else is to be asked about. */
+  readonly unusual?: readonly RefusedWarning[];
 }
 
 /**
  * Writes movements with the stock that follows from them. They come in one order, so that two calls that move the same things wait for each
  * other instead of blocking each other.
  * @throws Refusal `needs-acknowledgement` where less than nothing would be left of what leaves, saying of what and how much is missing; 400 where
- * it would be more than can be counted
+ * it would be more than can be counted, or where a warehouse is gone
  */
 export async function writeMovements(
   call: Pick<CompanyCall, 'tx' | 'emit' | 'user'>,
   rows: readonly NewRow[],
-  { warehouses, acknowledge, field }: Options,
+  { warehouses, acknowledge, field, placeField, unusual = [] }: Options,
 ): Promise<Movement[]> {
   if (rows.length === 0) return [];
   const { tx, user } = call;
-  await warehouses.hold(tx, [...new Set(rows.map(({ warehouseId }) => warehouseId))]);
+  const places = new Set(rows.map(({ warehouseId }) => warehouseId.toLowerCase()));
+  // It was there when it was chosen, and may have been deleted since.
+  if ((await warehouses.hold(tx, [...places])).length < places.size)
+    throw invalidField(placeField, 'warehouseGone', say('warehouseGone'));
   const ordered = rows.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0));
   const written: Movement[] = [];
   for (const { type, itemId, itemName, unit, warehouseId, quantity, note = '', document = null } of ordered)
@@ -67,7 +74,7 @@ export async function writeMovements(
           throw isTooMuch(error) ? invalidField(field, 'tooMuch', say('tooMuch', { item: itemName })) : error;
         }),
     );
-  needAcknowledgement(await missing(call, ordered, { warehouses, field }), acknowledge);
+  needAcknowledgement([...unusual, ...(await missing(call, ordered, { warehouses, field }))], acknowledge);
   for (const itemId of new Set(rows.map((row) => row.itemId))) await tellStock(call, itemId);
   return written;
 }

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problems } from '#core/contract';
-import { Button, isProblem, useService } from '#core/web';
-import { Field, FormGrid, NumberInput, SelectInput, TextInput } from '#core/web/forms';
+import { Button, GatewayProblem, useService } from '#core/web';
+import { Field, FormGrid, NumberInput, SelectInput, TextInput, wrongFieldText } from '#core/web/forms';
 import { Dialog } from '#core/web/overlays';
-import { feedback } from '#core/web/tokens';
+import { feedback, language, type TextRef } from '#core/web/tokens';
 import { type CatalogItem } from '#plugins/catalogue/contract';
 import { type Warehouse } from '#plugins/warehouses/contract';
-import { type NewMovement, stockStore } from '../contract/index.ts';
+import { type NewMovement } from '../contract/index.ts';
+import { useMove } from './use-move.ts';
 
 export interface MoveDialogProps {
   readonly item: Pick<CatalogItem, 'id' | 'name' | 'unit'>;
@@ -18,42 +18,35 @@ export interface MoveDialogProps {
 
 const types: readonly NewMovement['type'][] = ['receipt', 'issue', 'transfer', 'count'];
 
-/** A movement by hand. What would leave less than nothing is asked about, with what is missing. */
+/** A movement by hand. */
 export default function MoveDialog({ item, warehouses, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
-  const store = useService(stockStore);
+  const move = useMove();
+  const texts = useService(language);
   const questions = useService(feedback);
   const [type, setType] = useState<NewMovement['type']>('receipt');
   const [warehouseId, setWarehouse] = useState(warehouses.at(-1)?.id ?? ''); // the oldest, as documents take it
-  const [toWarehouseId, setTo] = useState('');
+  const [to, setTo] = useState('');
   const [quantity, setQuantity] = useState('');
   const [note, setNote] = useState('');
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
+  const isTransfer = type === 'transfer';
   const others = warehouses.filter(({ id }) => id !== warehouseId);
+  // Where it comes from may have been chosen after where it goes to.
+  const toWarehouseId = (others.find(({ id }) => id === to) ?? others[0])?.id ?? '';
   const offered = warehouses.length > 1 ? types : types.filter((one) => one !== 'transfer');
 
-  const move = async (acknowledge: NewMovement['acknowledge'] = []): Promise<boolean> => {
-    const to = type === 'transfer' ? { toWarehouseId: toWarehouseId || (others[0]?.id ?? '') } : {};
-    try {
-      await store.move({ type, itemId: item.id, warehouseId, quantity, note, acknowledge, ...to });
-      return true;
-    } catch (error) {
-      if (isProblem(error, problems.needsAcknowledgement)) {
-        const message = error.warnings.flatMap((warning) => warning.message ?? []).join(' ');
-        const accepted = await questions.confirm({
-          title: { key: 'STOCK.BELOW.TITLE' },
-          text: { key: 'STOCK.BELOW.TEXT', values: { message } },
-          accept: { key: 'STOCK.BELOW.ACCEPT' },
-        });
-        return accepted && move(['stock-below-zero']);
-      }
-      const fields = isProblem(error, problems.invalidInput) ? error.fields : [];
-      setWrong(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
-      if (fields.length === 0)
-        questions.toast({ code: 'stock-failed', intent: 'danger', text: { key: 'STOCK.MOVE_FAILED' } });
-      return false;
-    }
+  const tell = (error: unknown) => {
+    const fields = error instanceof GatewayProblem ? error.fields : [];
+    setWrong(Object.fromEntries(fields.map((field) => [field.path, wrongFieldText(field, texts)])));
+    const shown = ['/warehouseId', '/quantity', '/note', ...(isTransfer ? ['/toWarehouseId'] : [])];
+    const hidden = fields.filter(({ path }) => !shown.includes(path));
+    const toast = (text: TextRef) => questions.toast({ code: 'stock-failed', intent: 'danger', text });
+    if (fields.length === 0) toast({ key: 'STOCK.MOVE_FAILED' });
+    if (hidden.length === 0) return;
+    const message = hidden.map((field) => wrongFieldText(field, texts)).join(' ');
+    toast({ key: 'STOCK.MOVE_REFUSED', values: { message } });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -61,8 +54,14 @@ export default function MoveDialog({ item, warehouses, onClose }: MoveDialogProp
     if (quantity === '') return setWrong({ '/quantity': t('STOCK.QUANTITY_MISSING') });
     setBusy(true);
     setWrong({});
-    if (await move()) onClose();
-    else setBusy(false);
+    try {
+      if (await move({ type, itemId: item.id, warehouseId, quantity, note, ...(isTransfer && { toWarehouseId }) }))
+        onClose();
+    } catch (error) {
+      tell(error);
+    } finally {
+      setBusy(false);
+    }
   };
   const place = (list: readonly Warehouse[]) => list.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -98,17 +97,21 @@ export default function MoveDialog({ item, warehouses, onClose }: MoveDialogProp
         >
           <NumberInput value={quantity} onChange={setQuantity} decimals={0} />
         </Field>
-        <Field label={t(type === 'transfer' ? 'STOCK.FIELD.FROM' : 'STOCK.FIELD.WAREHOUSE')} span={6}>
+        <Field
+          label={t(isTransfer ? 'STOCK.FIELD.FROM' : 'STOCK.FIELD.WAREHOUSE')}
+          error={wrong['/warehouseId']}
+          span={6}
+        >
           <SelectInput
             value={warehouseId}
             options={place(warehouses)}
             onChange={(event) => setWarehouse(event.target.value)}
           />
         </Field>
-        {type === 'transfer' && (
+        {isTransfer && (
           <Field label={t('STOCK.FIELD.TO')} error={wrong['/toWarehouseId']} span={6}>
             <SelectInput
-              value={toWarehouseId || (others[0]?.id ?? '')}
+              value={toWarehouseId}
               options={place(others)}
               onChange={(event) => setTo(event.target.value)}
             />

@@ -41,8 +41,10 @@ export class LiveStockStore implements StockStore {
       signal,
     });
     makeObservable(this, { opened: observableRef, openedDocument: observableRef });
-    events.on(entityChanged, ({ entityKind, id }, { own }) => {
-      if (entityKind === 'WarehouseMovement' && !own) this.#refresh(id);
+    // One's own too: a document that is issued here moves goods, and its page knows nothing of this store.
+    events.on(entityChanged, ({ entityKind, action, id }) => {
+      if (entityKind === 'WarehouseMovement') this.#refresh(id);
+      if (entityKind === 'CatalogItem' && action !== 'create') this.#refresh(id); // its name is listed
     });
     events.onResync(() => this.#refresh());
   }
@@ -57,8 +59,8 @@ export class LiveStockStore implements StockStore {
     return this.#readDocument();
   }
 
-  async move(body: NewMovement): Promise<void> {
-    await this.#client.call(createWarehouseMovement, { body }, { handles: '*' });
+  async move(body: NewMovement, idempotencyKey: string): Promise<void> {
+    await this.#client.call(createWarehouseMovement, { body }, { handles: '*', idempotencyKey });
     this.#refresh(body.itemId);
   }
 

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { changeImport, readImport, startImport, uploadImport } from '#plugins/imports/contract';
@@ -58,6 +59,42 @@ test('one that is there by its code is refused, skipped or updated, and what a r
     { code: 'd-1', name: { sk: 'Dosky nové', en: 'Boards' }, unit: 'm²', price: '12', version: 2 },
     { code: 'D-9' },
   ]);
+});
+
+/** Brings a CSV that updates what is there; `change` is not committed yet when the catalogue is read for it, and is when it is written. */
+async function bringDuring(change: RawBuilder<unknown>, text: string) {
+  const { result } = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
+    await change.execute(tx);
+    const brought = bring(text, 'update');
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_locks
+          where not granted and transactionid = pg_current_xact_id()::xid`.execute(tx);
+        return rows.length;
+      })
+      .toBe(1);
+    return { result: brought };
+  });
+  return result;
+}
+
+test('what somebody changes while the file is read stays, but for what its row says', async () => {
+  const body = { code: 'D-1', name: { sk: 'Dosky' }, price: '10' };
+  await gateway.ok(owner, createCatalogItem, { params: { companyId }, body });
+  const change = sql`update catalog_item set price = 99, version = 2`;
+  const result = await bringDuring(change, 'Kód;Názov;MJ\nD-1;Dosky nové;m\n');
+  expect(result).toMatchObject({ applied: true, created: 0, updated: 1 });
+  expect(await items()).toMatchObject([
+    { code: 'D-1', name: { sk: 'Dosky nové' }, unit: 'm', price: '99', version: 3 },
+  ]);
+});
+
+test('what somebody deletes while the file is read is made anew', async () => {
+  const body = { code: 'D-1', name: { sk: 'Dosky' }, price: '10' };
+  await gateway.ok(owner, createCatalogItem, { params: { companyId }, body });
+  const result = await bringDuring(sql`delete from catalog_item`, 'Kód;Názov;MJ\nD-1;Laty;m\n');
+  expect(result).toMatchObject({ applied: true, created: 1, updated: 0 });
+  expect(await items()).toMatchObject([{ code: 'D-1', name: { sk: 'Laty' }, unit: 'm', price: '0', version: 1 }]);
 });
 
 test('what is wrong in a cell is told with its cure, in words as they are written', async () => {

@@ -1,4 +1,4 @@
-import { all } from '#core/access';
+import { all, evaluate } from '#core/access';
 import { fold, inEachLanguage } from '#core/contract';
 import {
   ColumnHabits,
@@ -10,12 +10,20 @@ import {
   type ImportTarget,
 } from '#core/gateway';
 import { isPercent } from '#core/money/light';
-import { priceLevelDirectory } from '#plugins/price-levels/contract';
-import { type CatalogItem, catalogItems, itemInStock, itemStock } from '../../contract/index.ts';
+import { priceLevelDirectory, priceLevelling } from '#plugins/price-levels/contract';
+import {
+  type CatalogItem,
+  catalogItems,
+  isOtherUnit,
+  itemInStock,
+  itemStock,
+  unitInStock,
+} from '../../contract/index.ts';
 import { catalogueIn } from '../catalogue-tables.ts';
 import { texts } from '../item-export.ts';
 import { itemColumns } from '../item-rows.ts';
 import { itemsOf } from '../item-store.ts';
+import { firstNewPrice } from '../level-prices.ts';
 import type sk from './fields/sk.json';
 import { type ItemRow, readItemRow } from './item-row.ts';
 import { type ChangedItem, writeItems } from './write-items.ts';
@@ -42,10 +50,11 @@ async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<Impo
   const findings = new ImportFindings();
   const habits = new ColumnHabits(rows);
   const levels = (await (await at.service(priceLevelDirectory))?.all(at.tx)) ?? [];
+  const mayLevel = evaluate(priceLevelling, at.facts) === 'yes';
   const existing = await existingItems(at);
   const seen = new Map<string, number>();
   const created: ItemRow[] = [];
-  const updated: ChangedItem[] = [];
+  const matched: ChangedItem[] = [];
   let skipped = 0;
   for (const [index, row] of rows.entries()) {
     if (index % breath === 0) await at.progress(index);
@@ -62,10 +71,14 @@ async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<Impo
     if (first === undefined && match && at.onDuplicate === 'refuse')
       findings.fault(row.row, field, 'taken', { name: match.name.sk });
     if (first !== undefined || findings.faults.length > faultsBefore) continue;
-    if (!match) created.push(read);
-    else if (at.onDuplicate === 'update') updated.push({ ...read, match });
-    else skipped += 1;
+    if (match && at.onDuplicate !== 'update') skipped += 1;
+    else if (!mayLevel && firstNewPrice(read.prices ?? [], match?.prices) >= 0)
+      findings.fault(row.row, 'levelPrices', 'licence');
+    else if (match) matched.push({ ...read, match });
+    else created.push(read);
   }
+  const { updated, gone } = await holdMatches(at, matched);
+  created.push(...gone);
   await refuseInStock(at, updated, findings);
   const changed = updated.filter(({ row }) => !findings.hasFault(row));
   const { warnings } = findings;
@@ -79,21 +92,44 @@ async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<Impo
   };
 }
 
-/** What is counted and lies somewhere can't become what nobody counts. */
+/**
+ * The matches as they are now, whatever was changed while the file was judged: until they are written nobody changes them, and nothing of them
+ * moves. What is gone by now is a row without a match.
+ */
+async function holdMatches({ tx }: ImportAt, matched: readonly ChangedItem[]) {
+  const ids = matched.map(({ match }) => match.id).toSorted(); // all in one order, as whoever else holds them
+  const held = new Map<string, CatalogItem>();
+  for (let from = 0; from < ids.length; from += breath)
+    for (const item of await itemsOf(tx, ids.slice(from, from + breath), 'change')) held.set(item.id, item);
+  const updated: ChangedItem[] = [];
+  const gone: ItemRow[] = [];
+  for (const { match, ...row } of matched) {
+    const now = held.get(match.id);
+    if (now) updated.push({ ...row, match: now });
+    else gone.push(row);
+  }
+  return { updated, gone };
+}
+
+/** What is counted and lies somewhere can't become what nobody counts, nor be counted in another unit. */
 async function refuseInStock(at: ImportAt, updated: readonly ChangedItem[], findings: ImportFindings): Promise<void> {
   const stock = await at.service(itemStock);
   if (!stock) return;
   const uncounted = updated.filter(({ match, isStock }) => match.isStock && isStock === false);
-  for (let from = 0; from < uncounted.length; from += breath) {
-    const some = uncounted.slice(from, from + breath);
-    const ids = some.map(({ match }) => match.id);
-    await itemsOf(at.tx, ids, 'change');
-    const left = await stock.left(at.tx, ids);
-    for (const { row, match } of some) {
-      const message = left.get(match.id);
-      if (message) findings.ownFault({ row, field: 'isStock', code: itemInStock.code, message });
+  const recounted = updated.filter(({ match, unit = '' }) => isOtherUnit(unit, match.unit));
+  for (const [rows, field, before, { code }] of [
+    [uncounted, 'isStock', 'end', itemInStock],
+    [recounted, 'unit', 'otherUnit', unitInStock],
+  ] as const)
+    for (let from = 0; from < rows.length; from += breath) {
+      const some = rows.slice(from, from + breath);
+      const ids = some.map(({ match }) => match.id);
+      const left = await stock.left(at.tx, ids, before);
+      for (const { row, match } of some) {
+        const message = left.get(match.id);
+        if (message) findings.ownFault({ row, field, code, message });
+      }
     }
-  }
 }
 
 /** Of two rows that are the same item it is the same. */

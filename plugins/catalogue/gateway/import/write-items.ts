@@ -1,10 +1,11 @@
 import { type ImportAt, indexForSearch, indexManyForSearch, type JobStep } from '#core/gateway';
-import type { CatalogItem } from '../../contract/index.ts';
+import { type CatalogItem, itemStock, type ItemStock } from '../../contract/index.ts';
 import { catalogueIn } from '../catalogue-tables.ts';
 import { itemColumns, itemRow, keepKeys, searchKind, searchTextOf, wholeItem } from '../item-rows.ts';
-import { tellPages } from '../item-store.ts';
+import { isCalledOtherwise, tellPages } from '../item-store.ts';
 import type { ItemRow } from './item-row.ts';
 
+/** `match`: as it is now, locked until it is written. */
 export type ChangedItem = ItemRow & { readonly match: CatalogItem };
 
 /** Rows of one statement: it takes 65 535 values. */
@@ -27,8 +28,9 @@ export async function writeItems(
     last = items.at(-1);
     await at.progress(from + rows.length);
   }
+  const stock = await at.service(itemStock);
   for (const [index, row] of updated.entries()) {
-    last = await update(at, row);
+    last = await update(at, row, stock);
     if (index % batch === 0) await at.progress(created.length + index);
   }
   if (last) await tellPages(at.emit, updated.length > 0 ? 'update' : 'create', last.id);
@@ -39,7 +41,11 @@ function newItem({ row: _, name, nameEn, nameDe, ...item }: ItemRow) {
 }
 
 /** What the row does not name stays. */
-async function update({ tx, companyId }: ImportAt, { match, ...row }: ChangedItem): Promise<CatalogItem> {
+async function update(
+  { tx, companyId }: ImportAt,
+  { match, ...row }: ChangedItem,
+  stock: ItemStock | undefined,
+): Promise<CatalogItem> {
   const { name, ...given } = newItem(row);
   const item = await catalogueIn(tx)
     .updateTable('catalog_item')
@@ -51,6 +57,7 @@ async function update({ tx, companyId }: ImportAt, { match, ...row }: ChangedIte
     .returning(itemColumns)
     .executeTakeFirstOrThrow();
   await keepKeys(tx, [item]);
+  if (isCalledOtherwise(match, item)) await stock?.rename(tx, item);
   await indexForSearch(tx, { companyId, kind: searchKind, entityId: item.id, text: searchTextOf(item) });
   return item;
 }

@@ -14,6 +14,7 @@ import { type BegunLine, DocumentBeginning } from '../../contract/beginning.sche
 import { followPartner } from './follow-partner.ts';
 import type { FormValues } from './form-values.ts';
 import { chosenVat, emptyLine, type LineValues } from './line-values.ts';
+import { isRateOn } from './taken-suggestion.ts';
 
 /** What a new document begins with, as it was read: the partner, and lines with what the catalogue says of them. */
 export interface Begun extends Omit<DocumentBeginning, 'partnerId'> {
@@ -94,8 +95,8 @@ function lineOf(
   suggested: SuggestedLine | undefined,
   at: { readonly vat: boolean; readonly suppliedOn: string },
 ): LineValues {
-  const rate = vatRate ?? suggested?.vatRate;
-  const { name, unit, unitPrice, itemId } = suggested ?? {};
+  const { name, unit, unitPrice, itemId, vatRate: known } = suggested ?? {};
+  const rate = vatRate ?? (known !== undefined && isRateOn(at.suppliedOn, known) ? known : undefined);
   return {
     ...emptyLine(at),
     ...(at.vat && rate !== undefined && chosenVat(`S:${rate}`, '')),

@@ -2,7 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contribute, definePlugin, provideNow, token } from '#core/registry';
-import { type LineQuestion, type LineSuggestions, lineSuggestions, type SuggestedLine } from '../../contract/index.ts';
+import {
+  documentKind,
+  type LineQuestion,
+  type LineSuggestions,
+  lineSuggestions,
+  type SuggestedLine,
+} from '../../contract/index.ts';
 import { openTestDocuments, testKind, writer } from '../test-documents.tsx';
 import './suggested-lines.tsx';
 import { cell, line, save } from './test-editor.tsx';
@@ -17,6 +23,7 @@ const boards: SuggestedLine = {
   itemId: 'i1',
 };
 const plain: SuggestedLine = { key: '2', code: '', name: 'Doska na mieru' };
+const untaxed: SuggestedLine = { ...boards, vatRate: '0' };
 const asked = vi.fn<(question: LineQuestion) => void>();
 const suggestions = token<LineSuggestions, 'company'>('goods.suggestions', 'company');
 
@@ -28,6 +35,7 @@ const goods = definePlugin({
     provideNow(suggestions, [], () => ({
       find: async (question: LineQuestion) => {
         asked(question);
+        if (question.text === 'nula') return [untaxed];
         return question.text === 'nič' ? [] : [boards, plain];
       },
       named: async (itemId: string) => (itemId === 'i1' ? 'DSK · Dosky' : null),
@@ -39,8 +47,8 @@ const goods = definePlugin({
 beforeEach(() => asked.mockClear());
 afterEach(cleanup);
 
-async function openNew() {
-  const shell = await openTestDocuments(writer, undefined, undefined, [goods]);
+async function openNew(kind = testKind) {
+  const shell = await openTestDocuments(writer, undefined, kind, [goods]);
   await shell.at('/detail/create');
   await screen.findByRole('group', { name: 'Položka 1' });
   return shell;
@@ -119,6 +127,28 @@ it('fills in what it knows alone: the rest of the line stays', async () => {
   await userEvent.type(name(), '{Control>}a{/Control}nič');
   await none();
   expect(line(1).getAllByRole('status').at(-1)?.textContent).toBe('');
+});
+
+it('leaves the line its VAT where the item has none that the day knows', async () => {
+  await openNew();
+  await write('nula');
+  await userEvent.click((await options())[0] ?? document.body);
+  expect([name().value, cell(1, 'Jedn. cena').value, cell(1, 'DPH').value]).toEqual(['Dosky', '18,40', 'S:23']);
+});
+
+it('offers no price of ours on an order to a supplier, and fills in the name, the unit and the item alone', async () => {
+  await openNew(documentKind({ ...testKind, asksForPayment: true, party: 'supplier' }) as typeof testKind);
+  await userEvent.type(cell(1, 'Jedn. cena'), '7');
+  await write('dos');
+  expect((await options()).map(({ textContent }) => textContent)).toEqual(['DSKDosky', 'Doska na mieru']);
+  await userEvent.click((await options())[0] ?? document.body);
+  await line(1).findByText('DSK · Dosky');
+  expect([name().value, cell(1, 'Jednotka').value, cell(1, 'Jedn. cena').value, cell(1, 'DPH').value]).toEqual([
+    'Dosky',
+    'm²',
+    '7,00',
+    'S:23',
+  ]);
 });
 
 const ofCatalogue = () => line(1).queryByText('DSK · Dosky');

@@ -50,4 +50,13 @@ describe('pasteIntoLines', () => {
     const [line] = pasteIntoLines([newLine()], [['Montáž\nvrátane dopravy', 'dva']], place);
     expect(line).toMatchObject({ name: 'Montáž', description: 'vrátane dopravy', quantity: 'dva' });
   });
+
+  it('is of the catalogue no more where another name is pasted over it, though both begin alike: other goods would move', () => {
+    const boards = { ...newLine(), name: 'Dosky', itemId: 'i1' };
+    const pasted = (name: string) => pasteIntoLines([boards], [[name, '2']], place)[0];
+    expect(['Montáž', 'Doprava'].map((name) => pasted(name)?.itemId)).toEqual(['', '']);
+    expect(['Dosky', 'Dosky hobľované'].map((name) => pasted(name)?.itemId)).toEqual(['i1', 'i1']);
+    const [line] = pasteIntoLines([boards], [['7', 'kg']], { ...place, column: 'quantity' });
+    expect(line).toMatchObject({ name: 'Dosky', quantity: '7', itemId: 'i1' });
+  });
 });

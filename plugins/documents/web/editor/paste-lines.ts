@@ -40,6 +40,8 @@ function setCell(line: LineValues, column: LineColumn, text: string, rates: read
     case 'name': {
       // A cell of several lines: the first is the name, the rest describes it.
       const [name = '', ...rest] = text.split(/\r?\n/);
+      // As it is typed, words at its end keep the item; a whole other name is another thing, however it begins.
+      if (!name.startsWith(line.name.trim())) line.itemId = '';
       line.name = name;
       if (rest.length > 0) line.description = rest.join('\n');
       return;

@@ -4,10 +4,11 @@ import { gated } from '#core/web/tokens';
 import { lineSuggestions, type LineQuestion } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { type Begun, readBegun } from './beginning.ts';
+import { offeredOn } from './taken-suggestion.ts';
 
 /** What a new document begins with. @param text as its address says it @returns `'pending'` until the partner and the catalogue are read */
 export function useBegun(text: string | undefined): Begun | undefined | 'pending' {
-  const { stores } = useDocuments();
+  const { kind, stores } = useDocuments();
   const contributions = useService(gated);
   const { scope } = useKostra();
   const [begun, setBegun] = useState<Begun | undefined | 'pending'>(text === undefined ? undefined : 'pending');
@@ -22,12 +23,12 @@ export function useBegun(text: string | undefined): Begun | undefined | 'pending
           (await scope.resolve(contribution.value.suggestions)).find(question, signal),
         ),
       );
-      return found.flat();
+      return offeredOn(kind, found.flat());
     };
     void readBegun(text, { client: stores.client, signal, suggest }).then((read) => {
       if (!signal.aborted) setBegun(read);
     });
     return () => leaving.abort();
-  }, [text, stores, contributions, scope]);
+  }, [text, kind, stores, contributions, scope]);
   return begun;
 }

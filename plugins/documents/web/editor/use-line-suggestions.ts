@@ -4,9 +4,10 @@ import { fold } from '#core/contract';
 import { systemClock, useKostra, useService } from '#core/web';
 import { gated } from '#core/web/tokens';
 import { lineSuggestions, type LineQuestion, type SuggestedLine } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
 import { focusCell } from './line-keys.ts';
-import { chosenVat } from './line-values.ts';
+import { fieldsTaken, offeredOn } from './taken-suggestion.ts';
 
 /** How long typing rests before plugins are asked; milliseconds. */
 const rest = 120;
@@ -15,6 +16,7 @@ const nothing: readonly SuggestedLine[] = [];
 
 /** What plugins offer for the name that is being typed in a line. */
 export function useLineSuggestions(index: number, vat: boolean) {
+  const { kind } = useDocuments();
   const contributions = useService(gated);
   const { scope } = useKostra();
   const { getValues, setValue } = useFormContext<FormValues>();
@@ -55,7 +57,7 @@ export function useLineSuggestions(index: number, vat: boolean) {
       ),
     );
     if (signal.aborted) return;
-    const lines = found.flat();
+    const lines = offeredOn(kind, found.flat());
     setOffered(lines);
     // A code that is typed whole is meant.
     setActive(lines[0]?.code && fold(lines[0].code) === fold(text) ? 0 : -1);
@@ -72,12 +74,12 @@ export function useLineSuggestions(index: number, vat: boolean) {
     const { itemId, name } = getValues(`lines.${index}`);
     if (itemId && !text.startsWith(name.slice(0, 2))) setValue(`lines.${index}.itemId`, '', { shouldDirty: true });
   };
-  const choose = ({ name, unit, unitPrice, vatRate, itemId = '' }: SuggestedLine) => {
-    const vatFields = vat && vatRate !== undefined ? chosenVat(`S:${vatRate}`, '') : {};
-    for (const [field, value] of Object.entries({ name, unit, unitPrice, itemId, ...vatFields }))
-      if (value !== undefined)
-        // The entries are fields of a line with their own values.
-        setValue(`lines.${index}.${field}` as `lines.${number}.name`, value, { shouldDirty: true });
+  const choose = (chosen: SuggestedLine) => {
+    const { suppliedOn, pricesIncludeVat } = getValues();
+    const at = { vat, withVat: vat && pricesIncludeVat, suppliedOn };
+    // The entries are fields of a line with their own values.
+    for (const [field, value] of Object.entries(fieldsTaken(chosen, getValues(`lines.${index}`), at)))
+      setValue(`lines.${index}.${field}` as `lines.${number}.name`, value, { shouldDirty: true });
     close();
     const editor = document.activeElement?.closest<HTMLElement>('.k-lines') ?? null;
     focusCell(editor, index, 'quantity');

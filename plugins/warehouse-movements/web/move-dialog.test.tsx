@@ -1,0 +1,130 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { definePlugin } from '#core/registry';
+import { companyPage } from '#core/web/tokens';
+import { openTestShell } from '#core/web/testing';
+import { createWarehouseMovement } from '../contract/index.ts';
+import { warehouseMovements } from '../contract/access.ts';
+import plugin from '../manifest.ts';
+import texts from './i18n/sk.json' with { type: 'json' };
+import MoveDialog from './move-dialog.tsx';
+
+const onClose = vi.fn<() => void>();
+beforeEach(() => onClose.mockClear());
+afterEach(cleanup);
+
+const item = { id: 'i1', name: { sk: 'Dosky', en: '', de: '' }, unit: 'ks' };
+const place = { version: 1, street: '', postCode: '', city: '' };
+const warehouses = [
+  { ...place, id: 'w2', name: 'Predajňa' },
+  { ...place, id: 'w1', name: 'Hlavný' },
+];
+const page = definePlugin({
+  id: 'move-dialog-test',
+  version: '1.0.0',
+  contributes: [
+    companyPage({
+      id: 'move-dialog-test.page',
+      path: 'moving',
+      titleKey: 'STOCK.MOVE',
+      gate: warehouseMovements.read,
+      shape: 'form',
+      page: async () => ({ default: () => <MoveDialog item={item} warehouses={warehouses} onClose={onClose} /> }),
+    }),
+  ],
+});
+
+async function open() {
+  const shell = await openTestShell({ plugin, others: [page], texts, permissions: ['warehouseMovements:read'] });
+  shell.client.answer(createWarehouseMovement, () => []);
+  await shell.open('moving');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pohyb položky Dosky' }));
+  const fill = (text: string) => userEvent.type(dialog.getByLabelText('Množstvo'), text);
+  const choose = (label: string, option: string) => userEvent.selectOptions(dialog.getByLabelText(label), option);
+  const press = (name: string) => userEvent.click(dialog.getByRole('button', { name }));
+  const calls = () => shell.client.calls.filter(({ endpoint }) => endpoint === createWarehouseMovement.id);
+  const keys = () => calls().map(({ options }) => options.idempotencyKey);
+  return { ...shell, dialog, fill, choose, press, keys };
+}
+const isClosed = () => waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+
+describe('a movement', () => {
+  it('whose answer was lost is asked for again under its key, and under another one once something else is meant', async () => {
+    const { client, fill, press, keys } = await open();
+    client.refuse(createWarehouseMovement, 0, 'connection-lost');
+    await fill('5');
+    await press('Prijať');
+    await press('Prijať');
+    await fill('0');
+    await press('Prijať');
+    const [first, second, third] = keys();
+    expect([first === second, second === third]).toEqual([true, false]);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+
+    // What was answered is over: pressed again it is another action.
+    client.refuse(createWarehouseMovement, 400, 'invalid-input', { fields: [] });
+    await press('Prijať');
+    expect(keys()[3]).toBe(third);
+    client.answer(createWarehouseMovement, () => []);
+    await press('Prijať');
+    expect(keys()[4]).not.toBe(third);
+    await isClosed();
+  });
+
+  it('that was acknowledged and then lost is asked for again as it was acknowledged', async () => {
+    const { client, fill, choose, press, keys } = await open();
+    const warnings = [{ code: 'stock-below-zero', field: '/quantity', message: 'V sklade by chýbalo: Dosky – 1 ks.' }];
+    client.refuse(createWarehouseMovement, 422, 'needs-acknowledgement', { warnings });
+    await choose('Druh pohybu', 'Výdaj');
+    await fill('5');
+    await press('Vydať');
+    const question = within(await screen.findByRole('alertdialog'));
+    client.refuse(createWarehouseMovement, 503, 'unavailable');
+    await userEvent.click(question.getByRole('button', { name: 'Zapísať aj tak' }));
+    await screen.findByText(/Pohyb sa nepodarilo uložiť/);
+    client.answer(createWarehouseMovement, () => []);
+    await press('Vydať');
+    await isClosed();
+    const [asked, ...meant] = keys();
+    expect(meant).toEqual([`${asked}-stock-below-zero`, `${asked}-stock-below-zero`]);
+    expect(client.inputs(createWarehouseMovement)).toMatchObject([
+      { body: { acknowledge: [] } },
+      { body: { acknowledge: ['stock-below-zero'] } },
+      { body: { acknowledge: ['stock-below-zero'] } },
+    ]);
+  });
+
+  it('goes to another warehouse than it comes from, whichever is chosen first', async () => {
+    const { client, dialog, fill, choose, press } = await open();
+    await choose('Druh pohybu', 'Presun');
+    await choose('Do skladu', 'Predajňa');
+    await choose('Zo skladu', 'Predajňa');
+    expect(dialog.getByLabelText<HTMLSelectElement>('Do skladu').value).toBe('w1');
+    await fill('5');
+    await press('Presunúť');
+    await isClosed();
+    expect(client.inputs(createWarehouseMovement)).toMatchObject([
+      { body: { warehouseId: 'w2', toWarehouseId: 'w1' } },
+    ]);
+  });
+
+  it('that is refused says so: at its field, or in a toast where the dialog has none', async () => {
+    const { client, dialog, fill, press } = await open();
+    await fill('5');
+    const gone = 'Taký sklad nie je.';
+    const fields = [{ path: '/warehouseId', code: 'not-found', message: gone }];
+    client.refuse(createWarehouseMovement, 404, 'not-found', { fields });
+    await press('Prijať');
+    await dialog.findByText(gone);
+    expect(dialog.getByLabelText('Sklad').getAttribute('aria-invalid')).toBe('true');
+
+    const message = 'Položka nie je skladová: označte ju v katalógu ako skladovú, alebo vyberte inú.';
+    client.refuse(createWarehouseMovement, 400, 'invalid-input', {
+      fields: [{ path: '/itemId', code: 'noStock', message }],
+    });
+    await press('Prijať');
+    await screen.findByText(`Pohyb sa nepodarilo uložiť. ${message}`);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
