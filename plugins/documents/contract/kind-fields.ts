@@ -13,6 +13,8 @@ export type ExtraField = Field & {
   readonly print: 'terms' | 'nowhere';
   /** The list may show it. */
   readonly list?: true;
+  /** Key of what stands in the form while it is empty: what is taken then. */
+  readonly placeholder?: string;
   /** The form of a company that pays no VAT has no place for it. */
   readonly ofVatPayers?: true;
 };

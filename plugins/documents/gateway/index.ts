@@ -125,7 +125,7 @@ export default gatewayPlugin({
   implements: [
     implement(storedReportLink, [fileLinks], (call, links) => {
       const { action, fileName } = call.query;
-      return links.linkTo(call, call.params.guid, { open: action === 'Open', name: fileName });
+      return links.linkTo(call, call.params.guid, { open: action === 'Open', name: fileName, ofReader: true });
     }),
     implement(forecastChangesOfMany, [documentEngine, contributions], forecastMany),
     implement(printPartnerEnvelope, [optional(partnerDirectory)], partnerEnvelopeReply),

@@ -60,6 +60,7 @@ export const receivedInvoiceKind = documentKind({
       nullable: true,
       initial: null,
       label: 'RECEIVED_INVOICES.FIELD.DEDUCTED_ON',
+      placeholder: 'RECEIVED_INVOICES.FIELD.DEDUCTED_ON_HINT',
       copy: 'renewed',
       form: 'terms',
       print: 'nowhere',

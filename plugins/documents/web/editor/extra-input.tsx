@@ -34,7 +34,13 @@ export function ExtraInput({ name, field }: ExtraInputProps) {
       {field.type === 'day' && (
         <Controller
           name={path}
-          render={({ field: control }) => <DateInput {...control} value={String(control.value)} />}
+          render={({ field: control }) => (
+            <DateInput
+              {...control}
+              value={String(control.value)}
+              {...(field.placeholder && { placeholder: t(field.placeholder) })}
+            />
+          )}
         />
       )}
       {field.type === 'decimal' && (
