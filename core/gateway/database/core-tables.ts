@@ -108,6 +108,8 @@ export interface InvitationTable {
   token_hash: string | null;
   expires_at: Date;
   created_at: CreatedAt;
+  /** Who asks: the invitation gives no more than that person may give when it is accepted. Null: a program of the company. */
+  invited_by: string | null;
 }
 
 /** A licence that was bought, for a number of companies. [A3-3] [A3-4] */

@@ -33,10 +33,13 @@ const inCompany = <T>(
 ) => gateway.database.db.inCompany(id, { id: as.id }, work);
 const write = (more: Partial<NewFile> = {}) =>
   inCompany((tx) => files.write(tx, { name: 'Faktúry 2026.pdf', type: 'application/pdf', bytes, ...more }));
-const link = (fileId: string, { as = company.owner, id = company.id, open = false } = {}) =>
+const link = (fileId: string, { as = company.owner, id = company.id, open = false, ofReader = false } = {}) =>
   inCompany(
     (tx) =>
-      signer.linkTo({ tx, user: { ...as, role: 'Owner' }, company: { id }, facts, now: () => now }, fileId, { open }),
+      signer.linkTo({ tx, user: { ...as, role: 'Owner' }, company: { id }, facts, now: () => now }, fileId, {
+        open,
+        ofReader,
+      }),
     as,
     id,
   );
@@ -122,6 +125,14 @@ describe('a link to a file', () => {
     await expect(link(own, { as: colleague })).rejects.toMatchObject({ problem: { status: 404 } });
     await expect(link(own, { as: other.owner, id: other.id })).rejects.toMatchObject({ problem: { status: 404 } });
     await expect(link('x')).rejects.toMatchObject({ problem: { status: 404 } });
+  });
+
+  it('is made for its reader alone where nothing but an id says which file is meant', async () => {
+    const colleague = await gateway.member(company.id, 'Guest');
+    const [shared, own] = [await write(), await write({ readerId: company.owner.id })];
+    expect((await get(await link(own, { ofReader: true }))).statusCode).toBe(200);
+    for (const asked of [link(shared, { ofReader: true }), link(own, { as: colleague, ofReader: true })])
+      await expect(asked).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
   it('opens it no longer once it is another person’s alone', async () => {

@@ -28,15 +28,19 @@ export interface FileLink {
  */
 export interface FileLinks {
   /**
+   * @param options `ofReader`: it must be the caller's own. Wherever the id alone says which file is meant: a file without a reader is anybody's
+   * who may read what it belongs to, and an id does not tell what that is.
    * @returns a path of this gateway
    * @throws Refusal 404 when the company has no such file, or it is another person's alone; 403 or 402 when it was made by long work that
    * the caller may not ask for any more
    */
-  linkTo(
-    call: LinkCall,
-    fileId: string,
-    options?: { readonly open?: boolean; readonly name?: string | undefined },
-  ): Promise<string>;
+  linkTo(call: LinkCall, fileId: string, options?: LinkOptions): Promise<string>;
+}
+
+interface LinkOptions {
+  readonly open?: boolean;
+  readonly name?: string | undefined;
+  readonly ofReader?: boolean;
 }
 
 type LinkCall = Pick<CompanyCall, 'tx' | 'user' | 'company' | 'facts' | 'now'>;
@@ -64,10 +68,11 @@ export class FileLinkSigner implements FileLinks {
   async linkTo(
     { tx, user, company, facts, now }: LinkCall,
     fileId: string,
-    { open = false, name = '' }: { readonly open?: boolean; readonly name?: string | undefined } = {},
+    { open = false, name = '', ofReader = false }: LinkOptions = {},
   ): Promise<string> {
     const file = isUuid(fileId) ? await files.read(tx, fileId) : undefined;
-    if (!file || (file.readerId !== null && file.readerId !== user.id)) throw notFound();
+    const isOpen = file?.readerId === null && !ofReader;
+    if (!file || (!isOpen && file.readerId !== user.id)) throw notFound();
     if (file.expiresAt && file.expiresAt <= now()) throw notFound();
     askGate(await this.#gateOf(tx, fileId), facts);
     const ends = (now().getTime() + lifetime).toString(36);

@@ -62,6 +62,11 @@ export class Accounts {
     return this.#hasher.hash(password);
   }
 
+  /** Whether this is the password of a hash that {@link hash} made. */
+  matches(password: string, hash: string): Promise<boolean> {
+    return this.#hasher.matches(password, hash);
+  }
+
   /** @param person checked. @throws AccountProblem `email-taken` */
   async insert({
     email,

@@ -25,6 +25,8 @@ const attemptLimits = {
   address: { free: 40, ...growing },
   /** Passwords that a signed-in person is asked for once more, by their session. */
   session: { free: 10, ...growing },
+  /** Passwords of a sign-up, by the link that confirms it. */
+  confirmation: { free: 10, ...growing },
   /** Codes of the second factor from one address, and from all that are not known: whoever is asked has the password. */
   code: { free: 5, ...growing },
   codes: { free: 30, ...growing },

@@ -13,7 +13,7 @@ let verifier: TokenVerifier;
 let asked: string[] = [];
 let up = true;
 let userinfoRefuses = false;
-let person = { sub: 'outsider', email: 'outsider@firma.sk', name: 'Cudzí Človek' };
+let person: Record<string, unknown> = { sub: 'outsider', email: 'outsider@firma.sk', name: 'Cudzí Človek' };
 
 beforeAll(async () => {
   keys = await generateKeyPair('RS256', { extractable: true });
@@ -73,6 +73,25 @@ describe('createOutsideIdentity', () => {
       });
     expect(asked).toEqual(['/me']);
   });
+
+  it.each([false, 'false'])(
+    'takes an e-mail for none that nobody has proved: email_verified is %j',
+    async (email_verified) => {
+      const own = person;
+      const emailOf = async (claims: Record<string, unknown>) =>
+        (await verifier.verify(await token({ ...claims, jti: `${JSON.stringify(claims)} ${email_verified}` })))?.email;
+      const email = 'majitel@firma.sk';
+      expect(await emailOf({ email, email_verified })).toBe('');
+      expect(await emailOf({ email, email_verified: true })).toBe(email);
+      expect(await emailOf({ email_verified })).toBe(''); // also where userinfo knows one and says no more
+      person = { ...own, email_verified };
+      try {
+        expect(await emailOf({})).toBe('');
+      } finally {
+        person = own;
+      }
+    },
+  );
 
   it('[B7-1] refuses another audience, a missing scope and another key; takes scopes as a list', async () => {
     expect(await verifier.verify(await token({}, 'other-api'))).toBeUndefined();

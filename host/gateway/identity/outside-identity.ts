@@ -91,12 +91,22 @@ async function discover(issuer: string): Promise<Metadata> {
 /** From the token, or from the issuer's userinfo where its access tokens carry no person. */
 async function personOf(payload: JWTPayload, token: string, userinfo: string | undefined) {
   const inToken = { email: textClaim(payload, 'email'), name: textClaim(payload, 'name', 'preferred_username') };
+  if (isUnproved(payload)) return { ...inToken, email: '' };
   if (inToken.email || !userinfo) return inToken;
   const claims = await fetchJson(userinfo, { authorization: `Bearer ${token}` }).catch((cause: unknown) => {
     throw new Error(whoIsIt(cause), { cause });
   });
   if (claims.sub !== payload.sub) throw new Error('userinfo speaks of somebody else than the token');
-  return { email: textClaim(claims, 'email'), name: textClaim(claims, 'name', 'preferred_username') || inToken.name };
+  const email = isUnproved(claims) ? '' : textClaim(claims, 'email');
+  return { email, name: textClaim(claims, 'name', 'preferred_username') || inToken.name };
+}
+
+/**
+ * The provider says that nobody has proved the e-mail: then it is none, since who comes with an e-mail gets the invitations to it. Providers
+ * that prove every e-mail do not all write the claim, so only an explicit no counts; some write it as text.
+ */
+function isUnproved({ email_verified: proved }: Record<string, unknown>): boolean {
+  return proved === false || proved === 'false';
 }
 
 /** Many providers let no token for an API ask for userinfo, so only their settings help. */

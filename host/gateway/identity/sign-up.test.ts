@@ -62,12 +62,14 @@ describe('sign-up', () => {
     await browser.open(client.authorizeUrl());
     return browser.open(/href="([^"]*sign-up[^"]*)"/.exec(browser.text)?.[1] ?? '');
   }
-  const letterTo = (address: string) =>
+  const letterTo = (address: string, process = one) =>
     vi.waitFor(() => {
-      const found = one.letters.find(({ to }) => to === address);
+      const found = process.letters.find(({ to }) => to === address);
       if (!found) throw new Error('no letter yet');
       return found;
     });
+
+  const linkIn = ({ text }: { text: string }) => /https?:\S+/.exec(text)?.[0] ?? '';
 
   it('tells nobody on its page whether the address has an account: a letter does', async () => {
     const pages = [];
@@ -87,11 +89,11 @@ describe('sign-up', () => {
     const address = `eva.${email}`;
     const browser = await open();
     await browser.submit({ name: '  Eva   Krátka ', email: address, password: second, again: second });
-    const link = /https?:\S+/.exec((await letterTo(address)).text)?.[0] ?? '';
+    const link = linkIn(await letterTo(address));
     await browserFrom(two).open(link);
     const elsewhere = await browserFrom(two).open(link);
     expect(elsewhere.text).toContain(address);
-    await elsewhere.submit({});
+    await elsewhere.submit({ password: second });
     expect(elsewhere.text).toContain('Účet je pripravený');
     expect((await elsewhere.open(link)).status).toBe(410);
     const { tokens } = await client.signIn(address, second);
@@ -102,11 +104,45 @@ describe('sign-up', () => {
   it('whose link is a day old makes nothing, nor does its page that was left open', async () => {
     const address = `stara.${email}`;
     await (await open()).submit({ name: 'Eva', email: address, password: second, again: second });
-    const link = /https?:\S+/.exec((await letterTo(address)).text)?.[0] ?? '';
+    const link = linkIn(await letterTo(address));
     const leftOpen = await browserFrom(one).open(link);
     now += 24 * 60 * minute;
     expect((await browserFrom(one).open(link)).status).toBe(410);
-    expect((await leftOpen.submit({})).status).toBe(410);
+    expect((await leftOpen.submit({ password: second })).status).toBe(410);
+  });
+
+  it('is confirmed by its own password: whoever confirms the sign-up of somebody else makes no account of theirs', async () => {
+    const address = `obet.${email}`;
+    await (await open()).submit({ name: 'Niekto', email: address, password: first, again: first });
+    const foreign = linkIn(await letterTo(address));
+    await (await open(two)).submit({ name: 'Eva Krátka', email: address, password: second, again: second });
+    const own = linkIn(await letterTo(address, two));
+    const page = await browserFrom(one).open(foreign);
+    expect(page.text).toContain('autocomplete="current-password"');
+    expect(page.text).toContain('Ak ste sa neregistrovali vy');
+    await page.submit({ password: '' });
+    expect([page.status, page.text]).toEqual([422, expect.stringContaining('Zadajte heslo.')]);
+    await page.submit({ password: second });
+    expect([page.status, page.text]).toEqual([422, expect.stringContaining('bolo zadané iné heslo')]);
+    expect(page.text).toContain('aria-invalid="true"');
+    expect(page.text).not.toContain(`value="${second}"`);
+    const right = await browserFrom(one).open(own);
+    expect((await right.submit({ password: second })).text).toContain('Účet je pripravený');
+    const { tokens } = await client.signIn(address, second);
+    expect(await one.identity.verify(tokens.access_token)).toMatchObject({ email: address, name: 'Eva Krátka' });
+    // The other link makes no second account, also with its own password.
+    expect((await page.submit({ password: first })).status).toBe(410);
+  });
+
+  it('has its password guessed ten times by a link, then it waits; the right one goes through after that', async () => {
+    const address = `hadana.${email}`;
+    await (await open()).submit({ name: 'Eva', email: address, password: second, again: second });
+    const page = await browserFrom(one).open(linkIn(await letterTo(address)));
+    for (let count = 0; count < 10; count += 1) expect((await page.submit({ password: first })).status).toBe(422);
+    await page.submit({ password: second });
+    expect([page.status, page.text]).toEqual([429, expect.stringContaining('Príliš veľa neúspešných pokusov')]);
+    now += minute;
+    expect((await page.submit({ password: second })).text).toContain('Účet je pripravený');
   });
 
   it('where no mail is sent creates the account and goes on signed in', async () => {

@@ -50,33 +50,33 @@ export class SignUps {
 
   /** Whose account a mailed link confirms, if it still does. */
   async asked(token: string): Promise<{ readonly email: string; readonly name: string } | undefined> {
-    return inIdentity(this.#options.database, 'sign-up', (tx) =>
-      tx
-        .selectFrom('identity_sign_up')
-        .select(['email', 'name'])
-        .where('token_hash', '=', digest(token))
-        .where('expires_at', '>', this.#options.clock())
-        .executeTakeFirst(),
-    );
+    return this.#pending(token);
   }
 
-  /** Makes the account, once. @returns false: the link is spent, or the address has got an account meanwhile */
-  async confirm(token: string): Promise<boolean> {
+  /**
+   * Makes the account, once.
+   * @param password the one that was chosen at the sign-up. Anybody may sign up with any address: whoever reads its mail confirms the
+   * address, and the password tells that they are the one who chose it.
+   * @returns `gone`: the link is spent, or the address has got an account meanwhile
+   */
+  async confirm(token: string, password: string): Promise<'confirmed' | 'wrong-password' | 'gone'> {
     const { database, clock, accounts } = this.#options;
-    const pending = await inIdentity(database, 'sign-up confirmed', (tx) =>
+    const pending = await this.#pending(token);
+    if (!pending) return 'gone';
+    const { email, name, password_hash: passwordHash } = pending;
+    if (!(await accounts.matches(password, passwordHash))) return 'wrong-password';
+    const { numDeletedRows } = await inIdentity(database, 'sign-up confirmed', (tx) =>
       tx
         .deleteFrom('identity_sign_up')
         .where('token_hash', '=', digest(token))
         .where('expires_at', '>', clock())
-        .returning(['email', 'name', 'password_hash'])
         .executeTakeFirst(),
     );
-    if (!pending) return false;
-    const { email, name, password_hash: passwordHash } = pending;
+    if (numDeletedRows === 0n) return 'gone';
     return accounts.insert({ email, name, passwordHash, isProved: true }).then(
-      () => true,
+      () => 'confirmed',
       (error: unknown) => {
-        if (error instanceof AccountProblem) return false;
+        if (error instanceof AccountProblem) return 'gone';
         throw error;
       },
     );
@@ -85,6 +85,17 @@ export class SignUps {
   /** Waits for what is under way. */
   async close(): Promise<void> {
     await Promise.all(this.#working);
+  }
+
+  #pending(token: string) {
+    return inIdentity(this.#options.database, 'sign-up', (tx) =>
+      tx
+        .selectFrom('identity_sign_up')
+        .select(['email', 'name', 'password_hash'])
+        .where('token_hash', '=', digest(token))
+        .where('expires_at', '>', this.#options.clock())
+        .executeTakeFirst(),
+    );
   }
 
   async #ask({ email, name, password }: NewAccount, locale: LanguageCode): Promise<void> {

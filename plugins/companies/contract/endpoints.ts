@@ -6,9 +6,13 @@ import * as schemas from './schemas.ts';
 export const companySettingUp = problem('company-setting-up', 409);
 /** The person is a member already: a role is changed, not given twice. */
 export const alreadyMember = problem('already-member', 409);
+/** A letter went to the address less than an hour ago, and this one would say the same. */
+export const invitedLately = problem('invited-lately', 409);
+/** As many invitations as a company may have open, or send within an hour. */
+export const tooManyInvitations = problem('too-many-invitations', 409);
 /** The Free package allows one user the role Accountant. [B6-16] */
 export const accountantTaken = problem('accountant-taken', 402);
-/** Accepted before, withdrawn, or older than a week. */
+/** Accepted before, withdrawn, older than a week, or of somebody who may not invite to that role any more. */
 export const invitationGone = problem('invitation-gone', 410);
 
 /** The invitation names another address than that of the account which accepts it. */
@@ -31,14 +35,17 @@ const somebody = from(
   (members) => (members.find(({ roleName }) => roleName !== 'Owner') ?? members[0])?.userId ?? '',
 );
 
-/** Sends a link by e-mail, or gives it to be sent on. A second invitation of the same address replaces the first. */
+/**
+ * Sends a link by e-mail, or gives it to be sent on. A second invitation of the same address replaces the first; within the hour there is no
+ * second letter, and another role goes with the link that was sent.
+ */
 export const inviteMember = companyEndpoint({
   method: 'POST',
   path: 'users/invitations',
   gate: users.edit,
   body: schemas.InvitationInput,
   reply: schemas.Invited,
-  problems: [alreadyMember, accountantTaken],
+  problems: [alreadyMember, accountantTaken, invitedLately, tooManyInvitations],
   sample: { body: { email: unique((serial) => `pozvany${serial}@firma.example`), roleName: 'Guest' } },
 });
 

@@ -20,12 +20,14 @@ export const companyChangeHandlers: readonly Implementation[] = [
       .where('id', '=', company.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const { is_default } = await tx
+    // A program of the company is no member.
+    const member = await tx
       .selectFrom('membership')
       .select('is_default')
       .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow();
-    if (before.version !== version) throw staleVersion(toCompany(before, is_default));
+      .executeTakeFirst();
+    const isDefault = member?.is_default ?? false;
+    if (before.version !== version) throw staleVersion(toCompany(before, isDefault));
     const after = await tx
       .updateTable('company')
       .set({ ...companyColumns(input), version: version + 1 })
@@ -34,7 +36,7 @@ export const companyChangeHandlers: readonly Implementation[] = [
       .executeTakeFirstOrThrow();
     const changed = { entityKind: 'Company', action: 'update', id: company.id, payload: {} } as const;
     await emit(entityChanged, changed, { readBy: companyInfo.read });
-    return toCompany(after, is_default);
+    return toCompany(after, isDefault);
   }),
 
   implement(deleteCompany, async ({ tx, company, now, emit }) => {

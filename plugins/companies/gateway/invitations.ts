@@ -1,3 +1,4 @@
+import type { GivenRole } from '#core/access';
 import {
   accessCatalogue,
   type Implementation,
@@ -6,12 +7,15 @@ import {
   letters,
   notFound,
   refuse,
+  type Tx,
 } from '#core/gateway';
-import { alreadyMember, inviteMember, listInvitations, withdrawInvitation } from '../contract/index.ts';
+import { alreadyMember, invitedLately, inviteMember, listInvitations, withdrawInvitation } from '../contract/index.ts';
 import { admitAccountant } from './accountant-count.ts';
 import { isGreaterRole } from './greater-role.ts';
+import { refuseTooManyOpen, wasWrittenTo } from './invitation-limits.ts';
 import { newInvitationLetter } from './invitation-mail.ts';
 import { hashOfInvitation, invitationLife, newInvitationToken } from './invitation-token.ts';
+import { lockMembers } from './members.ts';
 import { say } from './refusals/say.ts';
 
 /**
@@ -20,31 +24,39 @@ import { say } from './refusals/say.ts';
  */
 export const invitationHandlers: readonly Implementation[] = [
   implement(inviteMember, [accessCatalogue, letters], async (call, catalogue, mail) => {
-    const { tx, body, now } = call;
-    if (await isGreaterRole(call, catalogue, body.roleName))
+    const { tx, body, user, now } = call;
+    const { email, roleName: role } = body;
+    await lockMembers(tx);
+    if (await isGreaterRole(call, catalogue, role))
       throw invalidField('/roleName', 'permissionNotHeld', say('notHeld'));
     const member = await tx
       .selectFrom('membership')
       .innerJoin('app_user', 'app_user.id', 'user_id')
       .select('user_id')
-      .where('email', '=', body.email)
+      .where('email', '=', email)
       .executeTakeFirst();
     if (member) throw refuse(alreadyMember, { detail: say('changeRole') });
-    await admitAccountant(tx, { role: body.roleName, email: body.email, now: now() });
+    const at = { email, now: now() };
+    await admitAccountant(tx, { role, ...at });
+    await refuseTooManyOpen(tx, at);
+    // A program of the company is nobody who could leave it.
+    const asked = { role, invited_by: user.accessToken?.company ? null : user.id };
     const { way = 'demo' } = (await mail.wayOut(tx)) ?? {};
+    if (way !== 'demo' && (await wasWrittenTo(tx, at)))
+      return { id: await giveOtherRole(tx, email, asked), token: null };
     const token = way === 'demo' ? newInvitationToken() : null;
     const values = {
-      role: body.roleName,
+      ...asked,
       token_hash: token && hashOfInvitation(token),
       expires_at: new Date(now().getTime() + invitationLife),
     };
     const { id } = await tx
       .insertInto('invitation')
-      .values({ email: body.email, ...values })
+      .values({ email, ...values })
       .onConflict((conflict) => conflict.columns(['company_id', 'email']).doUpdateSet(values))
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (!token) await mail.queue(call, newInvitationLetter(id, body.email));
+    if (!token) await mail.queue(call, newInvitationLetter(id, email));
     return { id, token };
   }),
 
@@ -67,3 +79,23 @@ export const invitationHandlers: readonly Implementation[] = [
     return undefined;
   }),
 ];
+
+/**
+ * The link in the letter that went to this address a moment ago gives another role from now on.
+ * @throws Refusal 409 where only another letter would help: that one is withdrawn, or gives the same
+ */
+async function giveOtherRole(
+  tx: Tx,
+  email: string,
+  asked: { readonly role: GivenRole; readonly invited_by: string | null },
+): Promise<string> {
+  const changed = await tx
+    .updateTable('invitation')
+    .set(asked)
+    .where('email', '=', email)
+    .where('role', '!=', asked.role)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw refuse(invitedLately, { detail: say('invitedLately') });
+  return changed.id;
+}

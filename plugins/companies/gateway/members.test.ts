@@ -8,13 +8,12 @@ import {
   changeMemberRole,
   deleteCompany,
   inviteMember,
-  listInvitations,
   listMembers,
   removeMember,
   transferCompany,
   updateCompany,
-  withdrawInvitation,
 } from '../contract/index.ts';
+import { companyProgram } from './company-program.fixture.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -27,88 +26,6 @@ const events = (companyId: string) =>
     const rows = await tx.selectFrom('outbox').selectAll().orderBy('id').execute();
     return rows.filter((row) => JSON.stringify(row).includes(companyId)).map(({ event }) => event);
   });
-
-describe('an invitation', () => {
-  it('makes the person whom it was sent to a member, once', async () => {
-    const { id, owner } = await gateway.company();
-    const params = { companyId: id };
-    const other = (await gateway.company()).owner;
-    const email = other.email.toUpperCase();
-    const invite = (roleName: 'Guest' | 'Admin') =>
-      gateway.ok(owner, inviteMember, { params, body: { email, roleName } });
-    const { token: old } = await invite('Guest');
-    const { token } = await invite('Admin'); // replaces the first
-    expect(await gateway.ok(owner, listInvitations, { params })).toMatchObject([{ email, roleName: 'Admin' }]);
-    expect((await gateway.call(other, acceptInvitation, { body: { token: old ?? '' } })).status).toBe(410);
-    expect(await gateway.ok(owner, acceptInvitation, { body: { token: token ?? '' } })).toEqual({ companyId: id }); // a member: not used up
-    expect(await gateway.ok(other, acceptInvitation, { body: { token: token ?? '' } })).toEqual({ companyId: id });
-    expect(await gateway.ok(other, readPermissions, { params })).toMatchObject({ role: 'Admin' });
-    const third = (await gateway.company()).owner;
-    expect((await gateway.call(third, acceptInvitation, { body: { token: token ?? '' } })).status).toBe(410);
-    expect(
-      (await gateway.call(owner, inviteMember, { params, body: { email: other.email, roleName: 'Guest' } })).problem
-        .code,
-    ).toBe('already-member');
-  });
-
-  it('is for the address that it names: another account is refused, told what to do, and uses nothing up', async () => {
-    const { id, owner } = await gateway.company();
-    const params = { companyId: id };
-    const [invited, other] = [await gateway.person(), await gateway.person()];
-    const body = { email: invited.email, roleName: 'Admin' } as const;
-    const { token } = await gateway.ok(owner, inviteMember, { params, body });
-    const refused = await gateway.call(other, acceptInvitation, { body: { token: token ?? '' } });
-    expect(refused).toMatchObject({ status: 403, problem: { code: 'invitation-for-another' } });
-    expect(refused.problem.detail).toContain(other.email);
-    expect(refused.problem.detail).not.toContain(invited.email); // not the business of who found the link
-    expect((await gateway.call(other, readPermissions, { params })).status).toBe(404);
-    expect(await gateway.ok(invited, acceptInvitation, { body: { token: token ?? '' } })).toEqual({ companyId: id });
-  });
-
-  it('lets in at once who was refused a moment before', async () => {
-    const { id, owner } = await gateway.company();
-    const params = { companyId: id };
-    const newcomer = (await gateway.company()).owner;
-    expect((await gateway.call(newcomer, readPermissions, { params })).status).toBe(404); // and is remembered
-    const body = { email: newcomer.email, roleName: 'Guest' } as const;
-    const { token } = await gateway.ok(owner, inviteMember, { params, body });
-    await gateway.ok(newcomer, acceptInvitation, { body: { token: token ?? '' } });
-    await vi.waitFor(async () => expect((await gateway.call(newcomer, readPermissions, { params })).status).toBe(200));
-  });
-
-  it('opens nothing once it has expired', async () => {
-    const { id, owner } = await gateway.company();
-    const body = { email: 'x@firma.sk', roleName: 'Guest' } as const;
-    const { id: invitationId, token } = await gateway.ok(owner, inviteMember, { params: { companyId: id }, body });
-    await gateway.database.db.asSystem('test', (tx) =>
-      tx.updateTable('invitation').set({ expires_at: new Date() }).where('id', '=', invitationId).execute(),
-    );
-    const other = (await gateway.company()).owner;
-    expect((await gateway.call(other, acceptInvitation, { body: { token: token ?? '' } })).status).toBe(410);
-  });
-
-  it('into a company that was deleted opens nothing', async () => {
-    const { id, owner } = await gateway.company();
-    const params = { companyId: id };
-    const body = { email: 'x@firma.sk', roleName: 'Guest' } as const;
-    const { token } = await gateway.ok(owner, inviteMember, { params, body });
-    await gateway.ok(owner, deleteCompany, { params });
-    const other = (await gateway.company()).owner;
-    expect((await gateway.call(other, acceptInvitation, { body: { token: token ?? '' } })).status).toBe(410);
-  });
-
-  it('that was withdrawn opens nothing', async () => {
-    const { id, owner } = await gateway.company();
-    const params = { companyId: id };
-    const { id: invitationId, token } = await gateway.ok(owner, inviteMember, {
-      params,
-      body: { email: 'x@firma.sk', roleName: 'Guest' },
-    });
-    await gateway.ok(owner, withdrawInvitation, { params: { ...params, invitationId } });
-    const other = (await gateway.company()).owner;
-    expect((await gateway.call(other, acceptInvitation, { body: { token: token ?? '' } })).status).toBe(410);
-  });
-});
 
 describe('a member', () => {
   it('[A4-18] [A8-17] gets another role, and is told', async () => {
@@ -302,6 +219,25 @@ describe('a company', () => {
       current: { version: version + 1 },
     });
     expect(await events(id)).toContain('EntityChanged');
+  });
+});
+
+describe('a program of the company', () => {
+  it('[A2-35] changes it, though it is no member', async () => {
+    const { id, owner } = await gateway.company();
+    const params = { companyId: id };
+    const shop = await companyProgram(gateway, { id, owner });
+    const { version } = await gateway.ok(shop, readCompany, { params });
+    const body = {
+      address: { businessName: 'E-shop', contactName: '', street: '', postCode: '', city: '', country: 'SK' },
+      registrationId: '',
+      taxId: '',
+      vatId: '',
+      vatPayerType: 'NonPayer' as const,
+      version,
+    };
+    expect(await gateway.ok(shop, updateCompany, { params, body })).toMatchObject({ name: 'E-shop', isDefault: false });
+    expect((await gateway.call(shop, updateCompany, { params, body })).problem.code).toBe('stale-version');
   });
 });
 

@@ -25,6 +25,7 @@ import {
 } from '../contract/index.ts';
 import { admitAccountant } from './accountant-count.ts';
 import { isGreaterRole } from './greater-role.ts';
+import { withdrawWhatIsNotTheirs } from './inviting-right.ts';
 import { say } from './refusals/say.ts';
 
 /** The members of a company. Whoever is changed is told, and every process forgets what it knew of their rights. */
@@ -51,6 +52,7 @@ export const memberHandlers: readonly Implementation[] = [
       throw invalidField('/roleName', 'permissionNotHeld', say('notHeld'));
     await admitAccountant(tx, { role: body.roleName, userId: params.userId, now: now() });
     await setRole(tx, params.userId, body.roleName);
+    await withdrawWhatIsNotTheirs(tx, catalogue, params.userId);
     await invalidate(tx, accessTopic, company.id);
     await emit(userPermissionsChanged, { companyId: company.id }, { userId: params.userId });
     return undefined;
@@ -62,6 +64,7 @@ export const memberHandlers: readonly Implementation[] = [
     const { userId } = params;
     await tx.deleteFrom('permission_override').where('user_id', '=', userId).execute();
     await tx.deleteFrom('membership').where('user_id', '=', userId).execute();
+    await withdrawWhatIsNotTheirs(tx, catalogue, userId);
     await invalidate(tx, accessTopic, company.id);
     await emit(userRemovedFromGroup, { companyId: company.id, email, userId }, { userId });
     return undefined;

@@ -64,6 +64,20 @@ it('says at the role that the package has one accountant, and not that the licen
   expect(screen.queryByText('Licencia túto zmenu nepokrýva')).toBeNull();
 });
 
+it.each([
+  ['invited-lately', /pozvánku poslali pred menej než hodinou/],
+  ['too-many-invitations', /Pozvánok je priveľa/],
+])('says at the address when no further letter goes: %s', async (code, said) => {
+  const { client, open } = await openTestShell({ plugin, texts: words, permissions: [] });
+  client.refuse(inviteMember, 409, code);
+  await act(() => open('members'));
+  await openDialog();
+  await userEvent.type(await email(), 'eva@firma.example');
+  await userEvent.click(await button('Poslať pozvánku'));
+  await screen.findByText(said);
+  expect((await email()).getAttribute('aria-invalid')).toBe('true');
+});
+
 it('offers no invitation that was cancelled', async () => {
   const { open } = await openTestShell({ plugin, texts: words, permissions: [] });
   await act(() => open('members'));

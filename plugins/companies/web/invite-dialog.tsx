@@ -16,7 +16,14 @@ import {
 import { Button, isProblem, useService } from '#core/web';
 import { Dialog } from '#core/web/overlays';
 import { companyClient, feedback, language, navigator } from '#core/web/tokens';
-import { accountantTaken, alreadyMember, InvitationInput, inviteMember } from '../contract/index.ts';
+import {
+  accountantTaken,
+  alreadyMember,
+  InvitationInput,
+  invitedLately,
+  inviteMember,
+  tooManyInvitations,
+} from '../contract/index.ts';
 
 /** Asks somebody into the company by e-mail; where the gateway sends none, shows the link to send on. */
 export const InviteDialog = observer(function InviteDialog({
@@ -47,6 +54,10 @@ export const InviteDialog = observer(function InviteDialog({
         if (save.locked) return true;
         if (isProblem(error, alreadyMember))
           form.setError('email', { message: t('MEMBERS.ALREADY') }, { shouldFocus: true });
+        else if (isProblem(error, invitedLately))
+          form.setError('email', { message: t('MEMBERS.INVITED_LATELY') }, { shouldFocus: true });
+        else if (isProblem(error, tooManyInvitations))
+          form.setError('email', { message: t('MEMBERS.TOO_MANY') }, { shouldFocus: true });
         else if (isProblem(error, accountantTaken))
           form.setError('roleName', { message: t('MEMBERS.ONE_ACCOUNTANT') }, { shouldFocus: true });
         else return showFieldProblems(form, error, texts);

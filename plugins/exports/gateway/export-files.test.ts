@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FileMover, silentLog } from '#core/gateway';
+import { FileMover, files, silentLog } from '#core/gateway';
 import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
 import { type S3Server, s3Server } from '#core/testing/s3-server.ts';
 import { exportLink, startMonthExport } from '../contract/index.ts';
@@ -56,6 +56,13 @@ describe.each(['PostgreSQL', 'S3'] as const)('a file in %s', (place) => {
     ];
     expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual(answers.map(() => [404, 'not-found']));
     expect((await link(undefined)).status).toBe(401);
+  });
+
+  it('is not there without a reader: what belongs to a document or an import is asked for there', async () => {
+    const file = await gateway.database.db.inCompany(company.id, accountant, (tx) =>
+      files.write(tx, { name: 'Faktúra.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }),
+    );
+    for (const as of [accountant, company.owner]) expect((await link(as, { file })).problem.code).toBe('not-found');
   });
 
   it('is not opened by a link of which anything was changed', async () => {

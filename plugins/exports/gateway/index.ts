@@ -12,7 +12,7 @@ export default gatewayPlugin({
     implement(startExport, [longWork, contributions], beginExport),
     implement(readMonth, [contributions], monthContents),
     implement(startMonthExport, [longWork, contributions], beginMonth),
-    implement(exportLink, [fileLinks], (call, links) => links.linkTo(call, call.query.guid)),
+    implement(exportLink, [fileLinks], (call, links) => links.linkTo(call, call.query.guid, { ofReader: true })),
   ],
   contributes: [
     contribute(longWorkKinds, { id: 'exports.list' }, exportList),

@@ -11,7 +11,7 @@ export default gatewayPlugin({
     implement(readImport, [contributions], readOne),
     implement(changeImport, [contributions], changeOne),
     implement(startImport, [longWork, contributions], startOne),
-    implement(importLink, [fileLinks], (call, links) => links.linkTo(call, call.query.guid)),
+    implement(importLink, [fileLinks], (call, links) => links.linkTo(call, call.query.guid, { ofReader: true })),
   ],
   contributes: [contribute(longWorkKinds, { id: 'imports.import' }, importWork)],
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { files } from '#core/gateway';
 import { type TestGateway, testGateway } from '#core/testing';
 import { createPartner, listPartners } from '#plugins/partners/contract';
+import { importLink } from '../contract/index.ts';
 import { TestImports, workbook } from './test-imports.ts';
 
 const now = () => new Date('2026-11-22T10:00:00Z');
@@ -128,6 +130,14 @@ describe('partners of another program', () => {
     await imports.start(brought.id, { apply: true, leaveOutFaulty: true });
     expect(await stored()).toHaveLength(2);
     expect((await imports.tryStart(brought.id, { apply: true })).problem).toMatchObject({ code: 'already-imported' });
+  });
+
+  it('[B7-23] ask for no file but their own: one without a reader belongs to something else', async () => {
+    const guid = await gateway.database.db.inCompany(imports.companyId, imports.person, (tx) =>
+      files.write(tx, { name: 'Zmluva.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }),
+    );
+    const query = { guid, importType: 'partners' };
+    expect((await gateway.call(imports.person, importLink, { params: params(), query })).status).toBe(404);
   });
 
   it('[B7-23] whose rows had faults come in a file of errors, which goes through when it is mended', async () => {

@@ -69,6 +69,12 @@ describe('printing many', () => {
     const colleague = await gateway.member(invoices.companyId, 'Admin');
     const asked = { params, query: { action: 'Open' as const } };
     expect((await gateway.call(colleague, storedReportLink, asked)).status).toBe(404);
+    const kept = await gateway.database.db.inCompany(invoices.companyId, invoices.owner, (tx) =>
+      files.write(tx, { name: 'Zmluva.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }),
+    );
+    const attachment = { ...asked, params: { ...params, guid: kept } };
+    for (const as of [colleague, invoices.owner])
+      expect((await gateway.call(as, storedReportLink, attachment)).status).toBe(404);
   });
 
   test('makes a ZIP with a file of each, named by kind and number; drafts by their customer', async () => {

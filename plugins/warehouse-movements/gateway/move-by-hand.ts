@@ -21,7 +21,8 @@ export async function moveByHand(
     throw invalidField('/quantity', 'nothing', say('nothing'));
   if ((type === 'transfer') !== (toWarehouseId !== undefined))
     throw invalidField('/toWarehouseId', 'transferOnly', say('transferOnly'));
-  if (toWarehouseId?.toLowerCase() === warehouseId.toLowerCase()) throw invalidField('/toWarehouseId', 'sameWarehouse', say('sameWarehouse'));
+  if (toWarehouseId?.toLowerCase() === warehouseId.toLowerCase())
+    throw invalidField('/toWarehouseId', 'sameWarehouse', say('sameWarehouse'));
   const [item] = await catalogue.hold(tx, [itemId]);
   if (!item) throw notFound();
   if (!item.isStock) throw invalidField('/itemId', 'noStock', say('noStock'));

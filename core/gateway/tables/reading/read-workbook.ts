@@ -1,16 +1,15 @@
-import { Unzip, UnzipInflate } from 'fflate';
+import { zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
 import { withFormulasAsText } from './formulas-as-text.ts';
 import { type SourceTable, UnreadableTable } from './read-table.ts';
-
-/** Bytes of all parts of a workbook when unpacked: 50 000 rows of forty cells. */
-const unpackedLimit = 128 * 1024 * 1024;
+import { unpackWorkbook } from './unpack-workbook.ts';
 
 /** The values of one sheet; formulas by what they last gave, which may be an error. @throws UnreadableTable */
 export async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<SourceTable> {
-  refuseBomb(bytes);
+  // Packed anew, so that the reader unpacks what was counted here: it goes by what lies in the file, and not by its directory.
+  const counted = zipSync(withFormulasAsText(unpackWorkbook(bytes)), { level: 0 });
   // Each number as its file spells it: exact, and apart from text.
-  const sheets = await readSheets(Buffer.from(withFormulasAsText(bytes)), { parseNumber: (spelled) => ({ spelled }) });
+  const sheets = await readSheets(Buffer.from(counted), { parseNumber: (spelled) => ({ spelled }) });
   const chosen =
     sheets.find(({ sheet }) => sheet === asked) ?? sheets.find(({ data }) => data.some(isFilled)) ?? sheets[0];
   if (!chosen) throw new UnreadableTable('empty');
@@ -19,23 +18,6 @@ export async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<S
     sheets: sheets.map(({ sheet }) => sheet),
     sheet: chosen.sheet,
   };
-}
-
-/** Unpacks it once without keeping anything, since what a ZIP says of its own size is written by whoever made it. */
-function refuseBomb(bytes: Uint8Array): void {
-  let unpacked = 0;
-  const unzip = new Unzip((entry) => {
-    entry.ondata = (error, piece) => {
-      if (error) throw error;
-      unpacked += piece.length;
-      if (unpacked > unpackedLimit) throw new UnreadableTable('too-large');
-    };
-    entry.start();
-  });
-  unzip.register(UnzipInflate);
-  const pieceSize = 64 * 1024;
-  for (let from = 0; from < bytes.length; from += pieceSize)
-    unzip.push(bytes.subarray(from, from + pieceSize), from + pieceSize >= bytes.length);
 }
 
 function isFilled(row: readonly unknown[]): boolean {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { sheetHead, sheetRows, type TableColumn, writeWorkbook, zipped } from '../index.ts';
+import { withFormulasAsText } from './formulas-as-text.ts';
 import { readTable, type TableFile, type UnreadableReason } from './index.ts';
 import { parseTable } from './parse-table.ts';
 
@@ -116,6 +117,19 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('of tags that never end is read in no more time than its length takes', async () => {
+    const parts = unzipSync(new Uint8Array(await buffer(writeWorkbook([sheet('S', [row('a')])]))));
+    const timeOf = (xml: string) => {
+      const before = process.cpuUsage();
+      withFormulasAsText({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(xml) });
+      const { user } = process.cpuUsage(before);
+      return user / 1_000;
+    };
+    for (const piece of ['<c ', '<c t="e ', '<c><f/> '])
+      expect(timeOf(piece.repeat(100_000)), piece).toBeLessThan(2_000);
+    expect(timeOf(`<c><f/>${' '.repeat(300_000)}`)).toBeLessThan(2_000);
+  });
+
   it('gives the sheet that is asked for, else the first', async () => {
     const sheets = () => [sheet('Prvý', [row('a')]), sheet('Druhý', [row('b')])];
     expect(await xlsx(sheets())).toMatchObject({ sheets: ['Prvý', 'Druhý'], sheet: 'Prvý' });
@@ -149,6 +163,36 @@ describe('in a thread of its own', () => {
     );
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect(await reasonOf({ kind: 'xlsx', bytes: bomb })).toBe('too-large');
+  });
+
+  /** A ZIP whose directory says this of its one file, again and again. */
+  const listing = async (content: string | Uint8Array, names: readonly string[]) => {
+    const whole = await buffer(zipped([{ name: 'x', parts: [content] }]));
+    const directory = whole.indexOf('PK\x01\x02', 0, 'latin1');
+    const end = whole.indexOf('PK\x05\x06', 0, 'latin1');
+    const entries = names.map((name) => {
+      const entry = Buffer.concat([whole.subarray(directory, directory + 46), Buffer.from(name)]);
+      entry.writeUInt16LE(name.length, 28);
+      entry.writeUInt32LE(0, 30); // no more fields, no remark
+      return entry;
+    });
+    const last = Buffer.from(whole.subarray(end));
+    for (const at of [8, 10]) last.writeUInt16LE(names.length, at);
+    last.writeUInt32LE(Buffer.concat(entries).length, 12);
+    return Buffer.concat([whole.subarray(0, directory), ...entries, last]);
+  };
+  const sheetNames = (count: number) => Array.from({ length: count }, (_, at) => `xl/worksheets/sheet${at}.xml`);
+
+  it('a ZIP is refused whose directory names the same bytes as one sheet after the other', async () => {
+    const bomb = await listing(new Uint8Array(5 * 1024 * 1024), sheetNames(30));
+    expect(bomb.length).toBeLessThan(10_000);
+    expect(await reasonOf({ kind: 'xlsx', bytes: bomb })).toBe('too-large');
+  });
+
+  it('a ZIP is refused with thousands of parts, or with two of one name', async () => {
+    expect(await reasonOf({ kind: 'xlsx', bytes: await listing('x', sheetNames(2_001)) })).toBe('too-large');
+    expect(await reasonOf({ kind: 'xlsx', bytes: await listing('x', sheetNames(2_000)) })).toBe('broken');
+    expect(await reasonOf({ kind: 'xlsx', bytes: await listing('x', ['a.xml', 'a.xml']) })).toBe('too-large');
   });
 
   it('what is empty, too long or too wide is refused, and 500 columns are not', async () => {

@@ -14,13 +14,20 @@ export interface ConfirmView {
   readonly faults: Faults;
 }
 
-/** One button: the link was opened by a person. */
+/** Asks for the password of the sign-up, so that nobody makes an account ready for whoever signed up with their address. */
 export function confirmPage(shell: Shell, { texts, email, token, ...parts }: ConfirmView): Html {
   const words = texts.confirm;
-  const button = form({ texts, ...parts, fields: [], hidden: { token }, submit: words.submit });
+  const fields = form({
+    texts,
+    ...parts,
+    account: email,
+    hidden: { token },
+    fields: [{ name: 'password', label: words.password, type: 'password', autocomplete: 'current-password' }],
+    submit: words.submit,
+  });
   return page(shell, {
     title: words.title,
     failed: failureOf(texts, parts.faults),
-    content: html`<p class="lead">${withEmail(words.lead, email)}</p>${button}`,
+    content: html`<p class="lead">${withEmail(words.lead, email)}</p>${fields}<p class="foot">${words.notYou}</p>`,
   });
 }

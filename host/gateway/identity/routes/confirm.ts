@@ -2,7 +2,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { confirmPage } from '../pages/confirm-page.ts';
 import type { Faults } from '../pages/form.ts';
 import { messagePage } from '../pages/message-page.ts';
-import { type Services, shellOf } from './services.ts';
+import { type Services, shellOf, tooMany } from './services.ts';
 
 /** `/account/confirm?token=…`: the mailed link of a sign-up. Opening it changes nothing, as a mail scanner does. */
 export async function confirm(exchange: Exchange, services: Services): Promise<void> {
@@ -11,19 +11,30 @@ export async function confirm(exchange: Exchange, services: Services): Promise<v
   const token = posted?.fields.get('token') ?? exchange.url.searchParams.get('token') ?? '';
   const asked = await services.signUps.asked(token);
   if (!asked) return exchange.page(410, spentPage(exchange, services));
-  if (!posted?.genuine) {
-    const faults: Faults = posted ? { '': texts.fault.formExpired } : {};
-    const view = {
-      texts,
-      action: exchange.link('/account/confirm'),
-      secret: exchange.formSecret(),
-      email: asked.email,
-      token,
-      faults,
-    };
-    return exchange.page(posted ? 403 : 200, confirmPage(shellOf(exchange, services, !posted), view));
-  }
-  if (!(await services.signUps.confirm(token))) return exchange.page(410, spentPage(exchange, services));
+  const show = (status: number, faults: Faults) =>
+    exchange.page(
+      status,
+      confirmPage(shellOf(exchange, services, !posted), {
+        texts,
+        action: exchange.link('/account/confirm'),
+        secret: exchange.formSecret(),
+        email: asked.email,
+        token,
+        faults,
+      }),
+    );
+  if (!posted) return show(200, {});
+  if (!posted.genuine) return show(403, { '': texts.fault.formExpired });
+  const password = posted.fields.get('password') ?? '';
+  if (password === '') return show(422, { password: texts.fault.passwordRequired });
+
+  const key = { kind: 'confirmation', of: token } as const;
+  const wait = await services.attempts.take(key);
+  if (wait > 0) return show(429, { '': tooMany(exchange, wait) });
+  const outcome = await services.signUps.confirm(token, password);
+  if (outcome === 'wrong-password') return show(422, { password: texts.fault.signUpPasswordWrong });
+  await services.attempts.clear(key);
+  if (outcome === 'gone') return exchange.page(410, spentPage(exchange, services));
   exchange.page(
     200,
     messagePage(shellOf(exchange, services, false), {
