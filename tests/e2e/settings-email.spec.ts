@@ -86,7 +86,7 @@ test('[B2.10-2] [B5-8] [B4-24] an own server is filled in by keyboard, tested, a
   await testButton(page).click();
   await expect(field(page, 'Heslo')).toBeFocused();
   await expect(field(page, 'Heslo')).toHaveAccessibleDescription(
-    'Zmenil sa server alebo používateľ, preto zadajte heslo znova.',
+    'Zmenilo sa prihlásenie na server, preto zadajte heslo znova.',
   );
   await page.getByRole('checkbox', { name: 'Server vyžaduje overenie' }).uncheck();
   await expect(field(page, 'Heslo')).toHaveCount(0);

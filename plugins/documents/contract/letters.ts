@@ -43,8 +43,17 @@ export interface LetterDocuments {
   told(at: object, kind: LetteredKind, ids: readonly string[]): Promise<readonly string[]>;
   /** @throws Refusal 404 */
   exists(at: object, kind: LetteredKind, documentId: string): Promise<void>;
-  /** Its PDF as it was issued, and what that is called: *Faktúra 2026000123.pdf*. @param settings of the deployment */
-  pdf(at: object, document: Document, settings: ReadonlyMap<string, string | number | boolean>): Promise<DocumentFile>;
+  /**
+   * Its PDF, and what that is called: *Faktúra 2026000123.pdf*.
+   * @param settings of the deployment
+   * @param as as it was issued, or as it is today: then what was paid since is taken off, also in the code that asks for the rest. Default `issued`
+   */
+  pdf(
+    at: object,
+    document: Document,
+    settings: ReadonlyMap<string, string | number | boolean>,
+    as?: 'issued' | 'today',
+  ): Promise<DocumentFile>;
   pdfName(document: Document): string;
   /** A server has taken a letter with it. Nothing changes where it counts as sent already. @param day `yyyy-MM-dd` */
   markSent(at: object, kind: LetteredKind, documentId: string, day: string): Promise<void>;

@@ -2,6 +2,7 @@ import type { Facts } from '#core/access';
 import { todayAt } from '#core/calendar';
 import { inEachLanguage } from '#core/contract';
 import { type JobStep, notFound, refuse, type TellPrograms, type Tx } from '#core/gateway';
+import { compareAmounts } from '#core/money';
 import type { Contributions } from '#core/registry';
 import {
   type Document,
@@ -91,9 +92,11 @@ export function documentsForLetters(
       refuseHidden(kindOf(id), moment, await readRecord(moment.tx, id, documentId));
     },
     pdfName,
-    async pdf(at, document, settings) {
+    async pdf(at, document, settings, as = 'issued') {
       const name = pdfName(document);
-      const kept = await keptPrint((at as At).tx, document.id); // likewise
+      const { totals } = document;
+      const asksForLess = as === 'today' && compareAmounts(totals.due, totals.total) !== 0;
+      const kept = asksForLess ? undefined : await keptPrint((at as At).tx, document.id); // likewise
       if (kept) return { name, bytes: kept };
       const kind = kindOf(document.kind);
       const style = await styles?.styleOf((at as At).tx, kind.documentType); // likewise

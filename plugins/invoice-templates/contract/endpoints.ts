@@ -86,7 +86,10 @@ export const deleteInvoiceTemplate = companyEndpoint({
   sample: { params: created },
 });
 
-/** Pauses it, or lets it go on: from its next time, in the caller's name. What it missed meanwhile is not made up for. */
+/**
+ * Pauses it, or lets it go on, in the caller's name. What it missed while it was paused is not made up for; one that stopped by itself
+ * goes on from the time at which it stopped, and what is past becomes drafts.
+ */
 export const switchInvoiceTemplate = companyEndpoint({
   method: 'PUT',
   path: 'invoice-templates/:templateId/activity',

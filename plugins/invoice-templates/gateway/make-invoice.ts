@@ -1,11 +1,12 @@
+import { addDays } from '#core/calendar';
 import { problems } from '#core/contract';
 import { type AnyCall, attempt, type InnerCalls, type Notify, Refusal, vatPayerTypeOf } from '#core/gateway';
 import { type DocumentInput, type DocumentMailing, issueWarnings } from '#plugins/documents/contract';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
-import { firstAfter, invoiceOf, type InvoiceTemplateRun } from '../contract/index.ts';
-import { ruleOf, type StopReason, type TemplateRecord, templatesIn } from './template-tables.ts';
+import { invoiceOf, type InvoiceTemplateRun } from '../contract/index.ts';
+import { firstUnmade, ruleOf, type StopReason, type TemplateRecord, templatesIn } from './template-tables.ts';
 import { tellPages } from './tell-pages.ts';
-import { tellLeftDraft, tellStopped } from './tell-people.ts';
+import { tellLeftDraft, tellNotSent, tellStopped } from './tell-people.ts';
 
 export interface MakingServices {
   readonly inner: InnerCalls;
@@ -34,12 +35,13 @@ export async function makeInvoice(
     .onConflict((conflict) => conflict.columns(['template_id', 'period']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Those that were made ahead, or skipped, are passed over.
-  if (template.next_on !== null && period >= template.next_on) await goOn(call, template, period);
-  if (!taken) return undefined;
+  if (!taken) {
+    await goOn(call, template, period); // those that were skipped are passed over
+    return undefined;
+  }
   const made = await write(call, template, { period, isMissed }, services);
   if (made instanceof Refusal) {
-    // Once it is mended and let go on, the time is there to be made.
+    // Once it is mended and let go on, the time is there to be made, and is still the next one.
     await templatesIn(tx).deleteFrom('template_run').where('id', '=', taken.id).execute();
     await stop(call, template, stopReasonOf(made), services.tell);
     return made;
@@ -49,14 +51,17 @@ export async function makeInvoice(
     .set({ outcome: made.outcome, document_id: made.documentId, reason: made.reason })
     .where('id', '=', taken.id)
     .execute();
+  await goOn(call, template, period);
   await tellPages(call, 'update', template.id);
   return made;
 }
 
-async function goOn(call: AnyCall, template: TemplateRecord, period: string): Promise<void> {
-  await templatesIn(call.tx)
+/** Past its next time alone: of one that is made ahead the earlier ones are still to come. */
+async function goOn({ tx }: AnyCall, template: TemplateRecord, period: string): Promise<void> {
+  if (period !== template.next_on) return;
+  await templatesIn(tx)
     .updateTable('invoice_template')
-    .set({ next_on: firstAfter(ruleOf(template), period) })
+    .set({ next_on: await firstUnmade(tx, template.id, ruleOf(template), addDays(period, 1)) })
     .where('id', '=', template.id)
     .execute();
 }
@@ -88,8 +93,15 @@ async function write(
     await tellLeftDraft(call, tell, template, { documentId, refusal: issued });
     return { ...draft, reason: issued.problem.code };
   }
-  const sent = template.sends ? await mailing?.send(call, 'invoice', documentId) : undefined;
-  return { outcome: 'issued', documentId, number: issued.done.number, reason: sent ?? null };
+  const { number } = issued.done;
+  const why = template.sends ? await send(call, mailing, documentId) : null;
+  if (why !== null) await tellNotSent(call, tell, template, { documentId, number, why });
+  return { outcome: 'issued', documentId, number, reason: why };
+}
+
+/** @returns why it is not sent; null: it waits in the queue */
+async function send(call: AnyCall, mailing: DocumentMailing | undefined, documentId: string): Promise<string | null> {
+  return mailing ? mailing.send(call, 'invoice', documentId) : 'no-way-out';
 }
 
 /** Codes of what a template says in a field that the company has taken out since, or whose choice it has. */

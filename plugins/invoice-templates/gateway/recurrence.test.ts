@@ -1,103 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sql } from 'kysely';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
-import { createBankAccount } from '#plugins/bank-accounts/contract';
+import { describe, expect, test } from 'vitest';
 import { createCatalogItem, deleteCatalogItem } from '#plugins/catalogue/contract';
 import { createCustomField, deleteCustomField, updateCustomField } from '#plugins/documents/contract';
-import { deleteInvoice, listInvoices, readInvoice } from '#plugins/invoices/contract';
-import { changeMemberRole } from '#plugins/companies/contract';
 import { listLettersAbout } from '#plugins/mail/contract';
-import { listNotifications } from '#plugins/notifications/contract';
 import { createPartner, deletePartner } from '#plugins/partners/contract';
 import {
-  createInvoiceTemplate,
   listInvoiceTemplates,
   listUpcomingInvoices,
   makeUpcomingInvoice,
-  readInvoiceTemplate,
   skipUpcomingInvoice,
   switchInvoiceTemplate,
-  type InvoiceTemplateInput,
   updateInvoiceTemplate,
 } from '../contract/index.ts';
-import { makeDueInvoices } from './recurrence-jobs.ts';
+import {
+  companyId,
+  customer,
+  gateway,
+  input,
+  invoices,
+  line,
+  make,
+  notices,
+  owner,
+  params,
+  read,
+  run,
+  setClock,
+  setStage,
+} from './test-templates.ts';
 
-let clock = new Date();
-let gateway: TestGateway;
-let companyId: string;
-let owner: TestPerson;
-beforeAll(async () => {
-  gateway = await testGateway({ demoMailbox: true, now: () => clock });
-});
-afterAll(() => gateway.close());
-beforeEach(async () => {
-  clock = new Date('2026-01-15T09:00:00Z');
-  ({ id: companyId, owner } = await gateway.company());
-  const body = { name: 'Hlavný', iban: 'SK3112000000198742637541', currency: 'EUR', isMain: true };
-  await gateway.ok(owner, createBankAccount, { params: { companyId }, body });
-});
-
-const params = () => ({ companyId });
-const customer = {
-  name: 'Píla',
-  street: 'Banícka 4',
-  postCode: '976 55',
-  city: 'Ľubietová',
-  country: 'SK',
-  email: 'pila@example.sk',
-};
-const line = { name: 'Správa za {obdobie}', quantity: '1', unitPrice: '100', vatRate: '23' };
-const input = (more: Partial<InvoiceTemplateInput> = {}): InvoiceTemplateInput => ({
-  name: 'Správa',
-  document: { customer, lines: [line], note: 'Za {mesiac} {rok}' },
-  every: 1,
-  unit: 'month',
-  startsOn: '2026-01-31',
-  until: null,
-  dueDays: 10,
-  issues: true,
-  sends: false,
-  ...more,
-});
-const make = (more: Partial<InvoiceTemplateInput> = {}, person = owner) =>
-  gateway.ok(person, createInvoiceTemplate, { params: params(), body: input(more) });
-const read = (templateId: string) => gateway.ok(owner, readInvoiceTemplate, { params: { ...params(), templateId } });
-const invoices = async () => {
-  const { items } = await gateway.ok(owner, listInvoices, { params: params(), query: { top: 100 } });
-  return Promise.all(
-    items.map(({ id }) => gateway.ok(owner, readInvoice, { params: { ...params(), documentId: id } })),
-  );
-};
-const notices = async (person = owner) =>
-  (
-    await gateway.ok(person, listNotifications, {
-      params: params(),
-      query: {
-        $skip: 0,
-        $top: 20,
-        $orderBy: 'seen asc, stateChangedDateTime desc',
-        applicationIdentifier: 'Invoicing',
-      },
-    })
-  ).value;
-
-/** The daily job, and what it begins; all of it has ended when this returns. */
-async function run(at: string): Promise<void> {
-  clock = new Date(at);
-  const payload = { companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'test' };
-  await gateway.database.db.inCompany(companyId, owner, (tx) =>
-    gateway.gateway.services.jobs.enqueue(tx, makeDueInvoices, payload),
-  );
-  await ended();
-}
-async function ended(): Promise<void> {
-  const open = () =>
-    gateway.database.db.asSystem('test', (tx) =>
-      sql<{ count: number }>`select count(*)::int as count from jobs.job where name like 'invoice-templates.%'
-        and name not like '%tick' and state not in ('completed', 'failed')`.execute(tx),
-    );
-  await vi.waitFor(async () => expect((await open()).rows[0]?.count).toBe(0), { interval: 50 });
-}
+setStage();
 
 describe('an invoice that repeats', () => {
   test('that stood outside VAT is a draft to look at, once the company pays VAT', async () => {
@@ -195,7 +126,6 @@ describe('an invoice that repeats', () => {
       'draft 2026-04-30 Za marec 2026',
       'issued 2026-04-30 Za apríl 2026',
     ]);
-    clock = new Date('2027-05-15T04:20:00Z');
     await run('2027-05-15T04:20:00Z');
     expect(await invoices()).toHaveLength(16);
   });
@@ -220,6 +150,17 @@ describe('an invoice that repeats', () => {
     const about = { ...params(), collection: 'invoices', documentId: invoice?.id ?? '' };
     const letters = await gateway.ok(owner, listLettersAbout, { params: about });
     expect(letters).toMatchObject([{ recipients: [{ address: customer.email }] }]);
+  });
+
+  test('that was to be sent and could not be is issued, and whoever set it up is told why', async () => {
+    await make({ sends: true, document: { customer: { ...customer, email: '' }, lines: [line] } });
+    await run('2026-01-31T04:20:00Z');
+    const [invoice] = await invoices();
+    expect(invoice).toMatchObject({ status: 'issued', sentOn: null });
+    const [notice] = await notices();
+    expect(notice).toMatchObject({ title: 'Faktúra zo šablóny Správa sa neodoslala' });
+    expect(JSON.stringify(notice)).toContain('Odberateľ nemá e-mailovú adresu.');
+    expect(JSON.stringify(notice)).toContain(invoice?.number);
   });
 
   test('whose partner, account or series is gone is made with the data that stand in it', async () => {
@@ -279,41 +220,35 @@ describe('what will be made', () => {
     expect(await invoices()).toMatchObject([{ issuedOn: '2026-01-15', note: 'Za január 2026' }]);
     expect(await read(id)).toMatchObject({ nextOn: '2026-02-28' });
   });
+
+  test('is made now while earlier ones wait: each of them is still made on its own day', async () => {
+    const { id } = await make({ unit: 'week', startsOn: '2026-01-20' });
+    const later = { params: { ...params(), templateId: id, period: '2026-01-27' } };
+    await gateway.ok(owner, makeUpcomingInvoice, later);
+    expect(await read(id)).toMatchObject({ nextOn: '2026-01-20' });
+    expect((await upcoming()).map(({ period }) => period)).toEqual(['2026-01-20', '2026-02-03', '2026-02-10']);
+    expect((await gateway.call(owner, makeUpcomingInvoice, later)).status).toBe(409);
+    await run('2026-01-20T04:20:00Z');
+    expect(await read(id)).toMatchObject({ nextOn: '2026-02-03' });
+    await run('2026-01-27T04:20:00Z');
+    await run('2026-02-03T04:20:00Z');
+    const days = (await invoices()).map(({ issuedOn }) => issuedOn).toSorted();
+    expect(days).toEqual(['2026-01-15', '2026-01-20', '2026-02-03']);
+  });
+
+  test('is made now, and a pause loses none of those before it', async () => {
+    const { id } = await make({ unit: 'week', startsOn: '2026-01-20' });
+    const template = { ...params(), templateId: id };
+    await gateway.ok(owner, makeUpcomingInvoice, { params: { ...template, period: '2026-01-27' } });
+    for (const isOn of [false, true])
+      await gateway.ok(owner, switchInvoiceTemplate, { params: template, body: { isOn } });
+    expect((await upcoming()).map(({ period }) => period)).toEqual(['2026-01-20', '2026-02-03', '2026-02-10']);
+  });
 });
 
 describe('a template', () => {
-  test('bears the name of whoever saved it last, and stops with a word to the owners once they lost the right', async () => {
-    const writer = await gateway.member(companyId, 'Team member');
-    const { id } = await make({}, writer);
-    await run('2026-01-31T04:20:00Z');
-    expect(await invoices()).toMatchObject([{ status: 'issued', issuedBy: writer.name, own: false }]);
-    const role = { params: { ...params(), userId: writer.id }, body: { roleName: 'Guest' as const } };
-    await gateway.ok(owner, changeMemberRole, role);
-    await run('2026-02-28T04:20:00Z');
-    expect(await invoices()).toHaveLength(1);
-    expect(await read(id)).toMatchObject({ state: 'stopped', stoppedBy: 'right', nextOn: null });
-    expect(await notices()).toMatchObject([{ title: 'Šablóna Správa sa zastavila' }]);
-    // Let go on by the owner it works in the owner's name.
-    await gateway.ok(owner, switchInvoiceTemplate, { params: { ...params(), templateId: id }, body: { isOn: true } });
-    await ended();
-    expect(await read(id)).toMatchObject({ state: 'active', worksFor: owner.name, nextOn: '2026-03-31' });
-    expect(await invoices()).toHaveLength(2);
-  });
-
-  test('stops once whoever it works for has left', async () => {
-    const writer = await gateway.member(companyId, 'Team member');
-    const { id } = await make({}, writer);
-    await gateway.database.db.inCompany(companyId, owner, (tx) =>
-      tx.deleteFrom('membership').where('user_id', '=', writer.id).execute(),
-    );
-    await run('2026-01-31T04:20:00Z');
-    expect(await invoices()).toEqual([]);
-    expect(await read(id)).toMatchObject({ state: 'stopped', stoppedBy: 'left' });
-    expect(await notices()).toMatchObject([{ title: 'Šablóna Správa sa zastavila' }]);
-  });
-
   test('[B7-35] with rates that end is found by the filter; it stops where its invoice would be wrong', async () => {
-    clock = new Date('2024-12-10T09:00:00Z');
+    setClock('2024-12-10T09:00:00Z');
     const old = { ...line, vatRate: '20' };
     const ends = await make({ startsOn: '2024-12-20', document: { customer, lines: [old] } });
     await make({ name: 'Stará', startsOn: '2024-12-20', until: '2024-12-20', document: { customer, lines: [old] } });
@@ -335,51 +270,5 @@ describe('a template', () => {
     expect(JSON.stringify(await notices())).toContain(
       'InvoiceTemplates.RedirectToInvoiceTemplatesWithWrongVatRatesFilterDisabled',
     );
-  });
-
-  test('is refused where its invoice would be, at its field, and where a placeholder means nothing', async () => {
-    const refused = async (more: Partial<InvoiceTemplateInput>) => {
-      const { status, problem } = await gateway.call(owner, createInvoiceTemplate, {
-        params: params(),
-        body: input(more),
-      });
-      return { status, fields: problem.fields?.map(({ path }) => path) };
-    };
-    const lines = (one: object) => ({ document: { customer, lines: [{ ...line, ...one }] } });
-    expect(await refused(lines({ vatRate: '7' }))).toEqual({ status: 400, fields: ['/document/lines/0/vatRate'] });
-    expect(await refused(lines({ name: 'Za {mesic}' }))).toEqual({ status: 400, fields: ['/document/lines/0/name'] });
-    const nobody = { document: { lines: [line] } };
-    expect(await refused(nobody)).toEqual({
-      status: 400,
-      fields: ['/document/customer/name', '/document/customer/street', '/document/customer/city'],
-    });
-    // Of drafts somebody completes the address, but not of what and for whom they are.
-    const drafts = (document: Partial<InvoiceTemplateInput['document']>) =>
-      refused({ document: { customer: { name: 'Píla' }, lines: [line], ...document }, issues: false });
-    expect(await drafts({ customer: { name: ' ' } })).toEqual({ status: 400, fields: ['/document/customer/name'] });
-    expect(await drafts({ lines: [] })).toEqual({ status: 400, fields: ['/document/lines'] });
-    expect((await drafts({ customer: { name: ' ' }, lines: [] })).fields).toHaveLength(2);
-    expect((await refused({ document: { customer, lines: [] } })).fields).toEqual(['/document/lines']);
-    expect((await drafts({})).status).toBe(200);
-    expect(await refused({ until: '2026-01-30' })).toEqual({ status: 400, fields: ['/until'] });
-    expect(await invoices()).toEqual([]);
-  });
-
-  test('is not made up for what it missed while it was paused; a draft that was deleted is not made again', async () => {
-    const { id, version } = await make({ issues: false });
-    await run('2026-01-31T04:20:00Z');
-    const [draft] = await invoices();
-    await gateway.ok(owner, deleteInvoice, { params: { ...params(), documentId: draft?.id ?? '' } });
-    await run('2026-01-31T05:20:00Z');
-    expect(await invoices()).toEqual([]);
-    const activity = (isOn: boolean) =>
-      gateway.ok(owner, switchInvoiceTemplate, { params: { ...params(), templateId: id }, body: { isOn } });
-    await activity(false);
-    await run('2026-03-31T04:20:00Z');
-    clock = new Date('2026-04-02T09:00:00Z');
-    expect(await activity(true)).toMatchObject({ state: 'active', nextOn: '2026-04-30' });
-    expect(await invoices()).toEqual([]);
-    const stale = { params: { ...params(), templateId: id }, body: { ...input(), version } };
-    expect((await gateway.call(owner, updateInvoiceTemplate, stale)).status).toBe(409);
   });
 });

@@ -44,14 +44,31 @@ export async function tellLeftDraft(
     message: [fillText(words.leftDraftWhy, { customer: template.customer_name }), ...reasons]
       .map((sentence) => `<p>${asText(sentence)}</p>`)
       .join(''),
-    actions: [
-      {
-        command: 'BulkOperation.ShowFailedDocuments',
-        data: { ids: JSON.stringify([documentId]), entityType: 'Invoice' },
-        icon: { text: words.showDraft },
-        tooltip: words.showDraftTooltip,
-      },
-    ],
+    actions: [invoiceAction(documentId, { text: words.showDraft, tooltip: words.showDraftTooltip })],
+  });
+}
+
+/** What is said of a code for which no letter was written. */
+const notSentFor: Readonly<Record<string, 'noAddress' | 'noWayOut'>> = {
+  'no-address': 'noAddress',
+  'no-way-out': 'noWayOut',
+};
+
+/** It was issued, and was to be sent. */
+export async function tellNotSent(
+  at: TellAt,
+  tell: Notify | undefined,
+  template: Pick<TemplateRecord, 'name' | 'works_for' | 'customer_name'>,
+  { documentId, number, why }: { readonly documentId: string; readonly number: string | null; readonly why: string },
+): Promise<void> {
+  const words = texts[at.language];
+  const reason = notSentFor[why];
+  const said = fillText(words.notSentWhy, { number: number ?? '', customer: template.customer_name });
+  await tellEach(at, tell, [template.works_for], {
+    severity: 'Warning',
+    title: fillText(words.notSent, { name: template.name }).slice(0, 200),
+    message: [said, ...(reason ? [words[reason]] : [])].map((sentence) => `<p>${asText(sentence)}</p>`).join(''),
+    actions: [invoiceAction(documentId, { text: words.showInvoice, tooltip: words.showInvoiceTooltip })],
   });
 }
 
@@ -70,6 +87,18 @@ export async function tellWrongRates(
     message: `<p>${asText(fillText(words.ratesEndWhy, { names: shown }))}</p>`,
     actions: [wrongRatesAction(at.language, '')],
   });
+}
+
+function invoiceAction(
+  documentId: string,
+  { text, tooltip }: { readonly text: string; readonly tooltip: string },
+): NoticeAction {
+  return {
+    command: 'BulkOperation.ShowFailedDocuments',
+    data: { ids: JSON.stringify([documentId]), entityType: 'Invoice' },
+    icon: { text },
+    tooltip,
+  };
 }
 
 function wrongRatesAction(language: LanguageCode, variant: '' | 'Disabled'): NoticeAction {

@@ -26,7 +26,7 @@ import { meantSo } from './make-invoice.ts';
 import { makeInvoicesOf } from './recurrence-jobs.ts';
 import { say } from './refusals/say.ts';
 import { tellPages } from './tell-pages.ts';
-import { readTemplate, ruleOf, templatesIn, type TemplateTables } from './template-tables.ts';
+import { firstUnmade, readTemplate, ruleOf, templatesIn, type TemplateTables } from './template-tables.ts';
 import { laterOf, wireTemplate } from './wire-template.ts';
 
 export interface TemplateServices {
@@ -79,7 +79,10 @@ export async function updateTemplate(
   return answered(call, id, services);
 }
 
-/** Pauses it, or lets it go on from its next time; what it missed meanwhile is not made up for. */
+/**
+ * Pauses it, or lets it go on. What it missed while somebody had paused it is not made up for; where it stopped by itself nobody meant
+ * that, so it goes on from the time at which it stopped.
+ */
 export async function switchTemplate(
   call: AnyCall,
   id: string,
@@ -89,7 +92,11 @@ export async function switchTemplate(
   const current = await readTemplate(call.tx, id, 'lock');
   const isActive = current.is_on && current.stopped_by === null;
   if (isOn !== isActive) {
-    const goesOn = { stopped_by: null, works_for: call.user.id, next_on: await nextTime(call, id, ruleOf(current)) };
+    const rule = ruleOf(current);
+    const next_on = current.stopped_by
+      ? current.next_on
+      : await firstUnmade(call.tx, id, rule, laterOf(rule.startsOn, call.today()));
+    const goesOn = { stopped_by: null, works_for: call.user.id, next_on };
     await templatesIn(call.tx)
       .updateTable('invoice_template')
       .set({ is_on: isOn, version: current.version + 1, ...(isOn && goesOn) })
@@ -114,7 +121,7 @@ async function answered(call: AnyCall, id: string, { documents }: TemplateServic
   return template;
 }
 
-/** The first time from today that has not been decided yet. */
+/** The first time of another rule, from today and after all that was made by the one before. */
 async function nextTime(call: AnyCall, templateId: string, rule: RecurrenceRule): Promise<string | null> {
   const last = await templatesIn(call.tx)
     .selectFrom('template_run')

@@ -2,7 +2,13 @@ import { type VatPayerType } from '#core/contract';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { type CompanyId, notFound, type Tx } from '#core/gateway';
 import { type DocumentInput } from '#plugins/documents/contract';
-import type { stopReasons, InvoiceTemplateRun } from '../contract/index.ts';
+import {
+  firstAfter,
+  firstFrom,
+  type InvoiceTemplateRun,
+  type RecurrenceRule,
+  type stopReasons,
+} from '../contract/index.ts';
 
 /** A type, not an interface: Kysely asks for an index signature. */
 export type TemplateTables = {
@@ -61,4 +67,24 @@ export async function readTemplate(tx: Tx, id: string, lock?: 'lock'): Promise<T
 /** When it repeats. */
 export function ruleOf({ every, unit, starts_on: startsOn, until_on: until }: TemplateRecord) {
   return { every, unit, startsOn, until };
+}
+
+/** The first time from a day of which nothing was made yet; one that is skipped counts, since that may be taken back. */
+export async function firstUnmade(
+  tx: Tx,
+  templateId: string,
+  rule: RecurrenceRule,
+  from: string,
+): Promise<string | null> {
+  const rows = await templatesIn(tx)
+    .selectFrom('template_run')
+    .select('period')
+    .where('template_id', '=', templateId)
+    .where('period', '>=', from)
+    .where('outcome', '!=', 'skipped')
+    .execute();
+  const made = new Set(rows.map(({ period }) => period));
+  let time = firstFrom(rule, from);
+  while (time !== null && made.has(time)) time = firstAfter(rule, time);
+  return time;
 }

@@ -10,11 +10,13 @@ export interface SmtpWrong {
   readonly code: 'required' | 'email' | 'passwordAgain';
 }
 
+/** Where one logs in, and as whom. */
+type SmtpLogin = Pick<SmtpInput, 'smtpServerUrl' | 'port' | 'smtpSecurityType' | 'username'>;
+
 /**
  * What an own server asks for, in the order of the form. [B5-8]
  *
- * A kept password goes only where it was kept for: with another server or user it is asked for again (`passwordAgain`). Otherwise
- * whoever may change the settings could have it sent to a server of their own, and so read what nobody may read.
+ * With another login a kept password is asked for again (`passwordAgain`), see {@link isSameLogin}.
  *
  * @param kept the settings as they are saved
  */
@@ -31,8 +33,12 @@ export function smtpWrong(smtp: SmtpInput, kept: EmailConfig['smtpConfiguration'
   return wrong;
 }
 
-function isSameLogin(one: SmtpInput, other: Pick<SmtpInput, 'smtpServerUrl' | 'username'>): boolean {
-  const of = ({ smtpServerUrl, username }: Pick<SmtpInput, 'smtpServerUrl' | 'username'>) =>
-    `${smtpServerUrl.trim().toLowerCase()} ${username.trim()}`;
+/**
+ * Whether a kept password may be used: it goes only where it was kept for. Otherwise whoever may change the settings could have it
+ * sent to a server of their own, or past the encryption, and so read what nobody may read.
+ */
+export function isSameLogin(one: SmtpLogin, other: SmtpLogin): boolean {
+  const of = ({ smtpServerUrl, port, smtpSecurityType, username }: SmtpLogin) =>
+    `${smtpServerUrl.trim().toLowerCase()} ${port} ${smtpSecurityType} ${username.trim()}`;
   return of(one) === of(other);
 }

@@ -14,6 +14,7 @@ import { problems } from '#core/contract';
 import {
   customSmtp,
   type EmailConfigUpdate,
+  isSameLogin,
   letterPlaceholders,
   type SmtpInput,
   smtpWrong,
@@ -35,6 +36,8 @@ export function checkedConfig(sent: EmailConfigUpdate, kept: KeptConfig, facts: 
   if (type === 'Custom') refuseWrongSmtp(smtp, kept, '/smtpConfiguration');
   if (sent.senderName) refuseLineEnds(sent.senderName, '/senderName');
   const { password: _secret, hasPassword: _read, ...shown } = smtp;
+  // The product's own mail asks for none; then one for another login is dropped.
+  const hasPassword = kept.smtpConfiguration.hasPassword && isSameLogin(smtp, kept.smtpConfiguration);
   const bodies = sent.automaticThanksBodyTranslations;
   const body = inEachLanguage((language) => cleanRichText(bodies[language]));
   for (const language of languages) {
@@ -48,7 +51,7 @@ export function checkedConfig(sent: EmailConfigUpdate, kept: KeptConfig, facts: 
     attachDocument: sent.attachDocument,
     smtpConfigurationType: type,
     senderName: sent.senderName?.trim() || null, // [B5-9]
-    smtpConfiguration: { ...shown, password: '', hasPassword: kept.smtpConfiguration.hasPassword },
+    smtpConfiguration: { ...shown, password: '', hasPassword },
     automaticThanks: {
       sendAutomaticThanks,
       automaticThanksSubject: sent.automaticThanksSubject,

@@ -5,7 +5,7 @@ import { type TestGateway, testGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { cancelInvoice, markInvoiceSent } from '#plugins/invoices/contract';
 import { listMembers } from '#plugins/companies/contract';
-import { createPartner } from '#plugins/partners/contract';
+import { createPartner, updatePartner } from '#plugins/partners/contract';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { MailServer } from '../../../tests/support/mail-server.ts';
 import {
@@ -135,14 +135,36 @@ describe('a letter about a document', () => {
     });
     const first = await sender.invoice({ partnerId, customer: undefined });
     expect((await sender.begin(first.id)).reply).toMatchObject({ to: ['info@odberatel.example'], cc: [] });
-    await sender.send(first.id, { to: [' jana@odberatel.example '], cc: ['peter@odberatel.example'] });
+    const usual = { to: ['jana@odberatel.example', 'Info@odberatel.example'], cc: ['peter@odberatel.example'] };
+    await sender.send(first.id, { ...usual, to: [' jana@odberatel.example ', 'Info@odberatel.example'] });
     const second = await sender.invoice({ partnerId, customer: undefined });
-    expect((await sender.begin(second.id)).reply).toMatchObject({
-      to: ['jana@odberatel.example'],
-      cc: ['peter@odberatel.example'],
-    });
+    expect((await sender.begin(second.id)).reply).toMatchObject(usual);
     const other = await sender.invoice();
     expect((await sender.begin(other.id)).reply.to).toEqual(['pila@example.sk']);
+    // What was forwarded to the company's own accountant says nothing of the partner.
+    await sender.send(second.id, { to: ['nas@uctovnik.example'] });
+    expect((await sender.begin(second.id)).reply).toMatchObject(usual);
+  });
+
+  test('forgets whom it went to once the partner’s card has another address', async () => {
+    const sender = await Sender.open(gateway);
+    const partner = { ...customer, name: 'Odberateľ', email: 'info@odberatel.example' };
+    const { id: partnerId, version } = await gateway.ok(sender.owner, createPartner, { params: sender, body: partner });
+    const invoice = () => sender.invoice({ partnerId, customer: undefined });
+    const first = await invoice();
+    await sender.send(first.id, { to: ['info@odberatel.example'], cc: ['peter@odberatel.example'] });
+    const body = { ...partner, email: 'nova@odberatel.example', version };
+    await gateway.ok(sender.owner, updatePartner, { params: { ...sender.of(first.id), partnerId }, body });
+    expect((await sender.begin((await invoice()).id)).reply).toMatchObject({ to: ['nova@odberatel.example'], cc: [] });
+  });
+
+  test('to a partner of whom no address is known goes to whom the last one went', async () => {
+    const sender = await Sender.open(gateway);
+    const partner = { ...customer, name: 'Odberateľ', email: '' };
+    const { id: partnerId } = await gateway.ok(sender.owner, createPartner, { params: sender, body: partner });
+    const invoice = () => sender.invoice({ partnerId, customer: undefined });
+    await sender.send((await invoice()).id, { to: ['eva@odberatel.example'] });
+    expect((await sender.begin((await invoice()).id)).reply.to).toEqual(['eva@odberatel.example']);
   });
 
   test('[B7-43] an address that the server did not take is told, and not offered again', async () => {
@@ -155,7 +177,7 @@ describe('a letter about a document', () => {
     const first = await invoice();
     server.behave = (stage, detail) =>
       stage === 'recipient' && detail.startsWith('nikto@') ? { code: 550, words: '5.1.1 No such user' } : undefined;
-    const to = ['jana@odberatel.example', 'nikto@odberatel.example'];
+    const to = ['info@odberatel.example', 'nikto@odberatel.example'];
     await sender.send(first.id, { to, cc: ['peter@odberatel.example'] });
     expect((await sender.settled(first.id, 'accepted'))?.recipients).toMatchObject([
       { refused: null },
@@ -164,7 +186,7 @@ describe('a letter about a document', () => {
     ]);
     const second = await invoice();
     expect((await sender.begin(second.id)).reply).toMatchObject({
-      to: ['jana@odberatel.example'],
+      to: ['info@odberatel.example'],
       cc: ['peter@odberatel.example'],
     });
     // Refused for all, the next one begins with the partner's own address again.
@@ -210,6 +232,12 @@ describe('a letter about a document', () => {
     const uncertain = await sender.settled(id, 'uncertain');
     expect((await sender.read(id)).sentOn).toBeNull();
     const letterId = uncertain?.id ?? '';
+    // Whoever sends many writes no second one meanwhile.
+    const many = { params: sender.of(id), body: { ids: [id], skipSent: true } };
+    expect(await gateway.ok(sender.owner, forecastLettersAboutMany, many)).toMatchObject({
+      letters: 0,
+      left: [{ id, why: 'uncertain' }],
+    });
     expect(uncertain?.saidBy).toBeNull();
     const members = await gateway.ok(sender.owner, listMembers, { params: sender });
     const name = members.find(({ userId }) => userId === sender.owner.id)?.name;

@@ -126,8 +126,9 @@ describe('e-mail settings', () => {
   test('[B4-24] the password is kept encrypted, never read back, and stays where null is sent', async () => {
     const settings = await Settings.open();
     await settings.put({ smtpConfiguration: smtp });
-    const { status } = await settings.put({ smtpConfiguration: { ...smtp, port: 465, password: null } });
-    expect([status, (await settings.read()).smtpConfiguration]).toMatchObject([200, { port: 465, hasPassword: true }]);
+    const { status } = await settings.put({ smtpConfiguration: { ...smtp, email: 'ina@example.sk', password: null } });
+    const kept = { email: 'ina@example.sk', hasPassword: true };
+    expect([status, (await settings.read()).smtpConfiguration]).toMatchObject([200, kept]);
     const dump = await gateway.database.db.inCompany(settings.companyId, settings.owner, (tx) =>
       sql<{ row: string }>`select to_jsonb(e)::text as row from email_config e
         union all select to_jsonb(s)::text from secret s union all select to_jsonb(a)::text from audit_entry a`.execute(
@@ -145,7 +146,13 @@ describe('e-mail settings', () => {
     const settings = await Settings.open();
     const custom = { smtpConfigurationType: 'Custom' } as const;
     await settings.put({ ...custom, smtpConfiguration: smtp });
-    for (const change of [{ smtpServerUrl: 'smtp.utocnik.sk' }, { username: 'iny' }]) {
+    const others = [
+      { smtpServerUrl: 'smtp.utocnik.sk' },
+      { port: 2525 },
+      { smtpSecurityType: 'TLSSupported' },
+      { username: 'iny' },
+    ] as const;
+    for (const change of others) {
       const sent = { ...smtp, password: null, ...change };
       expect((await settings.put({ ...custom, smtpConfiguration: sent })).problem.fields).toMatchObject([
         { path: '/smtpConfiguration/password', code: 'passwordAgain' },
@@ -154,6 +161,22 @@ describe('e-mail settings', () => {
     }
     const same = { ...smtp, smtpServerUrl: ' SMTP.example.sk ', password: null };
     expect((await settings.put({ ...custom, smtpConfiguration: same })).status).toBe(200);
+  });
+
+  test('a kept password is dropped with its login where the product’s own mail is chosen', async () => {
+    const settings = await Settings.open();
+    const custom = { smtpConfigurationType: 'Custom' } as const;
+    await settings.put({ ...custom, smtpConfiguration: smtp });
+    const product = { smtpConfigurationType: 'Kostra' } as const;
+    const same = await settings.put({ ...product, smtpConfiguration: { ...smtp, password: null } });
+    expect(same.reply.smtpConfiguration.hasPassword).toBe(true);
+    const other = { ...smtp, smtpServerUrl: 'smtp.utocnik.sk', password: null };
+    const moved = await settings.put({ ...product, smtpConfiguration: other });
+    expect(moved.reply.smtpConfiguration).toMatchObject({ smtpServerUrl: 'smtp.utocnik.sk', hasPassword: false });
+    const required = [{ code: 'required' }];
+    expect((await settings.test(other)).problem.fields).toMatchObject(required);
+    expect((await settings.put({ ...custom, smtpConfiguration: other })).problem.fields).toMatchObject(required);
+    expect((await settings.test({ ...smtp, password: null })).problem.fields).toMatchObject(required);
   });
 
   test('two first saves at once: one is kept, the other is told so', async () => {

@@ -81,15 +81,20 @@ export async function lockedConfig(tx: Tx, secrets: Secrets): Promise<KeptConfig
   return configOf(row, await secrets.has(tx, passwordPlace));
 }
 
-/** Changes what `lockedConfig` has answered. @param password null: the one that there is stays, unless nobody logs in any more */
+/**
+ * Changes what `lockedConfig` has answered.
+ * @param config `hasPassword`: the one that there is may stay
+ * @param password null: none is given; what there is goes where nobody logs in any more, or it is another login
+ */
 export async function keepConfig(
   tx: Tx,
   secrets: Secrets,
   config: KeptConfig,
   password: string | null,
 ): Promise<KeptConfig> {
-  if (!config.smtpConfiguration.requiresVerification) await secrets.remove(tx, passwordPlace);
-  else if (password) await secrets.write(tx, passwordPlace, password);
+  const { requiresVerification, hasPassword } = config.smtpConfiguration;
+  if (requiresVerification && password) await secrets.write(tx, passwordPlace, password);
+  else if (!requiresVerification || !hasPassword) await secrets.remove(tx, passwordPlace);
   const values = { ...columnsOf(config), version: config.version + 1 };
   await tx.withTables<Tables>().updateTable('email_config').set(values).execute(); // the company's only row
   return keptConfig(tx, secrets);

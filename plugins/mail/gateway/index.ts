@@ -11,8 +11,9 @@ import {
   longWorkKinds,
   secrets,
 } from '#core/gateway';
-import { contribute, provideNow } from '#core/registry';
+import { contribute, optional, provideNow } from '#core/registry';
 import { documentMailing, documentsPaid, letterDocuments } from '#plugins/documents/contract';
+import { partnerDirectory } from '#plugins/partners/contract';
 import { forecastLettersAboutMany, sendLettersAboutMany } from '../contract/index.ts';
 import { letterTools } from './assistant/letter-tools.ts';
 import { configHandlers } from './config-handlers.ts';
@@ -30,16 +31,16 @@ export default gatewayPlugin({
   id: 'mail',
   provides: [
     provideNow(companySenders, [secrets], companySendersOf),
-    provideNow(letterHabits, [secrets], letterHabitsOf),
-    provideNow(documentMailing, [letterDocuments, letters, secrets], documentMailingOf),
+    provideNow(letterHabits, [secrets, optional(partnerDirectory)], letterHabitsOf),
+    provideNow(documentMailing, [letterDocuments, letters, secrets, optional(partnerDirectory)], documentMailingOf),
   ],
   implements: [
     ...configHandlers,
     ...letterHandlers,
     implement(
       forecastLettersAboutMany,
-      [letterDocuments, letters, contributions],
-      (call, documents, mail, contributed) => forecastMany(call, { documents, mail, contributed }),
+      [letterDocuments, letters, contributions, optional(partnerDirectory)],
+      (call, documents, mail, contributed, partners) => forecastMany(call, { documents, mail, contributed, partners }),
     ),
     implement(
       sendLettersAboutMany,

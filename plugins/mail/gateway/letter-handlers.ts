@@ -13,7 +13,9 @@ import {
   type Secrets,
   secrets,
 } from '#core/gateway';
+import { optional } from '#core/registry';
 import { type LetterDocuments, letterDocuments, type LetteredKind } from '#plugins/documents/contract';
+import { partnerDirectory } from '#plugins/partners/contract';
 import {
   beginLetter,
   bringAttachment,
@@ -35,7 +37,7 @@ import { documentLetterNames } from './document-letter.ts';
 import { keptConfig } from './email-config.ts';
 import { fillLetter } from './fill-letter.ts';
 import { broughtFor, keepBrought, takeBrought } from './letter-files.ts';
-import { recipientsFor, rememberRecipients } from './letter-recipients.ts';
+import { type PartnerCards, recipientsFor, rememberRecipients } from './letter-recipients.ts';
 import {
   allLettered,
   allTemplates,
@@ -46,15 +48,17 @@ import {
 } from './letter-templates.ts';
 import { toDemoLetter, toOutgoing, toTracked } from './outgoing.ts';
 
+const writing = [letterDocuments, letters, secrets] as const;
+
 export const letterHandlers = [
-  implement(beginLetter, [letterDocuments, letters, secrets], async (call, documents, mail, store) => {
+  implement(beginLetter, [...writing, optional(partnerDirectory)], async (call, documents, mail, store, partners) => {
     const { tx } = call;
     const kind = kindOf(documents, call.params.collection);
     askGate(kind.email, call.facts);
     const document = await documents.issued(call, kind, call.params.documentId);
     const wayOut = await mail.wayOut(tx);
     return {
-      ...(await recipientsFor(tx, kind, document)),
+      ...(await recipientsFor({ tx, partners }, kind, document)),
       ...(await fillLetter(tx, kind, document)),
       language: document.language,
       attachments: [
@@ -76,11 +80,16 @@ export const letterHandlers = [
     const { id } = await documents.issued(call, kind, call.params.documentId);
     return keepBrought(call, id, call.body);
   }),
-  implement(sendLetterAbout, [letterDocuments, letters, secrets], async (call, documents, mail, store) => {
-    const kind = kindOf(documents, call.params.collection);
-    askGate(kind.email, call.facts);
-    return { letterId: await queueLetter(call, { documents, mail, store, kind }, call.params.documentId, call.body) };
-  }),
+  implement(
+    sendLetterAbout,
+    [...writing, optional(partnerDirectory)],
+    async (call, documents, mail, store, partners) => {
+      const kind = kindOf(documents, call.params.collection);
+      askGate(kind.email, call.facts);
+      const services = { documents, mail, store, partners, kind };
+      return { letterId: await queueLetter(call, services, call.params.documentId, call.body) };
+    },
+  ),
   implement(listLettersAbout, [letterDocuments, letters], async (call, documents, mail) => {
     const kind = kindOf(documents, call.params.collection);
     askGate(kind.read, call.facts);
@@ -118,6 +127,12 @@ interface Services {
   readonly mail: Letters;
 }
 
+interface WritingServices extends Services {
+  readonly store: Secrets;
+  readonly partners: PartnerCards;
+  readonly kind: LetteredKind;
+}
+
 const decisions = {
   arrived: (mail: Letters) => mail.arrived,
   again: (mail: Letters) => mail.sendAgain,
@@ -127,7 +142,7 @@ const decisions = {
 /** The letter about one document, as somebody has written it. */
 async function queueLetter(
   call: CompanyCall,
-  { documents, mail, store, kind }: Services & { readonly store: Secrets; readonly kind: LetteredKind },
+  { documents, mail, store, partners, kind }: WritingServices,
   documentId: string,
   { to, cc = [], subject, text, attachments }: LetterInput,
 ): Promise<string> {
@@ -155,7 +170,7 @@ async function queueLetter(
     fileIds,
     language: document.language,
   });
-  await rememberRecipients(call.tx, kind, document, { to, cc });
+  await rememberRecipients({ tx: call.tx, partners }, kind, document, { to, cc });
   return id;
 }
 

@@ -1,5 +1,6 @@
 import type { Letter, LetterHabits, Secrets, Tx } from '#core/gateway';
 import { type Document, type LetteredKind } from '#plugins/documents/contract';
+import { type PartnerDirectory } from '#plugins/partners/contract';
 import { keptConfig } from './email-config.ts';
 import { lettersIn } from './letter-tables.ts';
 
@@ -13,39 +14,75 @@ interface Addressed {
   readonly customer: Pick<Document['customer'], 'email'>;
 }
 
+/** Whose cards say where partners are written to; undefined: no plugin keeps them. */
+export type PartnerCards = Pick<PartnerDirectory, 'read'> | undefined;
+
+/** Where letters to a partner are looked up. */
+export interface RecipientsAt {
+  readonly tx: Tx;
+  readonly partners: PartnerCards;
+}
+
 /**
- * As the last letter to the partner had them, else the address that stands on the document. Of what is the partner's own, such as an
- * invoice that was received, nobody: it goes to an accountant or a bank, never back.
+ * As the last letter to the partner had them, while one of these addresses is the partner's own; else the address that stands on the
+ * document. Of what is the partner's own, such as an invoice that was received, nobody: it goes to an accountant or a bank, never back.
  */
 export async function recipientsFor(
-  tx: Tx,
+  at: RecipientsAt,
   kind: Pick<LetteredKind, 'isTheirs'>,
   document: Addressed,
 ): Promise<{ to: string[]; cc: string[] }> {
-  return (await recipientsOfMany(tx, kind, [document]))(document);
+  return (await recipientsOfMany(at, kind, [document]))(document);
 }
 
 /** For letters that nobody writes, such as reminders. */
-export function letterHabitsOf(secrets: Secrets): LetterHabits {
+export function letterHabitsOf(secrets: Secrets, partners: PartnerCards): LetterHabits {
   return {
-    recipientsOf: async (tx, partnerId) => (await lastRecipients(tx, [partnerId])).get(partnerId),
+    async recipientsOf(tx, partnerId) {
+      const last = (await lastRecipients(tx, [partnerId])).get(partnerId);
+      return last && goesToPartner(last, [await cardAddress({ tx, partners }, partnerId)]) ? last : undefined;
+    },
+    forgetRefused: (tx, partnerId, letter) => forgetRefused(tx, { partnerId }, letter),
     attachesDocument: async (tx) => (await keptConfig(tx, secrets)).attachDocument,
   };
 }
 
 /** The same for many, asked of the database once. */
 export async function recipientsOfMany(
-  tx: Tx,
+  at: RecipientsAt,
   { isTheirs }: Pick<LetteredKind, 'isTheirs'>,
   documents: readonly Addressed[],
 ): Promise<(of: Addressed) => { to: string[]; cc: string[] }> {
   if (isTheirs) return () => ({ to: [], cc: [] });
   const last = await lastRecipients(
-    tx,
+    at.tx,
     documents.flatMap(({ partnerId }) => partnerId ?? []),
   );
-  return ({ partnerId, customer }) =>
-    (partnerId === null ? undefined : last.get(partnerId)) ?? { to: customer.email ? [customer.email] : [], cc: [] };
+  const cards = new Map<string, string>();
+  for (const partnerId of last.keys()) cards.set(partnerId, await cardAddress(at, partnerId));
+  return ({ partnerId, customer }) => {
+    const usual = partnerId === null ? undefined : last.get(partnerId);
+    const own = [cards.get(partnerId ?? '') ?? '', customer.email];
+    return usual && goesToPartner(usual, own) ? usual : { to: customer.email ? [customer.email] : [], cc: [] };
+  };
+}
+
+/** What the partner's card says today; `''`: nothing. */
+async function cardAddress({ tx, partners }: RecipientsAt, partnerId: string): Promise<string> {
+  return (await partners?.read(tx, partnerId))?.email ?? '';
+}
+
+/**
+ * Whether one of the partner's own addresses is among them. One that was forwarded to the company's accountant alone says nothing of
+ * where the partner is written to, nor does an address that the partner's card has no more. Where no own address is known, any will do.
+ */
+function goesToPartner({ to, cc }: Recipients, own: readonly string[]): boolean {
+  const known = own.map(comparable).filter(Boolean);
+  return known.length === 0 || [...to, ...cc].some((address) => known.includes(comparable(address)));
+}
+
+function comparable(address: string): string {
+  return address.trim().toLowerCase();
 }
 
 /** Of partners to whom something was written. */
@@ -62,16 +99,18 @@ async function lastRecipients(tx: Tx, partnerIds: readonly string[]) {
   return new Map(rows.map((row) => [row.partner_id, { to: row.to_addresses, cc: row.cc_addresses }]));
 }
 
+/** For the next letter to the partner, if this one goes to an address of theirs. */
 export async function rememberRecipients(
-  tx: Tx,
+  at: RecipientsAt,
   { isTheirs }: Pick<LetteredKind, 'isTheirs'>,
-  { partnerId }: Document,
+  { partnerId, customer }: Document,
   { to, cc }: Recipients,
 ): Promise<void> {
   if (!partnerId || isTheirs) return;
+  if (!goesToPartner({ to, cc }, [await cardAddress(at, partnerId), customer.email])) return;
   const trimmed = (addresses: readonly string[]) => addresses.map((address) => address.trim());
   const addresses = { to_addresses: trimmed(to), cc_addresses: trimmed(cc) };
-  await lettersIn(tx)
+  await lettersIn(at.tx)
     .insertInto('letter_recipients')
     .values({ partner_id: partnerId, ...addresses })
     .onConflict((conflict) => conflict.columns(['company_id', 'partner_id']).doUpdateSet(addresses))
@@ -79,7 +118,7 @@ export async function rememberRecipients(
 }
 
 /** Addresses that a server does not take are not offered again; with none left, the next letter begins with the document's. */
-export async function forgetRefused(tx: Tx, { partnerId }: Document, letter: Letter): Promise<void> {
+export async function forgetRefused(tx: Tx, { partnerId }: Pick<Document, 'partnerId'>, letter: Letter): Promise<void> {
   const refused = letter.recipients.flatMap(({ address, refused: why }) =>
     why?.fault === 'smtp-recipient-refused' ? [address.toLowerCase()] : [],
   );

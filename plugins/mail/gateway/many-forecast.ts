@@ -13,20 +13,21 @@ import {
 import type { Contributions } from '#core/registry';
 import { type AddressedDocument, type LetterDocuments, type LetteredKind } from '#plugins/documents/contract';
 import { type LeftDocument, lettersAtMost, type ManyForecast, type ManyQuestion } from '../contract/index.ts';
-import { recipientsOfMany } from './letter-recipients.ts';
+import { type PartnerCards, recipientsOfMany } from './letter-recipients.ts';
 import { say } from './refusals/say.ts';
 
 export interface ManyServices {
   readonly documents: LetterDocuments;
   readonly mail: Pick<Letters, 'about' | 'wayOut'>;
   readonly contributed: Pick<Contributions, 'read'>;
+  readonly partners: PartnerCards;
 }
 type Call = Pick<CompanyCall, 'tx' | 'facts'> & { readonly params: { readonly collection: string } };
 
 /** @throws Refusal 404 for a list that there is not, 403, 409 where no letter can leave, 400 for what the filter finds */
 export async function whichMany(
   call: Call & { readonly body: ManyQuestion },
-  { documents, mail, contributed }: ManyServices,
+  { documents, mail, contributed }: Omit<ManyServices, 'partners'>,
 ): Promise<{ readonly kind: LetteredKind; readonly ids: readonly string[] }> {
   const { collection } = call.params;
   const kind = documents.kinds().find((one) => one.collection === collection);
@@ -53,7 +54,7 @@ export async function forecastMany(
   const { kind, ids } = await whichMany(call, services);
   const { skipSent } = call.body;
   const found = await services.documents.addressed(call, kind, ids);
-  const whomOf = await recipientsOfMany(call.tx, kind, found);
+  const whomOf = await recipientsOfMany({ tx: call.tx, partners: services.partners }, kind, found);
   const byId = new Map(found.map((document) => [document.id, document]));
   const left: LeftDocument[] = [];
   for (const id of ids) {
@@ -82,7 +83,6 @@ export async function whyLeft(
   if (!hasAddress) return 'no-address';
   if (!skipSent) return undefined;
   const about = await mail.about(tx, { type: kind.documentType, id: document.id });
-  return about.some(({ state }) => state === 'queued' || state === 'sending' || state === 'held')
-    ? 'waiting'
-    : undefined;
+  if (about.some(({ state }) => state === 'queued' || state === 'sending' || state === 'held')) return 'waiting';
+  return about.some(({ state }) => state === 'uncertain') ? 'uncertain' : undefined;
 }

@@ -25,8 +25,8 @@ export function manyNotice(of: {
   const words = texts[language];
   const written = total - left.length;
   const title = left.length === 0 ? words.done : written > 0 ? words.partly : words.nothing;
-  // That something has gone before is what was asked for.
-  const isTrouble = left.some(({ why }) => why === 'no-address' || why === 'not-issued');
+  // That something has gone before, or is about to, is what was asked for.
+  const isTrouble = left.some(({ why }) => why !== 'sent' && why !== 'waiting');
   const show: NoticeAction = {
     command: 'BulkOperation.ShowFailedDocuments',
     data: { ids: JSON.stringify(left.slice(0, idsAtMost).map(({ id }) => id)), entityType: documentType },

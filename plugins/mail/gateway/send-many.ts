@@ -12,11 +12,12 @@ import {
 } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { type LetterDocuments, letterDocuments, type LetteredKind, wordedKinds } from '#plugins/documents/contract';
+import { partnerDirectory } from '#plugins/partners/contract';
 import { type LeftDocument, letterHtml, type sendLettersAboutMany } from '../contract/index.ts';
 import { documentLetterNames } from './document-letter.ts';
 import { keptConfig } from './email-config.ts';
 import { fillLetter } from './fill-letter.ts';
-import { recipientsFor } from './letter-recipients.ts';
+import { type PartnerCards, recipientsFor } from './letter-recipients.ts';
 import { type ManyServices, whichMany, whyLeft } from './many-forecast.ts';
 import { manyNotice, manyTitle } from './send-many-notice.ts';
 
@@ -54,7 +55,7 @@ export const sendMany = defineLongWork<ManyOrder>({
 export async function beginMany(
   call: CallOf<typeof sendLettersAboutMany>,
   work: LongWorkService,
-  services: ManyServices,
+  services: Omit<ManyServices, 'partners'>,
 ): Promise<{ jobId: string }> {
   const { skipSent, count, acknowledge } = call.body;
   const { kind, ids } = await whichMany(call, services);
@@ -73,15 +74,17 @@ async function writeOne(
   at: LetterAsked,
   id: string,
 ): Promise<{ readonly left?: LeftDocument }> {
-  const [documents, mail, store] = await Promise.all([
+  const [documents, mail, store, partners] = await Promise.all([
     work.service(letterDocuments),
     work.service(letters),
     work.service(secrets),
+    work.service(partnerDirectory),
   ]);
   const kind = documents?.kinds().find((one) => one.id === work.input.kind);
   if (!documents || !mail || !store || !kind)
     throw new Error(`Nobody writes about documents of the kind ${work.input.kind}`);
-  const why = await writeAbout(at, { documents, mail, store }, kind, { id, skipSent: work.input.skipSent });
+  const services = { documents, mail, store, partners };
+  const why = await writeAbout(at, services, kind, { id, skipSent: work.input.skipSent });
   return why ? { left: why } : {};
 }
 
@@ -89,17 +92,18 @@ interface WritingServices {
   readonly documents: LetterDocuments;
   readonly mail: Letters;
   readonly store: Secrets;
+  readonly partners: PartnerCards;
 }
 
 /** Queues one letter in the company's words. @returns what keeps it from being written */
 export async function writeAbout(
   at: LetterAsked,
-  { documents, mail, store }: WritingServices,
+  { documents, mail, store, partners }: WritingServices,
   kind: LetteredKind,
   { id, skipSent }: { readonly id: string; readonly skipSent: boolean },
 ): Promise<LeftDocument | undefined> {
   const [found] = await documents.addressed(at, kind, [id]);
-  const { to, cc } = found ? await recipientsFor(at.tx, kind, found) : { to: [], cc: [] };
+  const { to, cc } = found ? await recipientsFor({ tx: at.tx, partners }, kind, found) : { to: [], cc: [] };
   const hasAddress = to.length > 0;
   const why = await whyLeft(at.tx, mail, { kind, document: found, hasAddress, skipSent });
   if (why) return { id, number: found?.number ?? '', why };

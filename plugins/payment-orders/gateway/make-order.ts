@@ -16,7 +16,7 @@ import { type BankAccount, type BankAccountDirectory } from '#plugins/bank-accou
 import { type createPaymentOrder, type PaymentOrder, paymentOrders } from '../contract/index.ts';
 import { orderedAmong, readOrder } from './order-rows.ts';
 import { ordersIn } from './order-tables.ts';
-import { type PayableInvoice, payableInvoices } from './payable-invoices.ts';
+import { eachOnce, type PayableInvoice, payableInvoices } from './payable-invoices.ts';
 import { say } from './refusals/say.ts';
 import { creditTransferFile } from './sepa/credit-transfer.ts';
 
@@ -25,7 +25,8 @@ type Call = CallOf<typeof createPaymentOrder>;
 /** As the endpoint says. */
 export async function makeOrder(call: Call, inner: InnerCalls, accounts: BankAccountDirectory): Promise<PaymentOrder> {
   const { tx, body, company } = call;
-  const { documentIds, payOn, acknowledge } = body;
+  const { payOn, acknowledge } = body;
+  const documentIds = eachOnce(body.documentIds);
   await call.checkReferences();
   const account = await accountOf(tx, accounts, body.bankAccountId);
   refuseWrongDay(call, payOn);

@@ -16,7 +16,7 @@ import type {
 import { tellOrdered } from './make-order.ts';
 import { orderedAmong, readOrder } from './order-rows.ts';
 import { ordersIn } from './order-tables.ts';
-import { payableInvoices } from './payable-invoices.ts';
+import { eachOnce, payableInvoices } from './payable-invoices.ts';
 import { say } from './refusals/say.ts';
 
 export async function preview(
@@ -26,8 +26,9 @@ export async function preview(
   payouts: PayoutAccounts,
 ): Promise<OrderPreview> {
   const { tx, body } = call;
-  const invoices = await payableInvoices(call, inner, body.documentIds);
-  const ordered = new Map((await orderedAmong(tx, body.documentIds)).map((one) => [one.documentId, one]));
+  const documentIds = eachOnce(body.documentIds);
+  const invoices = await payableInvoices(call, inner, documentIds);
+  const ordered = new Map((await orderedAmong(tx, documentIds)).map((one) => [one.documentId, one]));
   const own = (await accounts.all(tx)).filter(({ currency }) => currency === 'EUR');
   const usual = await payouts.accountFor(tx, 'EUR');
   return {

@@ -1,9 +1,10 @@
 import { checkIban, normaliseIban } from '#core/contract/formats';
-import type { CompanyCall, InnerCalls } from '#core/gateway';
+import { type CompanyCall, type InnerCalls, invalidField } from '#core/gateway';
 import { compareAmounts } from '#core/money';
 import { type Document } from '#plugins/documents/contract';
 import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
 import type { OrderFault } from '../contract/index.ts';
+import { say } from './refusals/say.ts';
 import { sepaText } from './sepa/sepa-text.ts';
 
 type Call = CompanyCall<unknown, unknown, unknown>;
@@ -24,6 +25,14 @@ export interface PayableInvoice {
   readonly constantSymbol: string;
   /** Null: an order can pay it. */
   readonly fault: OrderFault | null;
+}
+
+/** Ids as the database writes them. @throws Refusal 400 where two of them are one invoice, which would be paid twice */
+export function eachOnce(documentIds: readonly string[]): string[] {
+  const ids = documentIds.map((id) => id.toLowerCase());
+  const again = ids.findIndex((id, at) => ids.indexOf(id) !== at);
+  if (again !== -1) throw invalidField(`/documentIds/${again}`, 'twice', say('twice'));
+  return ids;
 }
 
 /** In the order of the ids. @throws Refusal 404 for one that is not there, 403 for whoever may not read them */

@@ -111,6 +111,18 @@ describe('an order of chosen received invoices', () => {
     expect((await order([one])).status).toBe(200);
   });
 
+  test('pays an invoice once, however its id is spelt', async () => {
+    const one = await entered('FV-121', '10');
+    const twice = [one, one.toUpperCase()];
+    const fields = [{ path: '/documentIds/1', code: 'twice' }];
+    expect((await order(twice)).problem.fields).toMatchObject(fields);
+    const previewed = await gateway.call(owner, previewPaymentOrder, { params, body: { documentIds: twice } });
+    expect(previewed.problem.fields).toMatchObject(fields);
+    expect((await order([one.toUpperCase()])).reply).toMatchObject({ total: '10.00', items: [{ documentId: one }] });
+    const again = await order([one.toUpperCase()]);
+    expect(again.problem['warnings']).toEqual([{ code: 'already-ordered', field: '/documentIds/0' }]);
+  });
+
   test('is what the list of received invoices can be narrowed by; taken back it holds nothing', async () => {
     const [one, two] = [await entered('FV-118', '100'), await entered('FV-119', '20')];
     const { reply } = await order([one]);

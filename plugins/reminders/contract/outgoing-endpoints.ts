@@ -12,7 +12,7 @@ const nobodys = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b11';
 /** What is to go out follows from days that pass. */
 const sample = { params: { documentId: nobodys, reminderId: nobodys }, finds: 'nothing' } as const;
 
-/** What leaves in the next seven days, the first to leave first. */
+/** What could not be sent and waits for somebody, and what leaves in the next seven days, the first to leave first. */
 export const listOutgoingReminders = companyEndpoint({
   method: 'GET',
   path: 'reminders/outgoing',
@@ -50,7 +50,7 @@ export const changeOutgoingReminder = companyEndpoint({
   sample: { ...sample, body: { isHeld: true } },
 });
 
-/** Now, whatever the day and the hour. */
+/** Now, whatever the day and the hour; one that was given up, or came back, once more. */
 export const sendOutgoingReminder = companyEndpoint({
   method: 'POST',
   path: `${one}/send`,

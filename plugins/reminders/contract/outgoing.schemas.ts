@@ -14,9 +14,10 @@ export type ReminderHours = Static<typeof ReminderHours>;
 
 /**
  * `planned` leaves on its day; `held` until somebody releases it; `waiting` is in the queue: it failed and is tried again, or leaves this
- * very moment; `no-address`: nobody knows where to.
+ * very moment; `no-address`: nobody knows where to. `given-up`: no server took it, however often it was tried; `bounced`: nobody of its
+ * address is there; both stay until somebody sends them again, the document is paid, or a later reminder speaks.
  */
-export const outgoingStates = ['planned', 'held', 'waiting', 'no-address'] as const;
+export const outgoingStates = ['planned', 'held', 'waiting', 'no-address', 'given-up', 'bounced'] as const;
 
 const outgoing = {
   documentId: Type.String(),
@@ -31,7 +32,7 @@ const outgoing = {
   dueOn: day,
   /** Of the rule. */
   daysOverdue: Type.Integer(),
-  /** The day on which it leaves. */
+  /** The day on which it leaves, or was tried the last time. */
   on: day,
   state: Type.Enum(outgoingStates),
   to: Type.Array(Type.String()),

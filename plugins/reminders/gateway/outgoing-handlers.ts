@@ -13,7 +13,7 @@ import {
   setReminderHours,
   setReminderStop,
 } from '../contract/index.ts';
-import { changeOutgoing, findOutgoing, lastDay, listOutgoing, readOutgoing } from './outgoing.ts';
+import { changeOutgoing, findOutgoing, lastDay, listOutgoing, readOutgoing, hasFailed } from './outgoing.ts';
 import { queueReminder } from './queue-reminder.ts';
 import { keepHours } from './reminder-hours.ts';
 import { readStop, setStop } from './reminder-stops.ts';
@@ -46,7 +46,7 @@ export const outgoingHandlers = [
         .set({ by_hand: true })
         .where('id', '=', row.id)
         .execute();
-      await mail.release(call, row.letter_id);
+      await (hasFailed(letter) ? mail.sendAgain(call, row.letter_id) : mail.release(call, row.letter_id));
       return undefined;
     }
     const by = { until: lastDay(call.now()), byHand: true };

@@ -7,6 +7,7 @@ import { inTurn, noteReminder, type ReminderMeant } from './queue-reminder.ts';
 import { hoursOf } from './reminder-hours.ts';
 import { daysAhead, readPlan, recipientsOf, type ReminderServices } from './reminder-plan.ts';
 import { checkedBody, refuseUnknown, reminderRows } from './reminder-table.ts';
+import { stopsOf } from './reminder-stops.ts';
 import { type ReminderLetterRow, remindersIn } from './reminder-tables.ts';
 import { subjectOf, wordsOf } from './reminder-words.ts';
 
@@ -20,7 +21,7 @@ interface Outgoing {
   readonly letter: LetterState | undefined;
 }
 
-/** What leaves in the next days, and what is in the queue. */
+/** What could not be sent, what is in the queue, and what leaves in the next days. */
 export async function listOutgoing(
   at: Pick<LetterAsked, 'tx' | 'now'>,
   services: ReminderServices,
@@ -74,11 +75,11 @@ export async function changeOutgoing(
     ...(to && { recipients: [...to], copies: [...(cc ?? [])] }),
     ...(subject !== undefined && { subject }),
     ...(clean !== undefined && { body: clean }),
-    ...(isHeld !== undefined && !row.letter_id && { is_held: isHeld }),
+    ...(isHeld !== undefined && !letter && { is_held: isHeld }),
   };
   if (Object.keys(values).length > 0)
     await remindersIn(at.tx).updateTable('reminder_letter').set(values).where('id', '=', row.id).execute();
-  if (row.letter_id && isHeld !== undefined && isHeld !== (letter === 'held'))
+  if (letter && row.letter_id && isHeld !== undefined && isHeld !== (letter === 'held'))
     await (isHeld ? mail.hold(at, row.letter_id) : mail.release(at, row.letter_id));
   return readOutgoing(at, services, meant);
 }
@@ -105,26 +106,60 @@ async function outgoing(
 ): Promise<readonly Outgoing[]> {
   const question = { now: now(), until: lastDay(now()), ...(documentId !== undefined && { documentId }) };
   const planned = await readPlan(tx, services, question);
-  return [...(await waiting(tx, services, documentId)), ...planned.map((one) => ({ ...one, letter: undefined }))];
+  const failed = (await withLetter(tx, services, ['given-up', 'bounced'], documentId)).filter(isStillMeant);
+  const stops = await stopsOf(tx);
+  return [
+    ...failed.filter(
+      ({ document: { id, partnerId } }) => !stops.documents.has(id) && !stops.partners.has(partnerId ?? ''),
+    ),
+    ...(await withLetter(tx, services, ['queued', 'held', 'sending'], documentId)),
+    ...planned.map((one) => ({ ...one, letter: undefined })),
+  ];
 }
 
-/** Those whose letter has not left: it failed and is tried again, somebody holds it, or it is on its way. */
-async function waiting(tx: Tx, services: ReminderServices, documentId?: string): Promise<readonly Outgoing[]> {
+/** Whether its letter did not reach anybody, and is sent again only by a person. */
+export function hasFailed(letter: LetterState): letter is 'given-up' | 'bounced' {
+  return letter === 'given-up' || letter === 'bounced';
+}
+
+/** The document is owed still, by the day that it was reminded of, and no later reminder has spoken since. */
+function isStillMeant({ document, row, isOvertaken }: Outgoing & { readonly isOvertaken: boolean }): boolean {
+  return document.state === 'open' && document.dueOn === row?.due_on && !isOvertaken;
+}
+
+/** Those whose letter is in one of these states. */
+async function withLetter(
+  tx: Tx,
+  services: ReminderServices,
+  states: readonly LetterState[],
+  documentId?: string,
+): Promise<readonly (Outgoing & { readonly isOvertaken: boolean })[]> {
   let query = remindersIn(tx)
     .selectFrom('reminder_letter')
     .innerJoin('letter', 'letter.id', 'reminder_letter.letter_id')
     .selectAll('reminder_letter')
     .select('letter.state')
-    .where('letter.state', 'in', ['queued', 'held', 'sending'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('reminder_letter as later')
+          .select('later.id')
+          .whereRef('later.document_id', '=', 'reminder_letter.document_id')
+          .whereRef('later.due_on', '=', 'reminder_letter.due_on')
+          .whereRef('later.days_overdue', '>', 'reminder_letter.days_overdue')
+          .where('later.letter_id', 'is not', null),
+      ).as('is_overtaken'),
+    )
+    .where('letter.state', 'in', [...states])
     .orderBy('reminder_letter.sent_on')
     .orderBy('reminder_letter.id');
-  if (documentId) query = query.where('document_id', '=', documentId);
+  if (documentId) query = query.where('reminder_letter.document_id', '=', documentId);
   const rules = await reminderRows.list(tx);
-  const found: Outgoing[] = [];
-  for (const { state, ...row } of await query.execute()) {
+  const found: (Outgoing & { readonly isOvertaken: boolean })[] = [];
+  for (const { state, is_overtaken, ...row } of await query.execute()) {
     const document = await services.documents.read(tx, row.document_id);
     const rule = rules.find(({ id }) => id === row.reminder_id);
-    if (document && rule) found.push({ document, rule, on: row.sent_on ?? '', row, letter: state });
+    if (document && rule)
+      found.push({ document, rule, on: row.sent_on ?? '', row, letter: state, isOvertaken: Boolean(is_overtaken) });
   }
   return found;
 }
@@ -152,6 +187,7 @@ async function wireOf(tx: Tx, services: ReminderServices, one: Outgoing): Promis
 }
 
 function stateOf({ row, letter }: Outgoing, to: readonly string[]): OutgoingReminder['state'] {
+  if (letter && hasFailed(letter)) return letter;
   if (letter) return letter === 'held' ? 'held' : 'waiting';
   if (row?.is_held) return 'held';
   return to.length === 0 ? 'no-address' : 'planned';

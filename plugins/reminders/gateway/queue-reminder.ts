@@ -31,19 +31,23 @@ export async function queueReminder(
   const plan = await readPlan(tx, services, { now: at.now(), until, documentId });
   const planned = plan.find(({ rule }) => rule.id === reminderId);
   if (!planned || (!byHand && planned.row?.is_held)) return undefined;
-  if (await leftOn(tx, documentId, today)) return undefined;
+  if (await leftOn(tx, documentId, today, planned.row?.id)) return undefined;
   const { document, rule } = planned;
   const { to, cc } = await recipientsOf(tx, services, document, planned.row);
   if (to.length === 0) return undefined;
   const row = planned.row ?? (await noteReminder(tx, document, rule));
-  const letterId = await mail.queue(at, {
-    kind: reminderLetterName,
-    about: { type: document.documentType, id: documentId },
-    key: `reminder/${documentId}/${reminderId}/${document.dueOn}`,
-    to: to.map((address) => ({ address })),
-    cc: cc.map((address) => ({ address })),
-    language: wordsOf(rule, document.language).language,
-  });
+  // Of one that was cancelled when there was no reason to remind, the letter is there.
+  const letterId =
+    row.letter_id ??
+    (await mail.queue(at, {
+      kind: reminderLetterName,
+      about: { type: document.documentType, id: documentId },
+      key: `reminder/${documentId}/${reminderId}/${document.dueOn}`,
+      to: to.map((address) => ({ address })),
+      cc: cc.map((address) => ({ address })),
+      language: wordsOf(rule, document.language).language,
+    }));
+  if (row.letter_id) await mail.sendAgain(at, row.letter_id);
   await remindersIn(tx)
     .updateTable('reminder_letter')
     .set({ letter_id: letterId, sent_on: today, by_hand: byHand, is_held: false, days_overdue: rule.daysOverdue })

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, todayAt } from '#core/calendar';
 import type { LanguageCode } from '#core/contract';
 import {
+  type Letter,
   type LetterContent,
   letterHabits,
   type LetterKind,
@@ -51,15 +52,25 @@ export const reminderLetter: LetterKind = {
     const addressed = { to: to.map((address) => ({ address })), cc: cc.map((address) => ({ address })) };
     return { ...says, attachments, ...(!letter.repeats && to.length > 0 && addressed) };
   },
+  accepted: forgetRefused,
+  bounced: forgetRefused,
 };
 
-/** As it is sent with letters that people write. */
+/** The next letter to the partner, of whatever kind, does not go there again. */
+async function forgetRefused(at: LetterKindAt, letter: Letter): Promise<void> {
+  const habits = await at.service(letterHabits);
+  const documents = await at.service(receivables);
+  const document = await documents?.read(at.tx, letter.about?.id ?? '');
+  if (document?.partnerId) await habits?.forgetRefused(at.tx, document.partnerId, letter);
+}
+
+/** As it is sent with letters that people write, but for what was paid since. */
 async function pdfOf(at: LetterKindAt, { id, documentType }: Receivable): Promise<SentAttachment> {
   const documents = await at.service(letterDocuments);
   const kind = documents?.kinds().find((one) => one.documentType === documentType);
   if (!documents || !kind) throw new Error(`No plugin brings documents of the type ${documentType}`);
   const document = await documents.issued(at, kind, id);
-  return { ...(await documents.pdf(at, document, at.settings)), type: 'application/pdf' };
+  return { ...(await documents.pdf(at, document, at.settings, 'today')), type: 'application/pdf' };
 }
 
 interface Judged {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDays, type Day } from '#core/calendar';
 import type { LetterHabits, Tx } from '#core/gateway';
 import { type Receivable, type Receivables } from '#plugins/documents/contract';
@@ -58,7 +59,7 @@ export async function readPlan(
     reminderId: row.reminder_id,
     dueOn: row.due_on,
     daysOverdue: row.days_overdue,
-    sentOn: row.sent_on,
+    sentOn: row.was_taken_back ? null : row.sent_on,
   }));
   const from = firstOpenDay(now, await hoursOf(tx));
   const decided = new Map(rows.map((row) => [keyOf(row.document_id, row.reminder_id, row.due_on), row]));
@@ -90,8 +91,18 @@ export function isLive(rule: Reminder): rule is LiveRule {
   return rule.isOn && rule.onSince !== null;
 }
 
-function pastOf(tx: Tx, since: Day, documentId: string | undefined): Promise<ReminderLetterRow[]> {
-  const query = remindersIn(tx).selectFrom('reminder_letter').selectAll();
+/**
+ * What was decided and done. `was_taken_back`: the letter did not leave, since there was no reason to just then, such as of what was paid;
+ * where there is a reason again, because the payment was taken back, it is said after all. What a person has cancelled is not.
+ */
+function pastOf(tx: Tx, since: Day, documentId: string | undefined) {
+  const query = remindersIn(tx)
+    .selectFrom('reminder_letter')
+    .leftJoin('letter', 'letter.id', 'reminder_letter.letter_id')
+    .selectAll('reminder_letter')
+    .select(
+      sql<boolean>`coalesce(letter.state = 'cancelled' and letter.reason is not null, false)`.as('was_taken_back'),
+    );
   return (documentId ? query.where('document_id', '=', documentId) : query.where('due_on', '>=', since)).execute();
 }
 

@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoLetters, demoMessage } from '#core/gateway';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
-import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
+import { addInvoicePayment, createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { readEmailConfig, sendLetterAbout, updateEmailConfig } from '#plugins/mail/contract';
-import { createPartner } from '#plugins/partners/contract';
+import { createPartner, updatePartner } from '#plugins/partners/contract';
 import {
   blankReminder,
   changeOutgoingReminder,
@@ -87,6 +88,17 @@ test('[A7-5] a new one begins with words in each language, placeholders by their
   expect(`${body} ${bodyTranslations.en} ${bodyTranslations.de}`).not.toMatch(/faktúr|invoice|Rechnung/i);
 });
 
+test('the PDF of what was paid in part asks for the rest, not for what the kept print asks for', async () => {
+  const { id: documentId } = await invoice();
+  const prints = () =>
+    inCompany((tx) => sql`select 1 from document_print where document_id = ${documentId}`.execute(tx));
+  await vi.waitFor(async () => expect((await prints()).rows).toHaveLength(1), { interval: 50 });
+  const payment = { amount: '1100.00', paidOn: '2026-03-02' };
+  await gateway.ok(owner, addInvoicePayment, { params: { companyId, documentId }, body: payment });
+  const [pdf] = (await sent(documentId)).attachments;
+  expect((await readPdf(Uint8Array.from(pdf?.content ?? []))).text).toMatch(/(?<!\d|\d\s)130,00/);
+});
+
 test('[B3-19] the PDF goes with a reminder where letters have it', async () => {
   const first = await invoice();
   const [pdf] = (await sent(first.id)).attachments;
@@ -108,7 +120,8 @@ test('[B3-19] the PDF goes with a reminder where letters have it', async () => {
 
 test('it goes to whom the last letter to the partner went, copies too, unless somebody chose others', async () => {
   const partner = { name: 'Píla', email: 'pila@example.sk' };
-  const { id: partnerId } = await gateway.ok(owner, createPartner, { params: { companyId }, body: partner });
+  const created = await gateway.ok(owner, createPartner, { params: { companyId }, body: partner });
+  const { id: partnerId, version } = created;
   const addresses = async (documentId: string) => {
     const { to, cc } = await sent(documentId);
     return [to, cc].map((one) => (Array.isArray(one) ? '' : one?.text));
@@ -116,7 +129,7 @@ test('it goes to whom the last letter to the partner went, copies too, unless so
   const first = await invoice({ partnerId });
   expect(await addresses(first.id)).toEqual(['pila@example.sk', undefined]);
   const letter = {
-    to: ['eva@example.sk', 'ina@example.sk'],
+    to: ['pila@example.sk', 'ina@example.sk'],
     cc: ['uctaren@example.sk'],
     subject: 'Faktúra',
     text: 'Ahoj',
@@ -131,8 +144,12 @@ test('it goes to whom the last letter to the partner went, copies too, unless so
     cc: letter.cc,
   });
   await vi.waitFor(async () => expect((await inCompany((tx) => demoLetters(tx)))[0]?.subject).toBe('Faktúra'));
-  expect(await addresses(second.id)).toEqual(['eva@example.sk, ina@example.sk', 'uctaren@example.sk']);
+  expect(await addresses(second.id)).toEqual(['pila@example.sk, ina@example.sk', 'uctaren@example.sk']);
   const third = await invoice({ partnerId });
   await gateway.ok(owner, changeOutgoingReminder, { params: params(third.id), body: { to: ['sef@example.sk'] } });
   expect(await addresses(third.id)).toEqual(['sef@example.sk', undefined]);
+  // Once the partner's card has another address, the last letter counts no more.
+  const changed = { ...partner, email: 'nova@example.sk', version };
+  await gateway.ok(owner, updatePartner, { params: { companyId, partnerId }, body: changed });
+  expect(await addresses((await invoice({ partnerId })).id)).toEqual(['nova@example.sk', undefined]);
 });

@@ -12,7 +12,9 @@ import {
   SaveStore,
   showFieldProblems,
   TextInput,
+  useNewRecordDraft,
   useSchemaForm,
+  useUnsavedChanges,
   type WrongField,
 } from '#core/web/forms';
 import { Dialog } from '#core/web/overlays';
@@ -20,6 +22,7 @@ import { LetterPreview, RichTextEditor } from '#core/web/rich-text';
 import { companyClient, feedback, language } from '#core/web/tokens';
 import {
   changeOutgoingReminder,
+  type OutgoingChange,
   type OutgoingText,
   OutgoingTextForm,
   reminderPlaceholders,
@@ -45,6 +48,18 @@ function addressesOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }
 
+/** What was changed alone: the rest goes on following the rule, and the partner's addresses. */
+function changeOf(
+  { to, cc, subject, body }: OutgoingTextForm,
+  changed: Readonly<Partial<Record<keyof OutgoingTextForm, boolean>>>,
+): OutgoingChange {
+  return {
+    ...((changed.to || changed.cc) && { to: addressesOf(to), cc: addressesOf(cc) }),
+    ...(changed.subject && { subject }),
+    ...(changed.body && { body }),
+  };
+}
+
 function wrongAddresses(values: OutgoingTextForm): WrongField[] {
   return (['to', 'cc'] as const)
     .filter((field) => !addressesOf(values[field]).every(isEmail))
@@ -55,6 +70,7 @@ export const OutgoingForm = observer(function OutgoingForm({ text, title, onClos
   const { t } = useTranslation();
   const texts = useService(language);
   const client = useService(companyClient);
+  const { companyId } = client;
   const toasts = useService(feedback);
   const [save] = useState(() => new SaveStore(toasts, { key: 'REMINDERS.OUTGOING.SAVING_FAILED' }));
   const { documentId, reminderId, number, amount, currency, dueOn, daysOverdue, variableSymbol, partner, company } =
@@ -66,7 +82,22 @@ export const OutgoingForm = observer(function OutgoingForm({ text, title, onClos
     rules: wrongAddresses,
   });
   const { register, control, watch, formState } = form;
-  const { errors } = formState;
+  const { errors, isDirty, dirtyFields } = formState;
+  const kept = useNewRecordDraft<OutgoingTextForm>(`${companyId}/reminder/${documentId}/${reminderId}`, form);
+  const unsaved = useUnsavedChanges(isDirty, kept.forget);
+  const end = () => {
+    kept.forget();
+    unsaved.release();
+    onClose();
+  };
+  const leave = async () => {
+    const question = {
+      title: { key: 'REMINDERS.OUTGOING.DISCARD.TITLE' },
+      accept: { key: 'REMINDERS.OUTGOING.DISCARD.ACCEPT' },
+      cancel: { key: 'REMINDERS.OUTGOING.DISCARD.KEEP' },
+    };
+    if (!isDirty || (await toasts.confirm({ ...question, danger: true }))) end();
+  };
   const values = useMemo(
     () => ({
       number,
@@ -81,8 +112,9 @@ export const OutgoingForm = observer(function OutgoingForm({ text, title, onClos
     }),
     [number, amount, currency, dueOn, daysOverdue, variableSymbol, partner, company],
   );
-  const submit = async ({ to, cc, subject, body }: OutgoingTextForm) => {
-    const change = { to: addressesOf(to), cc: addressesOf(cc), subject, body };
+  const submit = async (typed: OutgoingTextForm) => {
+    if (!isDirty) return end();
+    const change = changeOf(typed, dirtyFields);
     const params = { documentId, reminderId };
     const { saved } = await save.run(
       (idempotencyKey) =>
@@ -90,7 +122,7 @@ export const OutgoingForm = observer(function OutgoingForm({ text, title, onClos
       (error) => save.locked !== undefined || showFieldProblems(form, error, texts, messages),
     );
     if (!saved) return;
-    onClose();
+    end();
     await onSaved();
   };
   return (
@@ -98,19 +130,19 @@ export const OutgoingForm = observer(function OutgoingForm({ text, title, onClos
       isOpen
       size="wide"
       title={title}
-      onClose={onClose}
+      onClose={() => void leave()}
       onSubmit={(event) => {
         event.stopPropagation(); // a React tree goes on through a portal
         void form.handleSubmit(submit)(event);
       }}
       actions={
         <>
-          <Button onClick={onClose}>{t('UI.CANCEL')}</Button>
+          <Button onClick={() => void leave()}>{t('UI.CANCEL')}</Button>
           <SaveButton state={save.state} />
         </>
       }
     >
-      <FormNotices save={save} />
+      <FormNotices save={save} kept={kept} />
       <FormGrid>
         <Field label={t('REMINDERS.OUTGOING.TO')} error={errors.to?.message} required span={12}>
           <TextInput {...register('to')} autoComplete="off" inputMode="email" />

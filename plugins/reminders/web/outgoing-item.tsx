@@ -9,6 +9,8 @@ const tones: Readonly<Record<OutgoingReminder['state'], Tone>> = {
   held: 'neutral',
   waiting: 'warning',
   'no-address': 'danger',
+  'given-up': 'danger',
+  bounced: 'danger',
 };
 
 export interface OutgoingItemProps {
@@ -49,6 +51,7 @@ export function OutgoingItem({ item, onChanged, onEdit }: OutgoingItemProps) {
     if (accepted) await doing('send', () => client.call(sendOutgoingReminder, { params }));
   };
   const isHeld = state === 'held';
+  const hasFailed = state === 'given-up' || state === 'bounced';
   return (
     <li className="k-outgoing">
       <div className="k-outgoing-head">
@@ -63,7 +66,7 @@ export function OutgoingItem({ item, onChanged, onEdit }: OutgoingItemProps) {
         })}
       </p>
       <p className="k-outgoing-whom">
-        <StatusDot tone={tones[state]} open={state !== 'no-address'}>
+        <StatusDot tone={tones[state]} open={tones[state] !== 'danger'}>
           {t(`REMINDERS.OUTGOING.STATE.${state}`)}
         </StatusDot>
         {item.to.length > 0 && <span>{item.to.join(', ')}</span>}
@@ -71,17 +74,19 @@ export function OutgoingItem({ item, onChanged, onEdit }: OutgoingItemProps) {
         {item.isChanged && <Badge>{t('REMINDERS.OUTGOING.CHANGED')}</Badge>}
       </p>
       <div className="k-outgoing-actions">
-        <Button
-          size="small"
-          busy={busy === 'hold'}
-          disabled={busy === 'send'}
-          aria-label={t(isHeld ? 'REMINDERS.OUTGOING.RELEASE_LABEL' : 'REMINDERS.OUTGOING.HOLD_LABEL', { number })}
-          onClick={() =>
-            void doing('hold', () => client.call(changeOutgoingReminder, { params, body: { isHeld: !isHeld } }))
-          }
-        >
-          {t(isHeld ? 'REMINDERS.OUTGOING.RELEASE' : 'REMINDERS.OUTGOING.HOLD')}
-        </Button>
+        {!hasFailed && (
+          <Button
+            size="small"
+            busy={busy === 'hold'}
+            disabled={busy === 'send'}
+            aria-label={t(isHeld ? 'REMINDERS.OUTGOING.RELEASE_LABEL' : 'REMINDERS.OUTGOING.HOLD_LABEL', { number })}
+            onClick={() =>
+              void doing('hold', () => client.call(changeOutgoingReminder, { params, body: { isHeld: !isHeld } }))
+            }
+          >
+            {t(isHeld ? 'REMINDERS.OUTGOING.RELEASE' : 'REMINDERS.OUTGOING.HOLD')}
+          </Button>
+        )}
         <Button
           size="small"
           disabled={busy !== undefined}

@@ -19,23 +19,25 @@ const texts: Readonly<Partial<Record<VatLimit['vatLimitState'], string>>> = {
 
 interface ToastPlace {
   readonly companyId: string;
+  /** The limit is one of each year. */
+  readonly year: number;
   readonly hasReports: boolean;
   /** @param sum euro */
   readonly text: (key: string, sum: string) => string;
 }
 
 /** What there is to say; `undefined`: nothing. [B4-27] */
-export function limitToast(limit: VatLimit, { companyId, hasReports, text }: ToastPlace): LimitToast | undefined {
+export function limitToast(limit: VatLimit, { companyId, year, hasReports, text }: ToastPlace): LimitToast | undefined {
   const key = texts[limit.vatLimitState];
   if (key === undefined) return undefined;
   return {
     customText: text(key, limit.remainingSum),
     moreInfoLink: hasReports ? `/company/${companyId}/reports/invoicing#reports-vat-limit` : undefined,
-    localStorageKey: `kostra.vat-limit.${limit.vatLimitState}.${companyId}`,
+    localStorageKey: `kostra.vat-limit.${limit.vatLimitState}.${companyId}.${year}`,
   };
 }
 
-/** Each once per session, until it is hidden for good. [B4-27] */
+/** Each once per session, until it is hidden for good: for the year, since the next one begins from nothing. [B4-27] */
 export class ToastMemory {
   readonly #forGood: SafeStorage;
   readonly #session: SafeStorage;

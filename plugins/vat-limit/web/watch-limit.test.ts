@@ -15,6 +15,8 @@ interface Session {
   readonly forGood?: Map<string, string>;
   readonly session?: Map<string, string>;
   readonly after?: number;
+  /** When the company is opened. */
+  readonly opened?: string;
 }
 
 const { TOAST: said } = texts.VAT_LIMIT;
@@ -25,8 +27,14 @@ const words = {
 };
 
 /** What is shown after so many milliseconds. */
-async function watched({ answer = warning, vatPayerType = 'NonPayer', after = 5_000, ...kept }: Session) {
-  const clock = new TestClock();
+async function watched({
+  answer = warning,
+  vatPayerType = 'NonPayer',
+  after = 5_000,
+  opened = '2026-11-23',
+  ...kept
+}: Session) {
+  const clock = new TestClock(Date.parse(`${opened}T10:00:00Z`));
   const client = new TestCompanyClient();
   if (typeof answer === 'number') client.refuse(checkVatLimit, answer, 'refused');
   else client.answer(checkVatLimit, () => answer);
@@ -63,10 +71,17 @@ test('[B2.16-1] [B4-27] [B9-13] warns 5 s after the start with what remains, a l
     },
   ]);
   toasts[0]?.action?.run();
-  expect([...forGood.keys()]).toEqual(['kostra.vat-limit.Warning.c1']);
+  expect([...forGood.keys()]).toEqual(['kostra.vat-limit.Warning.c1.2026']);
   expect((await watched({ forGood })).toasts).toEqual([]);
   const over: VatLimit = { vatLimitState: 'LimitReached', remainingSum: '0.00' };
   expect((await watched({ forGood, answer: over })).toasts).toHaveLength(1);
+});
+
+test('[B4-27] what is hidden for good is said again in the next year, whose limit is another one', async () => {
+  const { toasts, forGood } = await watched({});
+  toasts[0]?.action?.run();
+  expect((await watched({ forGood, opened: '2026-12-31' })).toasts).toEqual([]);
+  expect((await watched({ forGood, opened: '2027-09-01' })).toasts).toHaveLength(1);
 });
 
 test('[B4-27] [B3-17] each is shown once per session', async () => {

@@ -1,3 +1,4 @@
+import { todayAt } from '#core/calendar';
 import { formatMoney } from '#core/money/light';
 import { browserStorage, type Clock, retryTransient, safeStorage, sleep, systemClock } from '#core/web';
 import {
@@ -41,6 +42,7 @@ export async function watchLimit({ companyId, signal, resolve, clock, memory }: 
   const [toasts, texts, contributions] = await Promise.all([resolve(feedback), resolve(language), resolve(gated)]);
   const toast = limitToast(limit, {
     companyId,
+    year: Number(todayAt(clock.now()).slice(0, 4)),
     hasReports: contributions
       .seen(pages)
       .some(({ contribution, visibility }) => visibility === 'open' && contribution.value.path === 'reports/invoicing'),

@@ -1,6 +1,7 @@
 import { evaluate } from '#core/access';
 import { type CompanyCall, defineJob, type JobContext, letters, secrets } from '#core/gateway';
 import { type DocumentPaid, letterDocuments, receivables } from '#plugins/documents/contract';
+import { partnerDirectory } from '#plugins/partners/contract';
 import { thankYouMails } from '../../contract/index.ts';
 import { keptConfig } from '../email-config.ts';
 import { recipientsFor } from '../letter-recipients.ts';
@@ -25,6 +26,7 @@ async function thankFor(context: JobContext<{ readonly documentId: string }>): P
     await context.service(receivables),
     await context.service(letterDocuments),
   ];
+  const partners = await context.service(partnerDirectory);
   if (!mail || !kept || !owed || !documents) return;
   await context.inCompany(async (tx, step) => {
     const { automaticThanks } = await keptConfig(tx, kept);
@@ -34,7 +36,7 @@ async function thankFor(context: JobContext<{ readonly documentId: string }>): P
     const kind = documents.kinds().find(({ id }) => id === paid.kind);
     if (!kind) return;
     const at = { tx, ...step, now: () => context.now(), user: { id: actorUserId }, language: paid.language };
-    const { to } = await recipientsFor(tx, kind, await documents.issued(at, kind, documentId));
+    const { to } = await recipientsFor({ tx, partners }, kind, await documents.issued(at, kind, documentId));
     if (to.length === 0) return;
     await mail.queue(at, {
       kind: thanksLetterName,
