@@ -69,6 +69,49 @@ describe('invoices of another program', () => {
     });
   });
 
+  it('of a company that pays no VAT are refused with a rate, and taken without; the tax is not lost in silence', async () => {
+    const details = { name: 'Malý remeselník', street: 'Krátka 2', city: 'Poprad', vatPayerType: 'NonPayer' } as const;
+    imports = new TestImports(gateway, await gateway.company(details));
+    const file = (rate: string) =>
+      workbook([
+        ['Číslo faktúry', 'Odberateľ', 'Ulica', 'Mesto', 'Dátum vystavenia', 'Cena', 'DPH %'],
+        ['F-1', 'Píla', 'Hlavná 1', 'Košice', '2025-09-30', '100,00', rate],
+      ]);
+    const taxed = await imports.upload('invoices', await file('23'), 'faktury.xlsx');
+    const { faults } = await imports.start(taxed.id, { apply: true });
+    expect(faults).toMatchObject([{ field: 'vatRate', code: 'notPayer', message: expect.stringContaining('23 %') }]);
+    for (const rate of ['', '0']) {
+      const untaxed = await imports.upload('invoices', await file(rate), 'faktury.xlsx');
+      expect(await imports.start(untaxed.id, { apply: false })).toMatchObject({ faults: [], created: 1 });
+    }
+  });
+
+  it('that were paid in cash say their total before it was rounded, or after it', async () => {
+    const bytes = await workbook([
+      [
+        'Číslo faktúry',
+        'Odberateľ',
+        'Ulica',
+        'Mesto',
+        'Dátum vystavenia',
+        'Spôsob úhrady',
+        'Cena',
+        'DPH %',
+        'Spolu',
+        'Uhradené',
+      ],
+      ['H-1', 'Píla', 'Hlavná 1', 'Košice', '2025-09-30', 'hotovosť', '10,02', '23', '12,32', '12,32'],
+      ['H-2', 'Píla', 'Hlavná 1', 'Košice', '2025-09-30', 'hotovosť', '10,02', '23', '12,30', '12,30'],
+    ]);
+    const brought = await imports.upload('invoices', bytes, 'faktury.xlsx');
+    expect(await imports.start(brought.id, { apply: true })).toMatchObject({ faults: [], created: 2 });
+    for (const { id } of await stored())
+      expect(await whole(id)).toMatchObject({
+        paymentState: 'paid',
+        totals: { total: '12.30', rounding: '-0.02', paid: '12.30', due: '0.00' },
+      });
+  });
+
   it('come as issued, under their own numbers, lines grouped, customers found, amounts exact; no series moves', async () => {
     const partner = { name: 'Píla Ľubietová', registrationId: '00151742', street: 'Banícka 4', city: 'Ľubietová' };
     const { id: partnerId } = await gateway.ok(imports.person, createPartner, { params: params(), body: partner });

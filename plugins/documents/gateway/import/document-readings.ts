@@ -1,4 +1,4 @@
-import { compareAmounts, vatRatesOn } from '#core/money';
+import { addAmounts, compareAmounts, vatRatesOn } from '#core/money';
 import type { DocumentInput } from '../../contract/index.ts';
 import type { DraftValues } from '../draft-values.ts';
 
@@ -39,11 +39,16 @@ export function readDocument(
       for (const vatRounding of ['perRate', 'perItem'] as const) {
         const lines = input.lines.map((line) => ({ vatRate: rate, ...line }));
         const values = compute({ ...input, lines, vatRounding, pricesIncludeVat });
-        const isMet = total === undefined || compareAmounts(total, values.totals.total) === 0;
+        const isMet = total === undefined || isTotal(total, values.totals);
         const reading = { values, isMet, pricesIncludeVat };
         if (isMet) return reading;
         usual ??= reading;
       }
   if (!usual) throw new Error('There is one way at least');
   return usual;
+}
+
+/** Programs print what is paid in cash before it is rounded to five cents, or after it. */
+export function isTotal(amount: string, { base, vat, total }: DraftValues['totals']): boolean {
+  return [total, addAmounts(base, vat)].some((one) => compareAmounts(amount, one) === 0);
 }

@@ -25,11 +25,12 @@ import {
   customerOf,
   type CustomValue,
   type DocumentKind,
+  isTheirInvoice,
   noCustomer,
   type Supplier,
 } from '../../contract/index.ts';
 import { draftValues } from '../draft-values.ts';
-import { type ImportedInput, readDocument } from './document-readings.ts';
+import { type ImportedInput, isTotal, readDocument } from './document-readings.ts';
 import { refuseClosedDays } from '../closed-days.ts';
 import { checkIssuable, customerFaults } from '../issue-check.ts';
 import { settlement } from '../settlement.ts';
@@ -116,6 +117,7 @@ export function judgeDocument({ number, rows }: DocumentGroup, context: Document
   const custom = customIn(read, first.row, context);
   const { partner, customer } = customerIn(read, find);
   const lines = rows.map((row) => lineIn(row, number, new RowReader(row, findings, habits), money));
+  refuseRatesOfNonPayer(lines, rows, context);
   const account = accounts && accountOf({ bankAccountId: null, currency: currency ?? 'EUR' }, accounts);
   const frozen = withAccount(supplier, account);
   try {
@@ -162,7 +164,13 @@ export function judgeDocument({ number, rows }: DocumentGroup, context: Document
     const payments =
       paid === undefined || compareAmounts(paid, '0') === 0
         ? []
-        : [{ amount: paid, paidOn: paidOn ?? issuedOn ?? today }];
+        : [
+            {
+              // The whole, however it was rounded.
+              amount: isTotal(paid, values.totals) ? values.totals.total : paid,
+              paidOn: paidOn ?? issuedOn ?? today,
+            },
+          ];
     return { number, values, supplier: frozen, payments, settled: settlement(values.totals, payments) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -229,6 +237,23 @@ function lineIn(row: ImportRow, number: string, read: RowReader, money: { readon
     vatRate: read.percent('vatRate', isPercent) ?? (row.cells['vatRate'] ? '0' : undefined),
     vatCategory: read.choice('vatCategory', categories),
   });
+}
+
+/** The tax that an issued document states must not vanish because the company is no payer now, or is not said to be one. */
+function refuseRatesOfNonPayer(
+  lines: readonly Pick<ReturnType<typeof lineIn>, 'vatRate' | 'vatCategory'>[],
+  rows: readonly ImportRow[],
+  { kind, supplier, findings }: DocumentContext,
+): void {
+  if (supplier.vatPayerType === 'Payer' || isTheirInvoice(kind)) return;
+  for (const [at, { vatRate: rate = '0', vatCategory }] of lines.entries())
+    if (vatCategory === undefined && compareAmounts(rate, '0') > 0)
+      findings.ownFault({
+        row: rows[at]?.row ?? 0,
+        field: 'vatRate',
+        code: 'notPayer',
+        message: sayImport('notPayer', { rate }),
+      });
 }
 
 /** Fields of a document by those of its file. */
