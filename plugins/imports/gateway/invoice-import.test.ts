@@ -79,7 +79,7 @@ describe('invoices of another program', () => {
       ]);
     const taxed = await imports.upload('invoices', await file('23'), 'faktury.xlsx');
     const { faults } = await imports.start(taxed.id, { apply: true });
-    expect(faults).toMatchObject([{ field: 'vatRate', code: 'notPayer', message: expect.stringContaining('23 %') }]);
+    expect(faults).toMatchObject([{ field: 'vatRate', code: 'notPayer', message: expect.stringContaining('23 %') }]);
     for (const rate of ['', '0']) {
       const untaxed = await imports.upload('invoices', await file(rate), 'faktury.xlsx');
       expect(await imports.start(untaxed.id, { apply: false })).toMatchObject({ faults: [], created: 1 });
