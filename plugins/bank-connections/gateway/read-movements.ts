@@ -21,7 +21,7 @@ export interface ReadMovements {
  * @param from the first day of each own account, by its IBAN
  */
 export async function readMovements(
-  client: Xs2aClient,
+  client: Client,
   { consent_id: consentId, unread: left }: Pick<ConnectionRow, 'consent_id' | 'unread'>,
   from: ReadonlyMap<string, string>,
   today: string,
@@ -39,26 +39,32 @@ export async function readMovements(
     if (since === undefined) continue;
     read.add(iban);
     take(iban, await booked(client, consentId, id, since, addDays(today, -readAtFirst)));
-    for (const { next } of left.filter((one) => one.iban === iban))
-      if (next === null) unread.push({ iban, next });
-      else
-        try {
-          take(iban, await client.transactions(consentId, { path: next }));
-        } catch (error) {
-          if (!isGone(error)) throw error;
-          unread.push({ iban, next: null });
-        }
   }
-  // Of accounts that are not the company's own today, or that the consent covers no more, they may be again.
-  unread.push(...left.filter(({ iban }) => !read.has(iban)));
+  // Once, though several accounts of the bank may have that IBAN, one for each currency.
+  for (const { iban, next } of each(left)) {
+    // An account that is not the company's own today, or that the consent covers no more, may be again.
+    if (next === null || !read.has(iban)) unread.push({ iban, next });
+    else
+      try {
+        take(iban, await client.transactions(consentId, { path: next }));
+      } catch (error) {
+        if (!isGone(error)) throw error;
+        unread.push({ iban, next: null });
+      }
+  }
   return { ibans: [...new Set(accounts.map(({ iban }) => iban))], read: [...read], entries, unread };
 }
 
+function each(left: readonly Unread[]): readonly Unread[] {
+  return left.filter(({ iban, next }, at) => left.findIndex((one) => one.iban === iban && one.next === next) === at);
+}
+
+type Client = Pick<Xs2aClient, 'accounts' | 'transactions'>;
 type Transactions = Awaited<ReturnType<Xs2aClient['transactions']>>;
 
 /** Since that day; of a bank that gives no more than the usual days, since the first of those. */
 async function booked(
-  client: Xs2aClient,
+  client: Client,
   consentId: string,
   accountId: string,
   since: string,

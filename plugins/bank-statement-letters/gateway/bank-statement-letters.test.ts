@@ -98,6 +98,16 @@ describe('[B1-7] a statement that is sent to the company', () => {
     expect(await moved()).toEqual([]);
   });
 
+  test('that names no account is refused where the company has several: nobody is there to say which', async () => {
+    const body = { name: 'Druhý', iban: 'SK6609000000005012345678', currency: 'EUR', isMain: false };
+    await gateway.ok(owner, createBankAccount, { params: { companyId }, body });
+    const table = 'Dátum;Suma;Mena\n05.03.2026;120,50;EUR\n06.03.2026;1,00;EUR\n';
+    expect(await send({ files: { 'pohyby.csv': table } })).toMatch(/^550 .*pohyby\.csv: .*choose the account there/);
+    expect(await moved()).toEqual([]);
+    expect(await send({ files: { 'vypis.sta': mt940.replace(own, '1200/198742637541EUR') } })).toBe('250');
+    expect(await moved()).toContain(first);
+  });
+
   test('is refused for a company that has entered no account of its own', async () => {
     ({ id: companyId, owner } = await gateway.company());
     to = `vypisy.${companyKeyOf(companyId)}@${domain}`;

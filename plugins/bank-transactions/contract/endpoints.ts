@@ -5,6 +5,9 @@ import * as schemas from './schemas.ts';
 /** It pays documents already, or is left aside: that is undone first. */
 export const transactionSettled = problem('transaction-settled', 409);
 
+/** A document asks for something else than was shown: somebody has paid or changed it meanwhile. */
+export const dueChanged = problem('due-changed', 409);
+
 const someTransaction = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b21';
 
 /**
@@ -64,7 +67,7 @@ export const matchBankTransaction = companyEndpoint({
   gate: bankMatching,
   body: schemas.MatchInput,
   reply: schemas.BankTransaction,
-  problems: [transactionSettled],
+  problems: [transactionSettled, dueChanged],
   sample: {
     params: { transactionId: someTransaction },
     body: { documents: [{ documentId: '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b22', amount: '10.00' }] },

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { reference } from '#core/contract';
 import { uuidPattern } from '#core/contract/formats';
 import { moneyPattern } from '#core/money/light';
 import { matchReasons, statementFormats, statementLimit, transactionStates } from './match-reasons.ts';
@@ -107,6 +108,8 @@ export const StatementUpload = Type.Object({
   content: Type.String({ minLength: 1, contentEncoding: 'base64' }),
   /** Says what would be taken, and takes nothing. */
   preview: Type.Optional(Type.Boolean()),
+  /** On which account that is moved which names none itself: asked for where the company has several. */
+  bankAccountId: Type.Optional(Type.String({ minLength: 1, maxLength: 50, ...reference('bankAccount') })),
   layout: Type.Optional(CsvColumns),
 });
 
@@ -115,12 +118,16 @@ export const StatementImport = Type.Object({
   /** Transactions that are new, and those that were there already, in whatever file they came. */
   imported: Type.Integer(),
   known: Type.Integer(),
-  /** Of the new ones: matched by themselves. */
+  /** Of the new ones: matched by themselves. A large import goes on with the rest after it has answered. */
   matched: Type.Integer(),
   /** What could not be taken, with its line in the file and the cure, in the language of whoever asked. */
   refused: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
   /** In a preview of a table: its first rows, and what was read by; `null`: nobody knows, and somebody has to say it by `layout`. */
   table: Type.Optional(Type.Object({ rows: Type.Array(Type.Array(Type.String())), layout: nullable(CsvColumns) })),
+  /** In a preview of a file that names no account: those of which somebody has to say one by `bankAccountId`, or has said it. */
+  accounts: Type.Optional(
+    Type.Array(Type.Object({ id: Type.String(), name: Type.String(), iban: Type.String(), currency: Type.String() })),
+  ),
 });
 export type StatementImport = Static<typeof StatementImport>;
 
@@ -163,7 +170,15 @@ export const OpenDocuments = Type.Array(OpenDocument);
 
 /** Each amount with the transaction's sign; together no more than the transaction. */
 export const MatchInput = Type.Object({
-  documents: Type.Array(Type.Object({ documentId: uuid, amount }), { minItems: 1, maxItems: 50 }),
+  documents: Type.Array(
+    Type.Object({
+      documentId: uuid,
+      amount,
+      /** As it was shown: where the document asks for something else by now, nothing is matched. Absent: whatever it asks for. */
+      due: Type.Optional(amount),
+    }),
+    { minItems: 1, maxItems: 50 },
+  ),
 });
 export type MatchInput = Static<typeof MatchInput>;
 export const RefusedDocument = Type.Object({ documentId: uuid });

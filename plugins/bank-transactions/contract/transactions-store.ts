@@ -12,6 +12,13 @@ export interface TransactionFilter {
   readonly state?: BankTransaction['state'];
 }
 
+/** How a statement is taken in; what the file does not say itself, somebody has. */
+export interface StatementReading {
+  readonly preview: boolean;
+  readonly layout?: CsvColumns;
+  readonly bankAccountId?: string;
+}
+
 /** Money that moved on the open company's accounts, in the browser. Observable; follows what others do. */
 export interface BankTransactionsStore {
   readonly list: {
@@ -30,7 +37,7 @@ export interface BankTransactionsStore {
     more(): Promise<void>;
   };
   /** @throws GatewayProblem */
-  bring(file: File, how: { readonly preview: boolean; readonly layout?: CsvColumns }): Promise<StatementImport>;
+  bring(file: File, how: StatementReading): Promise<StatementImport>;
   /** @throws GatewayProblem */
   suggestions(transactionId: string): Promise<readonly MatchSuggestion[]>;
   /** @throws GatewayProblem */

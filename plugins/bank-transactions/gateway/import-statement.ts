@@ -1,12 +1,12 @@
 import { addDays } from '#core/calendar';
-import { normaliseIban } from '#core/contract/formats';
 import { type CallOf, invalidField, type Tx } from '#core/gateway';
-import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
+import { type BankAccount, type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type importBankTransactions, type StatementImport, statementLimit } from '../contract/index.ts';
 import { freshOf, keepEntries } from './keep-entries.ts';
 import type { MatchSources } from './match-context.ts';
 import { say } from './refusals/say.ts';
 import { type CsvLayout, headKey, recogniseColumns } from './statements/csv-columns.ts';
+import { type OwnAccounts, ownAccounts } from './statements/own-accounts.ts';
 import { readStatement, type ReadStatement } from './statements/read-statement.ts';
 import { UnreadableStatement } from './statements/statement.ts';
 import { takable } from './statements/takable.ts';
@@ -25,30 +25,45 @@ export async function importStatement(
 ): Promise<StatementImport> {
   const { tx, body, language } = call;
   const bytes = bytesOf(body.content);
-  const own = (await accounts?.all(tx)) ?? [];
-  const main = own.find(({ isMain }) => isMain) ?? own[0];
-  const statement = await readable(call, bytes, main?.currency ?? 'EUR');
+  await call.checkReferences();
+  const all = (await accounts?.all(tx)) ?? [];
+  const own = ownAccounts(
+    all,
+    all.find(({ id }) => id === body.bankAccountId?.toLowerCase()),
+  );
+  const statement = await readable(call, bytes, own);
   const { format, table } = statement;
-  const accountsOf = new Set(own.map(({ iban }) => normaliseIban(iban)));
-  const { entries, refused } = takable(statement, { accounts: accountsOf, latest: addDays(call.today(), 7) });
-  const shown = body.preview && table && { table: { rows: topOf(table.rows), layout: table.layout } };
-  if (entries.length === 0 && refused.length === 0 && !shown)
+  const limits = { accounts: own.ibans, unnamed: own.unnamedAt(statement), latest: addDays(call.today(), 7) };
+  const { entries, refused } = takable(statement, limits);
+  const isAsked = refused.some(({ fault }) => fault === 'noAccount');
+  if (isAsked && !body.preview) throw invalidField('/bankAccountId', 'noAccount', say('noAccount'));
+  const shown = body.preview && {
+    ...(table && { table: { rows: topOf(table.rows), layout: table.layout } }),
+    ...((isAsked || body.bankAccountId !== undefined) && { accounts: all.map(choiceOf) }),
+  };
+  if (entries.length === 0 && refused.length === 0 && !(body.preview && table))
     throw invalidField('/content', 'noEntries', say('noEntries'));
-  const whole = entries.map((entry) => ({ ...entry, format, account: entry.account || (main?.iban ?? '') }));
-  const fresh = await freshOf(call, whole);
+  const fresh = await freshOf(
+    call,
+    entries.map((entry) => ({ ...entry, format })),
+  );
   const found = {
     format,
     imported: fresh.length,
     known: entries.length - fresh.length,
     matched: 0,
-    refused: refused.map(({ line, fault, account = '' }) => ({
-      line,
-      reason: say(fault, { line, account })[language],
-    })),
+    // What is asked for is no fault.
+    refused: refused.flatMap(({ line, fault, account = '' }) =>
+      fault === 'noAccount' ? [] : [{ line, reason: say(fault, { line, account })[language] }],
+    ),
   };
   if (body.preview) return { ...found, ...shown };
   if (table?.layout && body.layout) await remember(tx, table.rows, table.layout);
   return { ...found, matched: await keepEntries(call, sources, fresh) };
+}
+
+function choiceOf({ id, name, iban, currency }: BankAccount) {
+  return { id, name, iban, currency };
 }
 
 function bytesOf(content: string): Uint8Array {
@@ -70,11 +85,11 @@ function topOf(rows: readonly (readonly string[])[]): string[][] {
 async function readable(
   { tx, query, body }: Call,
   bytes: Uint8Array,
-  currency: string,
+  { currencyOf }: OwnAccounts,
 ): Promise<ReadStatement | UnknownTable> {
   const layoutOf = async (rows: readonly (readonly string[])[]) => body.layout ?? remembered(tx, rows);
   try {
-    return await readStatement({ bytes, format: query.format, currency, layoutOf });
+    return await readStatement({ bytes, format: query.format, currencyOf, layoutOf });
   } catch (error) {
     if (!(error instanceof UnreadableStatement)) throw error;
     if (body.preview && error.rows)

@@ -21,6 +21,7 @@ import { takeStatements } from './statement-letters/take-statement.ts';
 import { importStatement } from './import-statement.ts';
 import { ignoreOne, matchOne, refuseOne, suggest, unmatchOne } from './match-handlers.ts';
 import type { MatchSources } from './match-context.ts';
+import { matchRest } from './match-themselves.ts';
 import { openDocuments } from './open-documents.ts';
 import { listTransactions } from './transaction-rows.ts';
 
@@ -53,5 +54,6 @@ export default gatewayPlugin({
     implement(refuseMatch, sources, matching(refuseOne)),
     implement(ignoreBankTransaction, ignoreOne),
   ],
+  jobs: [matchRest],
   contributes: [contribute(demoParts, { id: 'bank-transactions.demo', order: 60 }, { load: demoStatement })],
 });

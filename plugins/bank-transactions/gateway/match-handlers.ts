@@ -1,6 +1,7 @@
 import { type CallOf, invalidField, isUuid, moneyText, notFound, refuse, type Tx } from '#core/gateway';
 import {
   type BankTransaction,
+  dueChanged,
   type ignoreBankTransaction,
   type matchBankTransaction,
   type MatchSuggestion,
@@ -22,7 +23,7 @@ import {
 } from './match-context.ts';
 import { suggestionsFor } from './matching/suggest.ts';
 import { say } from './refusals/say.ts';
-import { settle, unsettle } from './settle-transaction.ts';
+import { paidMeanwhile, settle, unsettle } from './settle-transaction.ts';
 import { lockTransaction, readTransaction, restOfTransaction, tellChanged } from './transaction-rows.ts';
 import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
 
@@ -40,9 +41,17 @@ export async function matchOne(
   if (!sources) throw notFound();
   const context = await matchContext(call, sources, [row]);
   const parts = checkedParts(body.documents, row, context);
+  refuseChanged(body.documents, context);
   const offered = await suggested(call, sources, row, context);
   const same = offered.find(({ documents }) => idsOf(documents) === idsOf(body.documents));
   await settle(call, sources.payments, { row, context, parts, reasons: same?.reasons ?? [], automatic: false });
+  const [changedOne] = await paidMeanwhile(
+    call,
+    sources.payments,
+    context,
+    parts.map(({ id }) => id),
+  );
+  if (changedOne) throw otherDue(changedOne);
   return changed(call, row.id);
 }
 
@@ -127,6 +136,19 @@ async function suggested(
 interface Chosen {
   readonly documentId: string;
   readonly amount: string;
+  readonly due?: string;
+}
+
+/** @throws Refusal 409 where a document asks for something else than was shown */
+function refuseChanged(chosen: readonly Chosen[], { documents }: MatchContext): void {
+  for (const { documentId, due } of chosen) {
+    const document = documents.get(documentId.toLowerCase());
+    if (document && due !== undefined && cents(due) !== asMatched(document).due) throw otherDue(document);
+  }
+}
+
+function otherDue({ number }: { readonly number: string }) {
+  return refuse(dueChanged, { detail: say('dueChanged', { number }) });
 }
 
 function checkedParts(chosen: readonly Chosen[], row: TransactionRow, { documents }: MatchContext) {

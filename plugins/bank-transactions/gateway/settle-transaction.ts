@@ -1,4 +1,4 @@
-import { type BankPayments } from '#plugins/documents/contract';
+import { type BankPayments, type PayableDocument } from '#plugins/documents/contract';
 import type { MatchReason } from '../contract/index.ts';
 import { amountText, type AnyCall, cents, type MatchContext, partnerKey, turned } from './match-context.ts';
 import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
@@ -55,6 +55,24 @@ export async function settle(call: AnyCall, payments: BankPayments, settlement: 
     .set({ state: paid === cents(row.amount) ? 'matched' : 'partly' })
     .where('id', '=', row.id)
     .execute();
+}
+
+/**
+ * Which of the documents that were just paid somebody else paid too, after the context was read. Whoever pays a document holds it until their
+ * transaction ends: so what is read now stays.
+ */
+export async function paidMeanwhile(
+  call: AnyCall,
+  payments: BankPayments,
+  { documents }: MatchContext,
+  ids: readonly string[],
+): Promise<PayableDocument[]> {
+  const ours = ids.flatMap((id) => documents.get(id) ?? []);
+  const [earliest] = ours.map(({ issuedOn }) => issuedOn).toSorted();
+  if (earliest === undefined) return [];
+  const expected = new Map(ours.map(({ id, paid }) => [id, paid]));
+  const now = await payments.payable(call, earliest);
+  return now.filter(({ id, paid }) => cents(paid) !== cents(expected.get(id) ?? paid));
 }
 
 /**

@@ -4,18 +4,20 @@ import { addAmounts, compareAmounts, isMoney, subtractAmounts, sumAmounts } from
 import { Button, Money, SearchBox, Skeleton, useFormats, useService } from '#core/web';
 import { Field, NumberInput } from '#core/web/forms';
 import { type BankTransaction, bankTransactionsStore, type MatchInput, type OpenDocument } from '../contract/index.ts';
-import { asDocuments, type Chosen, offeredPart, turned } from './hand-parts.ts';
+import { asDocuments, type Chosen, offeredPart, refreshed, turned } from './hand-parts.ts';
 
 interface HandMatchProps {
   readonly transaction: BankTransaction;
   readonly busy: boolean;
   readonly locked: boolean;
+  /** Another number than before: what was read of the documents is old. */
+  readonly stale: number;
   readonly onMatch: (documents: MatchInput['documents']) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Any open documents, chosen by who looks, and what of the movement each of them gets. */
-export default function HandMatch({ transaction, busy, locked, onMatch, onFailure }: HandMatchProps) {
+export default function HandMatch({ transaction, busy, locked, stale, onMatch, onFailure }: HandMatchProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const store = useService(bankTransactionsStore);
@@ -42,7 +44,21 @@ export default function HandMatch({ transaction, busy, locked, onMatch, onFailur
       clearTimeout(rest);
       ending.abort();
     };
-  }, [store, transaction.id, search]);
+  }, [store, transaction.id, search, stale]);
+  const typed = useRef(chosen);
+  typed.current = chosen;
+  useEffect(() => {
+    if (stale === 0) return undefined;
+    const ending = new AbortController();
+    const again = typed.current.map(({ document }) =>
+      store.openDocuments(transaction.id, document.number, ending.signal),
+    );
+    Promise.all(again).then(
+      (now) => setChosen((before) => refreshed(before, now.flat())),
+      (error: unknown) => !ending.signal.aborted && failed.current(error),
+    );
+    return () => ending.abort();
+  }, [store, transaction.id, stale]);
 
   const moved = turned(transaction.amount, transaction.amount);
   const sum = sumAmounts(chosen.map(({ amount }) => (isMoney(amount) ? amount : '0')));

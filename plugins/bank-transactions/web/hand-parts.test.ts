@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenDocument } from '../contract/index.ts';
-import { asDocuments, offeredPart } from './hand-parts.ts';
+import { asDocuments, offeredPart, refreshed } from './hand-parts.ts';
 
 const document = (due: string, paid = '0.00'): OpenDocument => ({
   documentId: 'd',
@@ -28,5 +28,16 @@ test('parts have the sign of the account', () => {
     { document: document('-80.00'), amount: '80.00' },
     { document: document('20.00'), amount: '-20.00' },
   ];
-  expect(asDocuments(chosen, '-60.00').map(({ amount }) => amount)).toEqual(['-80.00', '20.00']);
+  expect(asDocuments(chosen, '-60.00')).toEqual([
+    { documentId: 'd', amount: '-80.00', due: '-80.00' },
+    { documentId: 'd', amount: '20.00', due: '20.00' },
+  ]);
+});
+
+test('what somebody paid in part meanwhile keeps the amount that was typed, and what is paid goes', () => {
+  const chosen = [
+    { document: document('80.00'), amount: '30.00' },
+    { document: { ...document('20.00'), documentId: 'paid' }, amount: '20.00' },
+  ];
+  expect(refreshed(chosen, [document('50.00')])).toEqual([{ document: document('50.00'), amount: '30.00' }]);
 });

@@ -21,6 +21,19 @@ export function offeredPart({ due, paid }: OpenDocument, moved: string, left: st
   return compareAmounts(most, rest) < 0 ? most : rest;
 }
 
+/** As the documents are now, with the amounts that were typed; one that asks for nothing any more is left out. */
+export function refreshed(chosen: readonly Chosen[], now: readonly OpenDocument[]): Chosen[] {
+  return chosen.flatMap(({ document, amount }) => {
+    const fresh = now.find(({ documentId }) => documentId === document.documentId);
+    return fresh ? [{ document: fresh, amount }] : [];
+  });
+}
+
+/** With what each of them was shown to ask for: the gateway matches nothing where that has changed. */
 export function asDocuments(chosen: readonly Chosen[], moved: string): MatchInput['documents'] {
-  return chosen.map(({ document: { documentId }, amount }) => ({ documentId, amount: turned(amount, moved) }));
+  return chosen.map(({ document: { documentId, due }, amount }) => ({
+    documentId,
+    amount: turned(amount, moved),
+    due,
+  }));
 }

@@ -7,6 +7,7 @@ import { bankTransactionsStore, type CsvColumns, type StatementImport } from '..
 import { refusalText } from './refusal-text.ts';
 import './banks.css';
 
+const AccountChoice = lazy(() => import('./account-choice.tsx'));
 const ColumnsForm = lazy(() => import('./columns-form.tsx'));
 
 interface ImportDialogProps {
@@ -21,7 +22,7 @@ type Looked =
 
 /**
  * What a statement would bring, before it does: new ones, known ones, and lines that cannot be taken, each with its cure. Of a table that nobody
- * knows its columns are asked for first.
+ * knows its columns are asked for first, and the account of what names none where the company has several.
  */
 export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
@@ -32,6 +33,9 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const [busy, setBusy] = useState(false);
   const [layout, setLayout] = useState<CsvColumns>();
   const [isSaying, setSaying] = useState(false);
+  /** To choose from; they stay while the file is looked at anew with one of them. */
+  const [accounts, setAccounts] = useState<StatementImport['accounts']>();
+  const [bankAccountId, setBankAccountId] = useState<string>();
   const refused = useCallback(
     (error: unknown): Looked => ({
       state: 'refused',
@@ -42,19 +46,24 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
   useEffect(() => {
     let isHere = true;
     setLooked({ state: 'looking' });
-    store.bring(file, { preview: true, ...(layout && { layout }) }).then(
-      (found) => isHere && setLooked({ state: 'found', found }),
+    store.bring(file, { preview: true, ...(layout && { layout }), ...(bankAccountId && { bankAccountId }) }).then(
+      (found) => {
+        if (!isHere) return;
+        setLooked({ state: 'found', found });
+        setAccounts(found.accounts);
+      },
       (error: unknown) => isHere && setLooked(refused(error)),
     );
     return () => {
       isHere = false;
     };
-  }, [file, store, refused, layout]);
+  }, [file, store, refused, layout, bankAccountId]);
   const take = async () => {
     if (busy) return;
     setBusy(true);
     try {
-      const { imported, matched } = await store.bring(file, { preview: false, ...(layout && { layout }) });
+      const how = { preview: false, ...(layout && { layout }), ...(bankAccountId && { bankAccountId }) };
+      const { imported, matched } = await store.bring(file, how);
       notices.toast({
         code: 'bank-imported',
         intent: 'success',
@@ -69,6 +78,8 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const found = looked.state === 'found' ? looked.found : undefined;
   const table = found?.table;
   const asksColumns = table !== undefined && (isSaying || table.layout === null);
+  const isAsked = accounts !== undefined && bankAccountId === undefined;
+  const isReady = found !== undefined && !asksColumns && !isAsked;
   return (
     <Dialog
       isOpen
@@ -79,7 +90,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
         <>
           <Button onClick={onClose}>{t('UI.CANCEL')}</Button>
           {table && !asksColumns && <Button onClick={() => setSaying(true)}>{t('BANK.COLUMNS.CHANGE')}</Button>}
-          {found && found.imported > 0 && !asksColumns && (
+          {isReady && found.imported > 0 && (
             <Button look="primary" busy={busy} onClick={() => void take()}>
               {t('BANK.IMPORT.TAKE', { count: found.imported })}
             </Button>
@@ -87,6 +98,11 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
         </>
       }
     >
+      {accounts && !asksColumns && (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <AccountChoice accounts={accounts} chosen={bankAccountId} onChoose={setBankAccountId} />
+        </Suspense>
+      )}
       {looked.state === 'looking' && <Skeleton lines={3} />}
       {looked.state === 'refused' && <Notice tone="danger">{looked.text}</Notice>}
       {table && asksColumns && (
@@ -101,7 +117,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
           />
         </Suspense>
       )}
-      {found && !asksColumns && (
+      {isReady && (
         <div className="k-bank-found">
           <p>{t('BANK.IMPORT.FOUND', { count: found.imported })}</p>
           {found.known > 0 && <p>{t('BANK.IMPORT.KNOWN', { count: found.known })}</p>}

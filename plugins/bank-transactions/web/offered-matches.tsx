@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Skeleton, useLock, useService } from '#core/web';
+import { Button, isProblem, Skeleton, useLock, useService } from '#core/web';
 import {
   bankMatching,
   type BankTransaction,
   bankTransactionsStore,
+  dueChanged,
   type MatchInput,
   type MatchSuggestion,
   openBankingAccounts,
@@ -32,6 +33,8 @@ export function OfferedMatches(props: OfferedMatchesProps) {
   const right = useLock(openBankingAccounts.match);
   const [offered, setOffered] = useState<readonly MatchSuggestion[]>();
   const [byHand, setByHand] = useState(false);
+  /** How often a document had changed before it was matched: what is shown is old then. */
+  const [stale, setStale] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const failed = useRef(onFailure);
   failed.current = onFailure;
@@ -50,13 +53,18 @@ export function OfferedMatches(props: OfferedMatchesProps) {
     return () => {
       isHere = false;
     };
-    // Anew when it is taken up again, or another part of it is left.
-  }, [id, state, remaining, store]);
+    // Anew when it is taken up again, another part of it is left, or what is shown is old.
+  }, [id, state, remaining, stale, store]);
   const match = (documents: MatchInput['documents']) =>
     lock.press(
       () =>
         void attempt(async () => {
-          await store.match(id, documents);
+          try {
+            await store.match(id, documents);
+          } catch (error) {
+            if (isProblem(error, dueChanged)) setStale(stale + 1);
+            throw error;
+          }
           onClose();
         }),
     );
@@ -91,7 +99,9 @@ export function OfferedMatches(props: OfferedMatchesProps) {
             {...{ companyId, suggestion, busy }}
             currency={transaction.currency}
             locked={lock.isLocked}
-            onMatch={() => match(suggestion.documents.map(({ documentId, amount }) => ({ documentId, amount })))}
+            onMatch={() =>
+              match(suggestion.documents.map(({ documentId, amount, due }) => ({ documentId, amount, due })))
+            }
             onRefuse={refuse}
           />
         ))}
@@ -100,7 +110,7 @@ export function OfferedMatches(props: OfferedMatchesProps) {
         <>
           <h3 className="k-bank-heading">{t('BANK.HAND.TITLE')}</h3>
           <Suspense fallback={<Skeleton lines={4} />}>
-            <HandMatch transaction={rest} busy={busy} locked={lock.isLocked} onMatch={match} onFailure={onFailure} />
+            <HandMatch transaction={rest} {...{ busy, stale, onFailure }} locked={lock.isLocked} onMatch={match} />
           </Suspense>
         </>
       )}

@@ -1,6 +1,7 @@
 import { problems } from '#core/contract';
 import { failureReason, isProblem } from '#core/web';
 import type { TextRef } from '#core/web/tokens';
+import { dueChanged } from '../contract/index.ts';
 
 /** What a refused call says: the gateway's own sentence, else why the call failed. */
 export function refusalText(error: unknown, text: (ref: TextRef) => string, otherwise: string): string {
@@ -8,6 +9,7 @@ export function refusalText(error: unknown, text: (ref: TextRef) => string, othe
     const [field] = error.fields;
     if (field) return field.message;
   }
+  if (isProblem(error, dueChanged) && error.fix) return error.fix;
   const reason = failureReason(error);
   return reason ? text(reason) : otherwise;
 }

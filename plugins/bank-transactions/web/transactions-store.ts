@@ -5,7 +5,6 @@ import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
 import {
   type BankTransaction,
   type BankTransactionsStore,
-  type CsvColumns,
   ignoreBankTransaction,
   importBankTransactions,
   listBankTransactions,
@@ -13,6 +12,7 @@ import {
   matchBankTransaction,
   type MatchInput,
   refuseMatch,
+  type StatementReading,
   suggestMatches,
   type TransactionFilter,
   unmatchBankTransaction,
@@ -49,7 +49,7 @@ export class LiveBankTransactionsStore implements BankTransactionsStore {
     events.onResync(() => this.#refresh());
   }
 
-  async bring(file: File, how: { readonly preview: boolean; readonly layout?: CsvColumns }) {
+  async bring(file: File, how: StatementReading) {
     const body = { name: file.name.slice(0, 255), content: await inBase64(file), ...how };
     const found = await this.#client.call(importBankTransactions, { query: {}, body }, { handles: '*' });
     if (!how.preview) this.#refresh();

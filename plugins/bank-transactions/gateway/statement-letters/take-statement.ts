@@ -1,5 +1,4 @@
 import { addDays } from '#core/calendar';
-import { normaliseIban } from '#core/contract/formats';
 import type { RefusalText } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type BankStatements, statementLimit, type TakenStatement } from '../../contract/index.ts';
@@ -7,6 +6,7 @@ import { remembered } from '../import-statement.ts';
 import { freshOf, keepEntries } from '../keep-entries.ts';
 import type { AnyCall, MatchSources } from '../match-context.ts';
 import { say } from '../refusals/say.ts';
+import { type OwnAccounts, ownAccounts } from '../statements/own-accounts.ts';
 import { readStatement, type ReadStatement } from '../statements/read-statement.ts';
 import { UnreadableStatement } from '../statements/statement.ts';
 import { takable } from '../statements/takable.ts';
@@ -21,18 +21,19 @@ export function takeStatements(
       const call = handle as AnyCall; // the gateway hands it through
       const { tx } = call;
       if (bytes.length > statementLimit) return none(say('tooLarge', { megabytes: statementLimit / 1024 / 1024 }));
-      const own = (await accounts?.all(tx)) ?? [];
-      const main = own.find(({ isMain }) => isMain) ?? own[0];
-      const statement = await read(call, bytes, main?.currency ?? 'EUR');
+      const own = ownAccounts((await accounts?.all(tx)) ?? []);
+      const statement = await read(call, bytes, own);
       if (statement instanceof UnreadableStatement) return none(say(statement.fault, { line: statement.line }));
       // By hand a company without accounts may take any; here nobody would notice whose they are.
-      if (!main) return none(say('otherAccount', { account: statement.entries[0]?.account || '–' }));
-      const ibans = new Set(own.map(({ iban }) => normaliseIban(iban)));
-      const { entries, refused } = takable(statement, { accounts: ibans, latest: addDays(call.today(), 7) });
+      if (own.ibans.size === 0) return none(say('otherAccount', { account: statement.entries[0]?.account || '–' }));
+      const limits = { accounts: own.ibans, unnamed: own.unnamedAt(statement), latest: addDays(call.today(), 7) };
+      const { entries, refused } = takable(statement, limits);
       if (entries.length === 0 && refused.length === 0) return none(say('noEntries'));
       const { format } = statement;
-      const whole = entries.map((entry) => ({ ...entry, format, account: entry.account || main.iban }));
-      const fresh = await freshOf(call, whole);
+      const fresh = await freshOf(
+        call,
+        entries.map((entry) => ({ ...entry, format })),
+      );
       return {
         imported: fresh.length,
         known: entries.length - fresh.length,
@@ -50,10 +51,10 @@ function none(reason: RefusalText): TakenStatement {
 async function read(
   { tx }: AnyCall,
   bytes: Uint8Array,
-  currency: string,
+  { currencyOf }: OwnAccounts,
 ): Promise<ReadStatement | UnreadableStatement> {
   try {
-    return await readStatement({ bytes, currency, layoutOf: (rows) => remembered(tx, rows) });
+    return await readStatement({ bytes, currencyOf, layoutOf: (rows) => remembered(tx, rows) });
   } catch (error) {
     if (error instanceof UnreadableStatement) return error;
     throw error;

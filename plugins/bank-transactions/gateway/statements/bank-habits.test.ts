@@ -11,7 +11,7 @@ const theirs = 'SK8975000000000012345671';
 
 const read = async (content: string | Uint8Array) => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  return readStatement({ bytes, currency: 'EUR' });
+  return readStatement({ bytes, currencyOf: () => 'EUR' });
 };
 const crlf = (text: string) => text.replaceAll('\n', '\r\n');
 const entriesOf = async (content: string | Uint8Array) => (await read(content)).entries;

@@ -2,6 +2,7 @@ import type { XmlElement } from 'xmldoc';
 import { isDay, todayAt } from '#core/calendar';
 import { isCurrency, normaliseIban } from '#core/contract/formats';
 import { compareAmounts, isDecimal, roundHalfAwayFromZero, sumAmounts, trimDecimal } from '#core/money';
+import { accountName } from './account-name.ts';
 import { all, at, lineOf, localName, readXml, textAt } from './camt-element.ts';
 import { saysFee, symbolsOf } from './symbols.ts';
 import {
@@ -33,7 +34,7 @@ export function readCamt053(text: string): Statement {
   if (!message) throw new UnreadableStatement('notCamt053', lineOf(root));
   const refused: RefusedEntry[] = [];
   const entries = all(message, 'Stmt').flatMap((statement) => {
-    const account = normaliseIban(textAt(statement, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'));
+    const account = accountName(textAt(statement, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'));
     const currency = textAt(statement, 'Acct/Ccy');
     return all(statement, 'Ntry').flatMap((entry) => {
       const read = readEntry(entry, account, currency);

@@ -6,7 +6,7 @@ const rows = (text: string) => text.split('\n').map((line) => line.split(';'));
 const read = (text: string) => {
   const table = rows(text);
   const layout = recogniseColumns(table);
-  return layout && readCsvStatement(table, layout, 'EUR');
+  return layout && readCsvStatement(table, layout, () => 'EUR');
 };
 
 describe('a statement as a table', () => {
@@ -41,6 +41,14 @@ Dátum zaúčtovania;Suma;Mena;Protiúčet;Názov protiúčtu;VS;ŠS;KS;Popis
     ]);
     const words = 'Date;Amount;Credit/Debit\n2026-02-01;10.00;CRDT\n2026-02-02;7.50;DBIT\n2026-02-03;-1.25;DBIT';
     expect(read(words)?.entries.map(({ amount }) => amount)).toEqual(['10.00', '-7.50', '-1.25']);
+  });
+
+  test('a payment whose message begins like a fee is none: somebody stands on the other side', () => {
+    const text = `Dátum;Suma;Protiúčet;Názov protiúčtu;Popis
+5.3.2026;120;SK89 7500 0000 0000 1234 5671;;Poplatok za školenie
+6.3.2026;30;;Kováčik;Úrok z omeškania
+7.3.2026;-5;;;Poplatok za účet`;
+    expect(read(text)?.entries.map(({ isFee }) => isFee)).toEqual([false, false, true]);
   });
 
   test('an amount with thousandths is none: nobody knows which habit it follows', () => {

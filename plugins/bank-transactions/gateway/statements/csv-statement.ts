@@ -2,6 +2,7 @@ import { dayOrderOf, readDay } from '#core/calendar';
 import { isCurrency, normaliseIban } from '#core/contract/formats';
 import { compareAmounts, decimalMarkOf, readAmount, roundHalfAwayFromZero, trimDecimal } from '#core/money';
 import type { CsvField } from '../../contract/index.ts';
+import { accountName } from './account-name.ts';
 import type { CsvLayout } from './csv-columns.ts';
 import { constant, plain, saysFee, symbolsOf } from './symbols.ts';
 import type { RefusedEntry, Statement, StatementEntry, StatementFault } from './statement.ts';
@@ -11,12 +12,12 @@ import type { RefusedEntry, Statement, StatementEntry, StatementFault } from './
  * their whole column (`1/2/2026`, `1.234`). The sign stands before the amount, or a column says it (*Debet*, *výdaj*, `DBIT`, `-`), or there are
  * two columns of amounts. An amount without a currency has that of the account.
  * @param rows as the reader of tables gives them
- * @param currency of the account
+ * @param currencyOf of an account, as a row names it
  */
 export function readCsvStatement(
   rows: readonly (readonly string[])[],
   { headRow, columns }: CsvLayout,
-  currency: string,
+  currencyOf: (account: string) => string,
 ): Statement {
   const below = rows.slice(headRow).map((cells, index) => ({ cells, line: headRow + index + 1 }));
   const filled = below.filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -35,7 +36,8 @@ export function readCsvStatement(
     };
     const day = readDay(said('bookedOn'), order)?.day;
     const amount = amountOf(said, mark);
-    const money = (said('currency') || amount?.currency || currency).toUpperCase();
+    const account = accountName(said('account'));
+    const money = (said('currency') || amount?.currency || currencyOf(account)).toUpperCase();
     const fault = faultOf(day, amount, money);
     if (fault || !day || !amount) {
       // A row of sums or a note below the table has neither.
@@ -44,20 +46,21 @@ export function readCsvStatement(
     }
     const text = said('text').replace(/\s+/g, ' ');
     const carried = symbolsOf(said('endToEndId'), [text]);
+    const side = { counterparty: said('counterparty').replace(/\s+/g, ' '), iban: normaliseIban(said('iban')) };
     entries.push({
       line,
-      account: normaliseIban(said('account')),
+      account,
       bookedOn: day,
       amount: amount.text,
       currency: money,
-      counterparty: said('counterparty').replace(/\s+/g, ' '),
-      iban: normaliseIban(said('iban')),
+      ...side,
       variableSymbol: plain(digits(said('variableSymbol'))) || carried.variableSymbol,
       specificSymbol: plain(digits(said('specificSymbol'))) || carried.specificSymbol,
       constantSymbol: constant(digits(said('constantSymbol'))) || carried.constantSymbol,
       text,
       reference: said('reference'),
-      isFee: saysFee(text),
+      // A payer may begin a message so, too: nobody stands on the other side of a fee.
+      isFee: side.counterparty === '' && side.iban === '' && saysFee(text),
       isReversal: /^storno|^reversal/i.test(text),
     });
   }
@@ -97,6 +100,7 @@ function withDirection(amount: string, direction: string): string {
 function faultOf(day: unknown, amount: unknown, currency: string): StatementFault | undefined {
   if (!day) return 'noDay';
   if (!amount) return 'noAmount';
+  if (currency === '') return 'noAccount'; // it would say the currency
   return isCurrency(currency) ? undefined : 'noCurrency';
 }
 

@@ -1,6 +1,7 @@
 import { addMonths, type Day, dayOf } from '#core/calendar';
 import { checkIban, isCurrency, normaliseIban } from '#core/contract/formats';
 import { isDecimal, roundHalfAwayFromZero, trimDecimal } from '#core/money';
+import { accountName } from './account-name.ts';
 import { symbolsOf } from './symbols.ts';
 import { type RefusedEntry, type Statement, type StatementEntry, UnreadableStatement } from './statement.ts';
 
@@ -68,7 +69,7 @@ function fieldsOf(text: string): Field[] {
 }
 
 function accountIn(value: string): string {
-  const bare = normaliseIban(value.split('\n')[0] ?? '');
+  const bare = accountName(value.split('\n')[0] ?? '');
   const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}/.exec(bare)?.[0] ?? '';
   // Some add the currency to it.
   const candidates = [iban, iban.replace(/[A-Z]{3}$/, '')];

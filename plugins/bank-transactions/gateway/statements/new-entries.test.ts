@@ -15,6 +15,13 @@ const of = (counterparty: string, more: Partial<KnownEntry> = {}): KnownEntry =>
 });
 const names = (entries: readonly KnownEntry[]) => entries.map(({ counterparty }) => counterparty);
 
+test('an account is the same by its IBAN and by bank and number, ours and theirs', () => {
+  const known = [of('', { account: '1200/198742637541EUR', iban: '7500/12345671', format: 'mt940' })];
+  const iban = 'SK8975000000000012345671';
+  expect(newEntries([of('', { iban })], known)).toEqual([]);
+  expect(newEntries([of('', { iban, account: 'SK6609000000005012345678' })], known)).toHaveLength(1);
+});
+
 describe('of two payments that are alike but for who paid', () => {
   const known = [of('Kováčik, s. r. o.')];
 

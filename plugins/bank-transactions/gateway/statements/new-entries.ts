@@ -1,5 +1,6 @@
 import { fold } from '#core/contract/formats';
 import { isAlikeName } from '../matching/names.ts';
+import { isOneAccount, namesAccount } from './account-name.ts';
 import type { StatementEntry } from './statement.ts';
 
 /** What is kept of a transaction, as far as it tells whether another one is the same. */
@@ -54,9 +55,9 @@ function keyOf({ bookedOn, amount, currency }: KnownEntry): string {
 function agreement(one: KnownEntry, other: KnownEntry): number | undefined {
   const isOneFormat = one.format === other.format;
   const pairs: (readonly [string, string])[] = [
-    [one.account, other.account],
+    asOneWrites(namedAccount(one), namedAccount(other)),
     [one.variableSymbol, other.variableSymbol],
-    [one.iban, other.iban],
+    asOneWrites(one.iban, other.iban),
   ];
   if (isOneFormat) pairs.push([one.reference, other.reference]);
   if (pairs.some(([a, b]) => a !== '' && b !== '' && a !== b)) return undefined;
@@ -65,6 +66,16 @@ function agreement(one: KnownEntry, other: KnownEntry): number | undefined {
   const isSameName = isNamed && isOneName(one.counterparty, other.counterparty);
   if (isOneFormat && isNamed && !isSameName && !isSameReference) return undefined;
   return pairs.filter(([a, b]) => a !== '' && a === b).length + (isSameName ? 1 : 0);
+}
+
+/** What was taken in earlier may still have a bank's own word for the account. */
+function namedAccount({ account }: KnownEntry): string {
+  return namesAccount(account) ? account : '';
+}
+
+/** Of one account, written in two ways, twice the first. */
+function asOneWrites(one: string, other: string): readonly [string, string] {
+  return one !== '' && isOneAccount(one, other) ? [one, one] : [one, other];
 }
 
 /** One may be cut, or without its diacritics or legal form: banks change how they write a name. */

@@ -11,8 +11,8 @@ export interface StatementFile {
   readonly bytes: Uint8Array;
   /** Absent: told by what it holds. */
   readonly format?: StatementFormat | undefined;
-  /** Of the account, for a table whose rows name none. */
-  readonly currency: string;
+  /** For a row of a table that names none: of the account, as the row names that. */
+  readonly currencyOf: (account: string) => string;
   /** What is remembered of a table with such columns. */
   readonly layoutOf?: (rows: readonly (readonly string[])[]) => Promise<CsvLayout | undefined>;
 }
@@ -31,7 +31,7 @@ const others = [
 ];
 
 /** @throws UnreadableStatement */
-export async function readStatement({ bytes, format, currency, layoutOf }: StatementFile): Promise<ReadStatement> {
+export async function readStatement({ bytes, format, currencyOf, layoutOf }: StatementFile): Promise<ReadStatement> {
   // A print or a workbook would be shown as a table of rubbish whose columns somebody is to name.
   if (others.some((start) => start.every((byte, at) => bytes[at] === byte)))
     throw new UnreadableStatement('notStatement');
@@ -42,7 +42,7 @@ export async function readStatement({ bytes, format, currency, layoutOf }: State
   const rows = await rowsOf(bytes);
   const layout = (await layoutOf?.(rows)) ?? recogniseColumns(rows);
   if (!layout) throw new UnreadableStatement('noColumns', 1, rows);
-  return { format: kind, ...readCsvStatement(rows, layout, currency), table: { rows, layout } };
+  return { format: kind, ...readCsvStatement(rows, layout, currencyOf), table: { rows, layout } };
 }
 
 /** By its first letters: XML, a field of SWIFT, or else a table. */

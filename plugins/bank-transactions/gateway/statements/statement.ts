@@ -4,7 +4,7 @@ import type { Day } from '#core/calendar';
 export interface StatementEntry {
   /** Line of the file where it begins, from 1. */
   readonly line: number;
-  /** IBAN of the account that it moved on, upper case and without spaces; `''`: the file does not say. */
+  /** The account that it moved on, upper case and without spaces: an IBAN, or what the file writes instead; `''`: it does not say. */
   readonly account: string;
   /** When the bank booked it. */
   readonly bookedOn: Day;
@@ -48,7 +48,8 @@ export type StatementFault =
   | 'noOpening'
   | 'noClosing'
   | 'farAhead'
-  | 'otherAccount';
+  | 'otherAccount'
+  | 'noAccount';
 
 /** An entry that could not be taken; the others were. */
 export interface RefusedEntry {
