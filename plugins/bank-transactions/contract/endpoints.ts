@@ -1,4 +1,5 @@
-import { companyEndpoint, problem } from '#core/contract';
+import { companyEndpoint, from, problem } from '#core/contract';
+import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { bankMatching, openBankingAccounts } from './access.ts';
 import * as schemas from './schemas.ts';
 
@@ -28,6 +29,7 @@ export const importBankTransactions = companyEndpoint({
     body: {
       content:
         'RMOhdHVtO1N1bWE7TWVuYTtOw6F6b3YgcHJvdGnDusSNdHU7VlMKNS4zLjIwMjY7MTIwLDUwO0VVUjtLb3bDocSNaWs7MjAyNjAwMDEK',
+      bankAccountId: from(createBankAccount, ({ id }) => id),
     },
   },
 });
