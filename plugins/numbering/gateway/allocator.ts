@@ -14,6 +14,7 @@ import { numbersIn } from './number-tables.ts';
 import { exhausted, seriesFor, takeCounter } from './series-lock.ts';
 import { holdSeriesOf, missingCodes, type SeriesRow } from './series-rows.ts';
 import { say } from './refusals/say.ts';
+import { type Contributed, numbersOfDocuments } from './taken-numbers.ts';
 
 export function createAllocator(contributions: Pick<Contributions, 'read'>): NumberAllocator {
   return {
@@ -34,7 +35,7 @@ async function allocate(
   const series = await seriesFor(tx, contributions, request);
   const period = periodOfSeries(series, issuedOn);
   const { counter: next, latestOn } = await takeCounter(tx, series.id, period, issuedOn);
-  const { counter, number } = await takeNumber(tx, series, { period, issuedOn, next });
+  const { counter, number } = await takeNumber(tx, contributions, series, { period, issuedOn, next });
   if (counter !== next)
     await numbersIn(tx)
       .updateTable('number_counter')
@@ -54,31 +55,42 @@ async function allocate(
   };
 }
 
-/** The first number that is free; the table's unique index decides between series with the same pattern. */
+/** The first number that is free; the table's unique index decides between series with the same pattern. An imported document has its number alone. */
 async function takeNumber(
   tx: Tx,
+  contributed: Contributed,
   series: SeriesRow,
   { period, issuedOn, next }: { period: string; issuedOn: string; next: number },
 ): Promise<{ counter: number; number: string }> {
   let counter: number | undefined = next;
   while (counter !== undefined && counter <= maxCounter) {
     const number = numberAt(series, issuedOn, counter);
-    const taken = await numbersIn(tx)
-      .insertInto('issued_number')
-      .values({
-        document_type: series.document_type,
-        number,
-        series_id: series.id,
-        sequence_code: series.sequence_code,
-        period,
-        counter,
-        issued_on: issuedOn,
-      })
-      .onConflict((conflict) => conflict.columns(['company_id', 'document_type', 'number']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const isImported = (await numbersOfDocuments(tx, contributed, series.document_type, [number])).has(number);
+    const taken = isImported ? undefined : await give(tx, series, { period, issuedOn, counter, number });
     if (taken) return { counter, number };
-    [counter] = await freeCounters(tx, series, { date: issuedOn, from: counter + 1, count: 1 });
+    [counter] = await freeCounters(tx, contributed, series, { date: issuedOn, from: counter + 1, count: 1 });
   }
   throw refuse(exhausted, { detail: say('exhausted') });
+}
+
+/** @returns undefined: another document has it */
+function give(
+  tx: Tx,
+  series: SeriesRow,
+  { period, issuedOn, counter, number }: { period: string; issuedOn: string; counter: number; number: string },
+) {
+  return numbersIn(tx)
+    .insertInto('issued_number')
+    .values({
+      document_type: series.document_type,
+      number,
+      series_id: series.id,
+      sequence_code: series.sequence_code,
+      period,
+      counter,
+      issued_on: issuedOn,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'document_type', 'number']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
 }

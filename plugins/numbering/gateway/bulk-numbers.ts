@@ -15,7 +15,7 @@ export function createBulkNumbers(contributions: Pick<Contributions, 'read'>): B
     for (const { issuedOn, count } of days) {
       const period = periodOfSeries(series, issuedOn);
       const { next, latestOn } = await lockCounter(tx, series.id, period);
-      const counters = await freeCounters(tx, series, { date: issuedOn, from: next, count });
+      const counters = await freeCounters(tx, contributions, series, { date: issuedOn, from: next, count });
       const last = counters.at(-1);
       if (last === undefined || counters.length < count) throw refuse(exhausted, { detail: say('exhausted') });
       const numbers = counters.map((counter) => numberAt(series, issuedOn, counter));

@@ -2,20 +2,23 @@ import type { Tx } from '#core/gateway';
 import { formatNumber, maxCounter, parsePattern, periodOf, previewNumbers } from '../contract/index.ts';
 import { numbersIn } from './number-tables.ts';
 import type { SeriesRow } from './series-rows.ts';
+import { type Contributed, numbersOfDocuments } from './taken-numbers.ts';
 
 /** Numbers looked at in one go: few at first, more where many turn out to be taken. */
 const fewest = 32;
 const most = 4_096;
 
 /** The next number of a series on a day: what `allocate` would give. [A3-6] */
-export async function nextCounter(tx: Tx, series: SeriesRow, date: string): Promise<number> {
+export async function nextCounter(tx: Tx, contributed: Contributed, series: SeriesRow, date: string): Promise<number> {
   const row = await numbersIn(tx)
     .selectFrom('number_counter')
     .select('next_counter')
     .where('series_id', '=', series.id)
     .where('period', '=', periodOfSeries(series, date))
     .executeTakeFirst();
-  return (await freeCounters(tx, series, { date, from: row?.next_counter ?? 1, count: 1 }))[0] ?? maxCounter;
+  return (
+    (await freeCounters(tx, contributed, series, { date, from: row?.next_counter ?? 1, count: 1 }))[0] ?? maxCounter
+  );
 }
 
 /** Sets the next number of the period that a day is in. */
@@ -37,10 +40,12 @@ export interface FreeCounters {
 
 /**
  * The counters from `from` on whose numbers no document of the type has: numbers of another series with the same
- * pattern, and of this one before somebody turned its counter back, are passed over. Fewer than asked for at the end.
+ * pattern, of this one before somebody turned its counter back, and of documents that were imported, are passed over. Fewer than asked for at
+ * the end.
  */
 export async function freeCounters(
   tx: Tx,
+  contributed: Contributed,
   { document_type, pattern }: Pick<SeriesRow, 'document_type' | 'pattern'>,
   { date, from, count }: FreeCounters,
 ): Promise<number[]> {
@@ -60,8 +65,9 @@ export async function freeCounters(
       .where('number', 'in', candidates)
       .execute();
     const taken = new Set(rows.map(({ number }) => number));
+    const imported = await numbersOfDocuments(tx, contributed, document_type, candidates);
     for (const [index, number] of candidates.entries())
-      if (!taken.has(number) && first + index <= maxCounter) free.push(first + index);
+      if (!taken.has(number) && !imported.has(number) && first + index <= maxCounter) free.push(first + index);
     first += size;
   }
   return free.slice(0, count);

@@ -12,7 +12,7 @@ export interface SeriesToCheck {
   readonly pattern: Pattern;
   /** By counter. */
   readonly given: readonly GivenNumber[];
-  /** Numbers that other series of the type took: this one passed them over. */
+  /** Numbers that other series of the type took, or documents that were imported have: this one passed them over. */
   readonly takenByOthers: ReadonlySet<string>;
   /** By number; absent: who keeps such documents is not installed, and every number is taken to have its document. */
   readonly documents?: ReadonlyMap<string, readonly NumberedDocument[]> | undefined;
@@ -60,6 +60,17 @@ function* gapBetween(before: GivenNumber, after: GivenNumber, series: SeriesToCh
     next: after.number,
     documents: documentsOf(series, [before, after]),
   });
+}
+
+/** Numbers that were not given between those that were, of each date that they may have; no more than `most`. */
+export function numbersInGaps({ pattern, given }: Pick<SeriesToCheck, 'pattern' | 'given'>, most: number): string[] {
+  const numbers = new Set<string>();
+  for (const [index, after] of given.entries()) {
+    const before = given[index - 1] ?? after;
+    for (let counter = before.counter + 1; counter < after.counter && numbers.size < most; counter++)
+      for (const { issuedOn } of [before, after]) numbers.add(formatNumber(pattern, issuedOn, counter));
+  }
+  return [...numbers];
 }
 
 /** Each number is looked for under both dates: which one it had nobody knows. */

@@ -69,12 +69,28 @@ describe('the integrity of a series', () => {
     await numbers.issueNumber({ documentType });
     expect(await check(documentType, 'VO')).toMatchObject({ count: 2, last: '20260003', findings: [] });
   });
+
+  test('nor where the other one counts by other periods', async () => {
+    const documentType = 'ReceivedOrder';
+    const [own] = await gateway.ok(owner, listSeries, { params: { companyId, documentType } });
+    if (!own) throw new Error('there is one');
+    const pattern = 'RRMMCCCC';
+    const params = { companyId, documentType, sequenceCode: own.sequenceCode };
+    await gateway.ok(owner, updateSeries, { params, body: { ...own, pattern, counterResetByYear: true } });
+    const body = seriesInput({ sequenceCode: 'TWO', pattern, counterResetByYear: false });
+    await gateway.ok(owner, createSeries, { params: { companyId, documentType }, body });
+    await numbers.issueNumber({ documentType });
+    await numbers.issueNumber({ documentType, sequenceCode: 'TWO' });
+    await numbers.issueNumber({ documentType });
+    expect(await check(documentType, own.sequenceCode)).toMatchObject({ count: 2, last: '26050003', findings: [] });
+  });
 });
 
 describe('another plugin', () => {
   test('brings a document type and its documents without a change here', async () => {
     const { contributions } = gateway.gateway.host;
     const series = { sequenceCode: 'ZM', name: 'Zmluvy', pattern: 'ZMRRCCC' };
+    const kept: string[] = [];
     contributions.add('contracts', [
       contribute(
         numberedDocumentTypes,
@@ -89,7 +105,7 @@ describe('another plugin', () => {
           finder: (documentType) =>
             documentType === 'Contract'
               ? async (_tx, wanted) =>
-                  wanted.includes('ZM26001') ? [{ id: '1', number: 'ZM26001', path: 'contracts/1' }] : []
+                  kept.filter((one) => wanted.includes(one)).map((number) => ({ id: '1', number, path: 'contracts/1' }))
               : undefined,
         },
       ),
@@ -100,6 +116,7 @@ describe('another plugin', () => {
     // This company was there before the type.
     const given = await Promise.all([numbers.issueNumber({ documentType }), numbers.issueNumber({ documentType })]);
     expect(given.toSorted()).toEqual(['ZM26001', 'ZM26002']);
+    kept.push('ZM26001');
     expect(await gateway.ok(owner, listSeries, { params: { companyId, documentType } })).toMatchObject([
       { sequenceCode: 'ZM', isDefault: true, counterInitValue: 3 },
     ]);

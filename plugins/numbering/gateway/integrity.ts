@@ -1,25 +1,19 @@
 import type { CompanyCall, Tx } from '#core/gateway';
 import { notFound } from '#core/gateway';
-import type { Contributions } from '#core/registry';
-import {
-  type Finding,
-  type Integrity,
-  normaliseCode,
-  type NumberedDocument,
-  numberedDocuments,
-  parsePattern,
-} from '../contract/index.ts';
+import { type Finding, type Integrity, normaliseCode, type NumberedDocument, parsePattern } from '../contract/index.ts';
 import { findType } from './document-types.ts';
-import { findFaults, type GivenNumber } from './find-faults.ts';
+import { findFaults, type GivenNumber, numbersInGaps } from './find-faults.ts';
 import { numbersIn } from './number-tables.ts';
 import { findByCode, type SeriesRow } from './series-rows.ts';
+import { type Contributed, finderOf } from './taken-numbers.ts';
 
 /** Findings that one answer lists: more is not read by anybody. */
 const listed = 500;
+/** Numbers that were not given, of which documents are sought: a series whose counter was set far ahead leaves more than anybody imports. */
+const soughtInGaps = 10_000;
 /** Numbers that documents are asked for at once. */
 const batch = 1_000;
 
-type Contributed = Pick<Contributions, 'read'>;
 type IntegrityCall = CompanyCall<{ documentType: string; sequenceCode: string }, { period?: string }>;
 
 export async function integrity(call: IntegrityCall, contributed: Contributed): Promise<Integrity> {
@@ -30,12 +24,17 @@ export async function integrity(call: IntegrityCall, contributed: Contributed): 
   const periods = await periodsOf(tx, series);
   const period = query.period ?? periods[0];
   const given = period === undefined ? [] : await numbersOf(tx, series, period);
-  const faults = findFaults({
-    pattern: parsePattern(series.pattern),
-    given,
-    takenByOthers: period === undefined ? new Set() : await othersNumbers(tx, series, period),
-    documents: await documentsWith(tx, contributed, documentType, given),
-  });
+  const pattern = parsePattern(series.pattern);
+  const documents = await documentsWith(
+    tx,
+    contributed,
+    documentType,
+    given.map(({ number }) => number),
+  );
+  const imported = await documentsWith(tx, contributed, documentType, numbersInGaps({ pattern, given }, soughtInGaps));
+  const others = period === undefined ? [] : await othersNumbers(tx, series, { period, given });
+  const takenByOthers = new Set([...others, ...(imported?.keys() ?? [])]);
+  const faults = findFaults({ pattern, given, takenByOthers, documents });
   const findings: Finding[] = [];
   for (const fault of faults) {
     findings.push(fault);
@@ -77,32 +76,34 @@ async function numbersOf(tx: Tx, { id }: SeriesRow, period: string): Promise<Giv
     .execute();
 }
 
-async function othersNumbers(tx: Tx, { id, document_type }: SeriesRow, period: string): Promise<Set<string>> {
+/** Another series may count by other periods: then its numbers lie among these. */
+async function othersNumbers(
+  tx: Tx,
+  { id, document_type }: SeriesRow,
+  { period, given }: { readonly period: string; readonly given: readonly GivenNumber[] },
+): Promise<string[]> {
+  const [first, last] = [given[0]?.number ?? '', given.at(-1)?.number ?? ''];
   const rows = await numbersIn(tx)
     .selectFrom('issued_number')
     .select('number')
     .where('document_type', '=', document_type)
-    .where('period', '=', period)
+    .where((row) => row.or([row('period', '=', period), row.between('number', first, last)]))
     .where((row) => row.or([row('series_id', 'is', null), row('series_id', '!=', id)]))
     .execute();
-  return new Set(rows.map(({ number }) => number));
+  return rows.map(({ number }) => number);
 }
 
 async function documentsWith(
   tx: Tx,
   contributed: Contributed,
   documentType: string,
-  given: readonly GivenNumber[],
+  numbers: readonly string[],
 ): Promise<Map<string, NumberedDocument[]> | undefined> {
-  const find = contributed
-    .read(numberedDocuments)
-    .map(({ value }) => value.finder(documentType, contributed))
-    .find((finder) => finder !== undefined);
+  const find = finderOf(contributed, documentType);
   if (!find) return undefined;
   const found = new Map<string, NumberedDocument[]>();
-  for (let start = 0; start < given.length; start += batch) {
-    const numbers = given.slice(start, start + batch).map(({ number }) => number);
-    for (const document of await find(tx, numbers))
+  for (let start = 0; start < numbers.length; start += batch) {
+    for (const document of await find(tx, numbers.slice(start, start + batch)))
       found.set(document.number, [...(found.get(document.number) ?? []), document]);
   }
   return found;

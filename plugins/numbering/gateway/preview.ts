@@ -1,9 +1,9 @@
 import { type CompanyCall, invalidField } from '#core/gateway';
-import type { Contributions } from '#core/registry';
 import { patternFault, previewCount } from '../contract/index.ts';
 import { freeCounters, numberAt } from './counter.ts';
 import { findType } from './document-types.ts';
 import { seriesField } from './series-checks.ts';
+import { type Contributed } from './taken-numbers.ts';
 
 interface PreviewQuery {
   readonly pattern: string;
@@ -14,7 +14,7 @@ interface PreviewQuery {
 /** The numbers that would be given today, taken ones left out. [A5-5] [A7-18] */
 export async function preview(
   { tx, params, query, today }: CompanyCall<{ documentType: string }, PreviewQuery>,
-  contributed: Pick<Contributions, 'read'>,
+  contributed: Contributed,
 ): Promise<{ numbers: string[] }> {
   const { documentType } = findType(contributed, params.documentType);
   const { pattern, counterInitValue: from, count = previewCount } = query;
@@ -24,6 +24,6 @@ export async function preview(
     throw invalidField(path, code, message);
   }
   const series = { document_type: documentType, pattern: pattern.trim() };
-  const counters = await freeCounters(tx, series, { date: today(), from, count });
+  const counters = await freeCounters(tx, contributed, series, { date: today(), from, count });
   return { numbers: counters.map((counter) => numberAt(series, today(), counter)) };
 }

@@ -1,6 +1,5 @@
 import { entityChanged } from '#core/contract/platform';
 import { type CompanyCall, notFound, refuse, staleVersion, type Tx } from '#core/gateway';
-import type { Contributions } from '#core/registry';
 import {
   defaultSeriesStays,
   normaliseCode,
@@ -16,8 +15,8 @@ import { numbersIn } from './number-tables.ts';
 import { checkFields, checkMayAdd, checkMayBecome, checkPatternLicence, isTaken } from './series-checks.ts';
 import { lockSeriesOf, type SeriesRow, seriesOf } from './series-rows.ts';
 import { say } from './refusals/say.ts';
+import { type Contributed } from './taken-numbers.ts';
 
-type Contributed = Pick<Contributions, 'read'>;
 type TypeParams = { readonly documentType: string };
 type SeriesParams = TypeParams & { readonly sequenceCode: string };
 
@@ -25,13 +24,13 @@ export async function listAll(call: CompanyCall<TypeParams>, contributed: Contri
   const rows = await seriesOf(call.tx, findType(contributed, call.params.documentType));
   const list: NumberSeries[] = [];
   // One after the other: they share the transaction's connection.
-  for (const row of rows) list.push(await toSeries(call, row));
+  for (const row of rows) list.push(await toSeries(call, contributed, row));
   return list;
 }
 
 export async function readOne(call: CompanyCall<SeriesParams>, contributed: Contributed): Promise<NumberSeries> {
   const rows = await seriesOf(call.tx, findType(contributed, call.params.documentType));
-  return toSeries(call, find(rows, call.params.sequenceCode));
+  return toSeries(call, contributed, find(rows, call.params.sequenceCode));
 }
 
 /** Ignores an empty code: there is nothing to say about it yet. [A5-3] */
@@ -61,7 +60,7 @@ export async function createOne(
     .executeTakeFirstOrThrow();
   await setNextCounter(tx, row, call.today(), body.counterInitValue);
   await tell(call, 'create', row);
-  return toSeries(call, row);
+  return toSeries(call, contributed, row);
 }
 
 export async function updateOne(
@@ -72,7 +71,7 @@ export async function updateOne(
   const type = findType(contributed, call.params.documentType);
   const rows = await lockSeriesOf(tx, type);
   const current = find(rows, call.params.sequenceCode);
-  if (current.version !== body.version) throw staleVersion(await toSeries(call, current));
+  if (current.version !== body.version) throw staleVersion(await toSeries(call, contributed, current));
   checkPatternLicence(current, body.pattern.trim(), call.facts);
   checkFields(
     body,
@@ -86,13 +85,13 @@ export async function updateOne(
     .where('id', '=', current.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (body.counterInitValue !== (await nextCounter(tx, row, call.today())))
+  if (body.counterInitValue !== (await nextCounter(tx, contributed, row, call.today())))
     await setNextCounter(tx, row, call.today(), body.counterInitValue);
   const { document_type: documentType, sequence_code: to } = row;
   if (to !== current.sequence_code)
     await moveDrafts(call, contributed, { documentType, from: current.sequence_code, to });
   await tell(call, 'update', current);
-  return toSeries(call, row);
+  return toSeries(call, contributed, row);
 }
 
 export async function deleteOne(
@@ -134,7 +133,11 @@ function columns({ sequenceCode, name, pattern, counterResetByYear, isDefault }:
   };
 }
 
-async function toSeries({ tx, today }: Pick<CompanyCall, 'tx' | 'today'>, row: SeriesRow): Promise<NumberSeries> {
+async function toSeries(
+  { tx, today }: Pick<CompanyCall, 'tx' | 'today'>,
+  contributed: Contributed,
+  row: SeriesRow,
+): Promise<NumberSeries> {
   return {
     auxiliaryId: row.id,
     version: row.version,
@@ -143,7 +146,7 @@ async function toSeries({ tx, today }: Pick<CompanyCall, 'tx' | 'today'>, row: S
     originalSequenceCode: row.sequence_code,
     name: row.name,
     pattern: row.pattern,
-    counterInitValue: await nextCounter(tx, row, today()),
+    counterInitValue: await nextCounter(tx, contributed, row, today()),
     counterResetByYear: row.counter_reset_by_year,
     isDefault: row.is_default,
   };
