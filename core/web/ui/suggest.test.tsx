@@ -11,7 +11,13 @@ const names = ['Obec Ľubietová', 'Chlieb a soľ, s. r. o.', 'Čistiareň Šťa
 beforeAll(startTestLanguage);
 afterEach(cleanup);
 
-function Choice({ onCreate, onSearch }: { onCreate?: (text: string) => void; onSearch?: (text: string) => void }) {
+interface ChoiceProps {
+  onCreate?: (text: string) => void;
+  onSearch?: (text: string) => void;
+  loading?: boolean;
+}
+
+function Choice({ onCreate, onSearch, loading }: ChoiceProps) {
   const [value, setValue] = useState<string | null>(null);
   return (
     <>
@@ -24,6 +30,7 @@ function Choice({ onCreate, onSearch }: { onCreate?: (text: string) => void; onS
         onChange={setValue}
         onCreate={onCreate}
         onSearch={onSearch}
+        loading={loading}
       />
       <output data-testid="value">{value}</output>
     </>
@@ -89,5 +96,17 @@ describe('Suggest', () => {
     await user.type(box(), 'ob');
     expect(onSearch).toHaveBeenLastCalledWith('ob');
     expect(screen.getAllByRole('option')).toHaveLength(names.length);
+  });
+
+  it('offers of what was found before only what matches, until an answer comes', async () => {
+    const user = userEvent.setup();
+    const onCreate = vi.fn();
+    render(<Choice onSearch={vi.fn()} onCreate={onCreate} loading />);
+    await user.type(box(), 'cist');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Čistiareň Šťastný']);
+    await user.type(box(), 'x{Enter}');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(chosen()).toBe('');
+    expect(onCreate).not.toHaveBeenCalled();
   });
 });

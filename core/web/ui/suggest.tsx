@@ -22,7 +22,10 @@ export interface SuggestProps<Item>
   itemNote?: (item: Item) => string | undefined;
   value: Item | null;
   onChange: (item: Item | null) => void;
-  /** The items come from elsewhere: called with each new text. Without it `items` are searched here, by word beginnings. */
+  /**
+   * The items come from elsewhere: called with each new text. Without it `items` are searched here, by word beginnings; so
+   * are those found before, while `loading`: who types and presses Enter at once gets none that is not meant.
+   */
   onSearch?: (text: string) => void;
   loading?: boolean;
   /** Where nothing is found an option that can't be chosen says it. Default: a line below says that nothing is. */
@@ -99,7 +102,7 @@ export function Suggest<Item>(props: SuggestProps<Item>) {
             }
             if (event.key === 'Enter') {
               event.preventDefault();
-              if (found === 0 && onCreate && query.trim()) {
+              if (found === 0 && !loading && onCreate && query.trim()) {
                 onCreate(query.trim());
                 return close();
               }
@@ -170,7 +173,9 @@ export function Suggest<Item>(props: SuggestProps<Item>) {
       onQueryChange={search}
       listId={listId}
       itemListPredicate={(text, all) =>
-        onSearch ? all : all.filter((item) => matchesWordPrefixes(`${itemText(item)} ${itemNote?.(item) ?? ''}`, text))
+        onSearch && !loading
+          ? all
+          : all.filter((item) => matchesWordPrefixes(`${itemText(item)} ${itemNote?.(item) ?? ''}`, text))
       }
       itemsEqual={(one, other) => itemKey(one) === itemKey(other)}
       initialActiveItem={value ?? undefined}

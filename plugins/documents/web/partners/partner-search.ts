@@ -38,11 +38,7 @@ export class PartnerSearch {
     this.#cancel?.();
     this.#request.abort(); // an answer to what was asked before comes too late
     const typed = text.trim();
-    runInAction(() => {
-      this.loading = true;
-      // Who types and presses Enter at once must not get one of those that were offered before.
-      if (typed !== '' && this.text === '') Object.assign(this, { text: typed, found: [] });
-    });
+    runInAction(() => (this.loading = true));
     if (typed === '') void this.#ask('');
     else this.#cancel = this.#clock.after(rest, () => void this.#ask(typed));
   }
