@@ -94,7 +94,8 @@ test('[A9-13] turns a plugin off and on without a reload, by the keyboard alone;
   }
   await tab(page, /^Udalosti 75$/).click();
   await expect(page.getByRole('row')).toHaveCount(76);
-  await expect(page.getByRole('row').nth(1)).toContainText(/partners\s*active/);
+  // Above it may be what others did in this company meanwhile.
+  await expect(page.getByRole('row').filter({ hasText: 'partners' }).first()).toContainText(/partners\s*active/);
 });
 
 for (const viewport of [

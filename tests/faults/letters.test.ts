@@ -9,8 +9,7 @@ test('[B2.10-1] what a letter says of itself is what the server saw, though the 
   onTestFinished(() => database.close());
   const { findings, killed, states } = await letterCampaign({ database, seed: 'letters-3', letters: 11 });
   expect(findings).toEqual([]);
-  // Whoever is killed takes along what it was sending beside: how many more are met depends on the machine.
-  expect(killed).toBeGreaterThan(0);
+  expect(killed).toBeGreaterThan(2);
   expect(states).toMatchObject({ accepted: expect.any(Number), uncertain: expect.any(Number) });
 });
 

@@ -1,5 +1,6 @@
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { todayAt } from '#core/calendar';
 import { createOutbound, silentLog } from '#core/gateway';
 import { type TestGateway, testGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
@@ -90,7 +91,7 @@ describe('a letter about a document', () => {
       ],
       attachments: [{ name: `Faktúra ${invoice.number}.pdf`, size: expect.any(Number) }],
     });
-    expect((await sender.read(invoice.id)).sentOn).toBe(accepted?.acceptedAt?.slice(0, 10));
+    expect((await sender.read(invoice.id)).sentOn).toBe(todayAt(Date.parse(accepted?.acceptedAt ?? '')));
     const [taken] = server.taken;
     const mail = await simpleParser(taken?.raw ?? '');
     expect([mail.subject, mail.from?.text, mail.replyTo?.text]).toEqual([
