@@ -15,6 +15,7 @@ export { bearerOf } from './bearer.ts';
 export * from './rich-text/index.ts';
 export * from './mail/index.ts';
 export * from './inbound/index.ts';
+export { inTurn } from './in-turn.ts';
 export * from './notify.ts';
 export * from './second-factor.ts';
 export * from './sign-in-sessions.ts';

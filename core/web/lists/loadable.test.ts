@@ -55,3 +55,17 @@ it('is fetched again when the connection is back that it failed for want of, unl
   await vi.waitFor(() => expect(loadable.value).toBe('again'));
   expect(other.value).toBe('told by an event');
 });
+
+it('says while a fetch is under way, also one whose answer does not count any more', async () => {
+  const loadable = new LoadableValue<string>();
+  expect(loadable.isFetching).toBe(false);
+  let release = () => {};
+  const first = loadable.load(() => new Promise((resolve) => (release = () => resolve('old'))));
+  loadable.set('saved');
+  expect(loadable.isFetching).toBe(true);
+  await loadable.load(() => Promise.reject(new Error('mine')));
+  expect(loadable.isFetching).toBe(true);
+  release();
+  await first;
+  expect(loadable.isFetching).toBe(false);
+});

@@ -12,6 +12,7 @@ export type Loadable<T> =
 export class LoadableValue<T> {
   now: Loadable<T> = { state: 'idle' };
   #asked = 0;
+  #underWay = 0;
 
   constructor() {
     makeObservable(this, { now: observableRef });
@@ -22,6 +23,11 @@ export class LoadableValue<T> {
     return this.now.state === 'ready' ? this.now.value : undefined;
   }
 
+  /** A fetch has not been answered. What is saved meanwhile may be missing from its answer, and that may know of later changes: fetch once more. */
+  get isFetching(): boolean {
+    return this.#underWay > 0;
+  }
+
   /**
    * Fetches the value. An earlier value stays until the new one arrives; of two fetches at the same time the later one
    * counts. Never rejects: a failure is a state, and an abort changes nothing. What failed for want of a connection is
@@ -30,6 +36,7 @@ export class LoadableValue<T> {
   async load(fetch: () => Promise<T>): Promise<void> {
     this.#asked += 1;
     const mine = this.#asked;
+    this.#underWay += 1;
     if (this.now.state !== 'ready') this.#become({ state: 'loading' });
     try {
       const value = await fetch();
@@ -38,6 +45,8 @@ export class LoadableValue<T> {
       if (mine !== this.#asked || isEnding(error)) return;
       this.#become({ state: 'failed', error });
       onceBack(error, () => void (mine === this.#asked && this.load(fetch)));
+    } finally {
+      this.#underWay -= 1;
     }
   }
 

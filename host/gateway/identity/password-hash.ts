@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { inTurn } from '#core/gateway';
 
 /** Cost of one hash: log2 of the rounds, block size, passes. */
 export interface PasswordCost {
@@ -73,26 +74,20 @@ function parse(stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer 
  * At most two hashes at once: scrypt occupies a thread of libuv's pool of four, and a flood of sign-ins that took all four
  * would stop file reads and name look-ups of the whole gateway.
  */
-const parallel = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+const oneOfTwo = inTurn(2);
 
-async function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
-  if (running >= parallel) await new Promise<void>((resume) => waiting.push(resume));
-  running += 1;
-  try {
-    return await new Promise((resolve, reject) => {
-      // NFKC: the same letters typed on another keyboard or system (composed or decomposed diacritics) are the same password.
-      scrypt(
-        password.normalize('NFKC'),
-        salt,
-        keyLength,
-        { N: 2 ** ln, r, p, maxmem: 160 * 2 ** ln * r },
-        (error, key) => (error ? reject(error) : resolve(key)),
-      );
-    });
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
+  return oneOfTwo(
+    () =>
+      new Promise((resolve, reject) => {
+        // NFKC: the same letters typed on another keyboard or system (composed or decomposed diacritics) are the same password.
+        scrypt(
+          password.normalize('NFKC'),
+          salt,
+          keyLength,
+          { N: 2 ** ln, r, p, maxmem: 160 * 2 ** ln * r },
+          (error, key) => (error ? reject(error) : resolve(key)),
+        );
+      }),
+  );
 }

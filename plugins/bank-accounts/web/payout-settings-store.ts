@@ -16,8 +16,6 @@ const shown = new Set(['PayoutSettings', 'BankAccount']);
 class LivePayoutSettingsStore implements PayoutSettingsStore {
   readonly #client: CompanyClient;
   readonly #settings = new LoadableValue<PayoutSettings>();
-  /** Readings under way. */
-  #readings = 0;
 
   constructor(client: CompanyClient, events: CompanyEvents) {
     this.#client = client;
@@ -31,11 +29,9 @@ class LivePayoutSettingsStore implements PayoutSettingsStore {
     return this.#settings.now;
   }
 
-  async load(): Promise<void> {
+  load(): Promise<void> {
     const options = { handles: '*', retry: retryTransient } as const;
-    this.#readings += 1;
-    await this.#settings.load(() => this.#client.call(readPayoutSettings, {}, options));
-    this.#readings -= 1;
+    return this.#settings.load(() => this.#client.call(readPayoutSettings, {}, options));
   }
 
   async update(
@@ -45,7 +41,7 @@ class LivePayoutSettingsStore implements PayoutSettingsStore {
     const saved = await this.#client.call(updatePayoutSettings, { body }, { handles: '*', idempotencyKey });
     this.#settings.set(saved);
     // A reading under way may know of a later change, which the answer to this one does not.
-    if (this.#readings > 0) void this.load();
+    if (this.#settings.isFetching) void this.load();
     return saved;
   }
 

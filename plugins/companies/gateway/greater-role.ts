@@ -10,11 +10,21 @@ export async function isGreaterRole(
   catalogue: AccessCatalogue,
   role: Role,
 ): Promise<boolean> {
+  return [...(await rightsIn(tx, catalogue, role))].some((permission) => !facts.permission(permission));
+}
+
+/** The rights of a role in this company. @param userId with the person's own, which win */
+export async function rightsIn(
+  tx: Tx,
+  catalogue: AccessCatalogue,
+  role: Role,
+  userId?: string,
+): Promise<ReadonlySet<string>> {
   const changed = await tx
     .selectFrom('permission_override')
     .select(['permission', 'allowed'])
-    .where('role', '=', role)
+    .where((is) => is.or([is('role', '=', role), ...(userId === undefined ? [] : [is('user_id', '=', userId)])]))
+    .orderBy('user_id', (order) => order.asc().nullsFirst())
     .execute();
-  const rights = withOverrides(defaultPermissions(catalogue, role), changed);
-  return [...rights].some((permission) => !facts.permission(permission));
+  return withOverrides(defaultPermissions(catalogue, role), changed);
 }

@@ -1,20 +1,13 @@
-import { type AccessCatalogue, defaultPermissions, type Role, withOverrides } from '#core/access';
+import { type AccessCatalogue, type Role } from '#core/access';
 import { users } from '#core/contract/platform';
 import type { Tx } from '#core/gateway';
-import { isGreaterRole } from './greater-role.ts';
+import { isGreaterRole, rightsIn } from './greater-role.ts';
 
 /** Whether this person may, as things are now, ask somebody into the company as that. Inside the company. */
 export async function mayInvite(tx: Tx, catalogue: AccessCatalogue, userId: string, role: Role): Promise<boolean> {
   const member = await tx.selectFrom('membership').select('role').where('user_id', '=', userId).executeTakeFirst();
   if (!member) return false;
-  const changed = await tx
-    .selectFrom('permission_override')
-    .select(['user_id', 'permission', 'allowed'])
-    .where((is) => is.or([is('role', '=', member.role), is('user_id', '=', userId)]))
-    // The person's own come last, and win.
-    .orderBy('user_id', (order) => order.asc().nullsFirst())
-    .execute();
-  const rights = withOverrides(defaultPermissions(catalogue, member.role), changed);
+  const rights = await rightsIn(tx, catalogue, member.role, userId);
   const facts = { permission: (name: string) => rights.has(name) };
   return rights.has(users.edit.name) && !(await isGreaterRole({ tx, facts }, catalogue, role));
 }

@@ -53,6 +53,12 @@ export function initialExtra({ extra }: Pick<DocumentKind, 'extra'>): ExtraValue
   return Object.fromEntries(Object.entries(extra).map(([name, { initial }]) => [name, initial]));
 }
 
+/** A day among them. @param name absent: the kind has no such day */
+export function extraDay(values: ExtraValues, name: string | undefined): string | undefined {
+  const day = name === undefined ? undefined : values[name];
+  return typeof day === 'string' ? day : undefined;
+}
+
 /** What a copy takes of them. */
 export function extraKeptByCopy({ extra }: Pick<DocumentKind, 'extra'>, values: ExtraValues): ExtraValues {
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { problems } from '#core/contract';
 import { Refusal, refuse } from '#core/gateway';
 import { type DocumentKind, hasField, monthClosed } from '../contract/index.ts';
-import type { ExtraValues } from '../contract/kind-fields.ts';
+import { extraDay, type ExtraValues } from '../contract/kind-fields.ts';
 import { say } from './refusals/say.ts';
 
 /** As `yyyy-MM`; undefined: nothing closes months here. */
@@ -36,8 +36,8 @@ function closedDays(closed: ClosedMonths, kind: DocumentKind, dated: Dated): (re
 
 /** The days by which it belongs to a month: books go by either; of what others made out, by when it came and when its VAT is deducted. */
 function daysOf(kind: DocumentKind, { fields, extra, deductedOn }: Dated): (readonly [path: string, day: string])[] {
-  const cameOn = kind.numberedOn === undefined ? undefined : extra[kind.numberedOn];
-  if (typeof cameOn === 'string')
+  const cameOn = extraDay(extra, kind.numberedOn);
+  if (cameOn !== undefined)
     return [
       [`/extra/${kind.numberedOn}`, cameOn],
       ...(kind.deductedOn === undefined

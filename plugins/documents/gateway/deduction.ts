@@ -1,7 +1,7 @@
 import { addMonths, type Day, firstOfMonth, workingDayFrom } from '#core/calendar';
 import { type VatPayerType } from '#core/contract';
 import type { DocumentKind } from '../contract/index.ts';
-import type { ExtraValues } from '../contract/kind-fields.ts';
+import { extraDay, type ExtraValues } from '../contract/kind-fields.ts';
 import type { DraftValues } from './draft-values.ts';
 
 interface Deducted {
@@ -15,9 +15,9 @@ interface Deducted {
  * @returns null: the day of the supply
  */
 export function deductedOn(kind: DocumentKind, { fields: { suppliedOn }, extra }: Deducted): Day | null {
-  const chosen = dayIn(extra, kind.deductedOn);
+  const chosen = extraDay(extra, kind.deductedOn);
   if (chosen !== undefined) return chosen;
-  const cameOn = kind.deductedOn === undefined ? undefined : dayIn(extra, kind.numberedOn);
+  const cameOn = kind.deductedOn === undefined ? undefined : extraDay(extra, kind.numberedOn);
   if (cameOn === undefined || cameOn <= returnDueOn(suppliedOn)) return null;
   const lastOfYear = `${suppliedOn.slice(0, 4)}-12-31`;
   return cameOn > lastOfYear && cameOn <= returnDueOn(lastOfYear) ? lastOfYear : cameOn;
@@ -33,11 +33,11 @@ export function settleDeduction(
   { closed, vatPayerType }: { readonly closed: ReadonlySet<string> | undefined; readonly vatPayerType: VatPayerType },
 ): DraftValues {
   const { fields, extra } = values;
-  const cameOn = dayIn(extra, kind.numberedOn);
+  const cameOn = extraDay(extra, kind.numberedOn);
   if (kind.deductedOn === undefined || cameOn === undefined) return values;
   const pays = vatPayerType === 'Payer';
   const usual = values.deductedOn ?? fields.suppliedOn;
-  const isChosen = dayIn(extra, kind.deductedOn) !== undefined;
+  const isChosen = extraDay(extra, kind.deductedOn) !== undefined;
   const mayBeLater = !isChosen && (!pays || usual.slice(0, 4) === cameOn.slice(0, 4));
   const day = mayBeLater && closed?.has(usual.slice(0, 7)) ? cameOn : usual;
   // Who pays no VAT deducts none: the day is that of its books alone.
@@ -47,9 +47,4 @@ export function settleDeduction(
 /** The 25th of the next month, or the working day after it. */
 function returnDueOn(day: Day): Day {
   return workingDayFrom(`${addMonths(firstOfMonth(day), 1).slice(0, 7)}-25`);
-}
-
-function dayIn(extra: ExtraValues, name: string | undefined): Day | undefined {
-  const value = name === undefined ? undefined : extra[name];
-  return typeof value === 'string' ? value : undefined;
 }

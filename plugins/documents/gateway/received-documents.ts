@@ -1,6 +1,7 @@
 import type { Warning } from '#core/contract';
 import type { Tx } from '#core/gateway';
 import { type Document, type DocumentKind, theirNumberOf } from '../contract/index.ts';
+import { extraDay } from '../contract/kind-fields.ts';
 import { issueWarning } from '../contract/issue-judgement.ts';
 import type { TheSame } from '../contract/schemas.ts';
 import { documentsIn } from './document-rows.ts';
@@ -9,9 +10,8 @@ import { comparedNumber, type DraftValues } from './draft-values.ts';
 /* What others made and the company enters: by whose number, and whether it was entered before. */
 
 /** The day whose period the number is of: what came in January is January's, whenever it was made out. */
-export function numberedOn({ numberedOn: name }: DocumentKind, { fields, extra }: DraftValues): string {
-  const day = name === undefined ? undefined : extra[name];
-  return typeof day === 'string' ? day : fields.issuedOn;
+export function numberedOn(kind: DocumentKind, { fields, extra }: DraftValues): string {
+  return extraDay(extra, kind.numberedOn) ?? fields.issuedOn;
 }
 
 /** Whoever made it, as far as it is known: the partner, or what stands on the paper. */

@@ -15,7 +15,7 @@ interface Addressed {
 }
 
 /** Whose cards say where partners are written to; undefined: no plugin keeps them. */
-export type PartnerCards = Pick<PartnerDirectory, 'read'> | undefined;
+export type PartnerCards = Pick<PartnerDirectory, 'emailsOf'> | undefined;
 
 /** Where letters to a partner are looked up. */
 export interface RecipientsAt {
@@ -40,7 +40,8 @@ export function letterHabitsOf(secrets: Secrets, partners: PartnerCards): Letter
   return {
     async recipientsOf(tx, partnerId) {
       const last = (await lastRecipients(tx, [partnerId])).get(partnerId);
-      return last && goesToPartner(last, [await cardAddress({ tx, partners }, partnerId)]) ? last : undefined;
+      const card = await cardAddresses({ tx, partners }, [partnerId]);
+      return last && goesToPartner(last, [card(partnerId)]) ? last : undefined;
     },
     forgetRefused: (tx, partnerId, letter) => forgetRefused(tx, { partnerId }, letter),
     attachesDocument: async (tx) => (await keptConfig(tx, secrets)).attachDocument,
@@ -58,18 +59,18 @@ export async function recipientsOfMany(
     at.tx,
     documents.flatMap(({ partnerId }) => partnerId ?? []),
   );
-  const cards = new Map<string, string>();
-  for (const partnerId of last.keys()) cards.set(partnerId, await cardAddress(at, partnerId));
+  const cards = await cardAddresses(at, [...last.keys()]);
   return ({ partnerId, customer }) => {
     const usual = partnerId === null ? undefined : last.get(partnerId);
-    const own = [cards.get(partnerId ?? '') ?? '', customer.email];
+    const own = [cards(partnerId), customer.email];
     return usual && goesToPartner(usual, own) ? usual : { to: customer.email ? [customer.email] : [], cc: [] };
   };
 }
 
-/** What the partner's card says today; `''`: nothing. */
-async function cardAddress({ tx, partners }: RecipientsAt, partnerId: string): Promise<string> {
-  return (await partners?.read(tx, partnerId))?.email ?? '';
+/** What the partners' cards say today; `''`: nothing. */
+async function cardAddresses({ tx, partners }: RecipientsAt, partnerIds: readonly string[]) {
+  const emails = await partners?.emailsOf(tx, partnerIds);
+  return (partnerId: string | null) => (partnerId === null ? undefined : emails?.get(partnerId)) ?? '';
 }
 
 /**
@@ -107,7 +108,8 @@ export async function rememberRecipients(
   { to, cc }: Recipients,
 ): Promise<void> {
   if (!partnerId || isTheirs) return;
-  if (!goesToPartner({ to, cc }, [await cardAddress(at, partnerId), customer.email])) return;
+  const card = await cardAddresses(at, [partnerId]);
+  if (!goesToPartner({ to, cc }, [card(partnerId), customer.email])) return;
   const trimmed = (addresses: readonly string[]) => addresses.map((address) => address.trim());
   const addresses = { to_addresses: trimmed(to), cc_addresses: trimmed(cc) };
   await lettersIn(at.tx)

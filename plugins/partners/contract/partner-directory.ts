@@ -5,6 +5,8 @@ import type { Partner } from './schemas.ts';
 export interface PartnerDirectory {
   /** In the caller's company and transaction; `undefined`: there is no such partner. */
   read(tx: PartnerTransaction, partnerId: string): Promise<Partner | undefined>;
+  /** What their cards say: e-mails by id, of those that there are. */
+  emailsOf(tx: PartnerTransaction, partnerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
    * Finds partners by what a file of another program says of them, among those that there are now: by name and IČO, else by the first of
    * IČO, VAT id and name that it has. `undefined`: none fits, or several do.

@@ -35,6 +35,7 @@ import { freePartnersRoute } from './free-partners-hub.ts';
 import {
   createOne,
   deleteOne,
+  emailsOf,
   listPartnerPage,
   missingPartners,
   partnerOf,
@@ -49,6 +50,7 @@ export default gatewayPlugin({
   provides: [
     provideNow(partnerDirectory, [], () => ({
       read: (tx, id) => partnerOf(tx as Tx, id),
+      emailsOf: (tx, ids) => emailsOf(tx as Tx, ids),
       finder: async (tx) => {
         const existing = await ExistingPartners.read(tx as Tx);
         return (sought) => existing.findOne(sought);

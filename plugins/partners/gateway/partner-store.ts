@@ -144,6 +144,14 @@ export async function partnerOf(tx: Tx, id: string): Promise<Partner | undefined
   return partnersIn(tx).selectFrom('partner').select(partnerColumns).where('id', '=', id).executeTakeFirst();
 }
 
+/** E-mails by id, of those that there are. */
+export async function emailsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return new Map();
+  const rows = await partnersIn(tx).selectFrom('partner').select(['id', 'email']).where('id', 'in', known).execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 /** Those of the ids that are no partner of the company. */
 export function missingPartners(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
   return missingIds(ids, (known) =>

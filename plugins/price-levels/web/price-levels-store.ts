@@ -13,8 +13,6 @@ import {
 class LivePriceLevelsStore implements PriceLevelsStore {
   readonly #client: CompanyClient;
   readonly #levels = new LoadableValue<PriceLevelSet>();
-  /** Readings under way. */
-  #readings = 0;
 
   constructor(client: CompanyClient, events: CompanyEvents) {
     this.#client = client;
@@ -28,18 +26,16 @@ class LivePriceLevelsStore implements PriceLevelsStore {
     return this.#levels.now;
   }
 
-  async load(): Promise<void> {
+  load(): Promise<void> {
     const options = { handles: '*', retry: retryTransient } as const;
-    this.#readings += 1;
-    await this.#levels.load(() => this.#client.call(readPriceLevels, {}, options));
-    this.#readings -= 1;
+    return this.#levels.load(() => this.#client.call(readPriceLevels, {}, options));
   }
 
   async update(body: PriceLevelsInput & { readonly version: number }, idempotencyKey: string): Promise<PriceLevelSet> {
     const saved = await this.#client.call(updatePriceLevels, { body }, { handles: '*', idempotencyKey });
     this.#levels.set(saved);
     // A reading under way may know of a later change, which the answer to this one does not.
-    if (this.#readings > 0) void this.load();
+    if (this.#levels.isFetching) void this.load();
     return saved;
   }
 

@@ -106,13 +106,12 @@ async function outgoing(
 ): Promise<readonly Outgoing[]> {
   const question = { now: now(), until: lastDay(now()), ...(documentId !== undefined && { documentId }) };
   const planned = await readPlan(tx, services, question);
-  const failed = (await withLetter(tx, services, ['given-up', 'bounced'], documentId)).filter(isStillMeant);
+  const written = await withLetter(tx, services, documentId);
   const stops = await stopsOf(tx);
+  const isStopped = ({ id, partnerId }: Receivable) => stops.documents.has(id) || stops.partners.has(partnerId ?? '');
   return [
-    ...failed.filter(
-      ({ document: { id, partnerId } }) => !stops.documents.has(id) && !stops.partners.has(partnerId ?? ''),
-    ),
-    ...(await withLetter(tx, services, ['queued', 'held', 'sending'], documentId)),
+    ...written.filter((one) => hasFailed(one.letter) && isStillOwed(one) && !isStopped(one.document)),
+    ...written.filter(({ letter }) => !hasFailed(letter)),
     ...planned.map((one) => ({ ...one, letter: undefined })),
   ];
 }
@@ -122,44 +121,43 @@ export function hasFailed(letter: LetterState): letter is 'given-up' | 'bounced'
   return letter === 'given-up' || letter === 'bounced';
 }
 
-/** The document is owed still, by the day that it was reminded of, and no later reminder has spoken since. */
-function isStillMeant({ document, row, isOvertaken }: Outgoing & { readonly isOvertaken: boolean }): boolean {
-  return document.state === 'open' && document.dueOn === row?.due_on && !isOvertaken;
+/** The document is owed still, by the day that it was reminded of. */
+function isStillOwed({ document, row }: Outgoing): boolean {
+  return document.state === 'open' && document.dueOn === row?.due_on;
 }
 
-/** Those whose letter is in one of these states. */
+/** Those whose letter has not left: it failed and is tried again, somebody holds it, or it is on its way; or it reached nobody, and no later one has spoken. */
 async function withLetter(
   tx: Tx,
   services: ReminderServices,
-  states: readonly LetterState[],
   documentId?: string,
-): Promise<readonly (Outgoing & { readonly isOvertaken: boolean })[]> {
+): Promise<readonly (Outgoing & { readonly letter: LetterState })[]> {
   let query = remindersIn(tx)
     .selectFrom('reminder_letter')
     .innerJoin('letter', 'letter.id', 'reminder_letter.letter_id')
     .selectAll('reminder_letter')
     .select('letter.state')
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('reminder_letter as later')
-          .select('later.id')
-          .whereRef('later.document_id', '=', 'reminder_letter.document_id')
-          .whereRef('later.due_on', '=', 'reminder_letter.due_on')
-          .whereRef('later.days_overdue', '>', 'reminder_letter.days_overdue')
-          .where('later.letter_id', 'is not', null),
-      ).as('is_overtaken'),
-    )
-    .where('letter.state', 'in', [...states])
+    .where(({ and, eb, exists, not, or, selectFrom }) => {
+      const later = selectFrom('reminder_letter as later')
+        .select('later.id')
+        .whereRef('later.document_id', '=', 'reminder_letter.document_id')
+        .whereRef('later.due_on', '=', 'reminder_letter.due_on')
+        .whereRef('later.days_overdue', '>', 'reminder_letter.days_overdue')
+        .where('later.letter_id', 'is not', null);
+      return or([
+        eb('letter.state', 'in', ['queued', 'held', 'sending']),
+        and([eb('letter.state', 'in', ['given-up', 'bounced']), not(exists(later))]),
+      ]);
+    })
     .orderBy('reminder_letter.sent_on')
     .orderBy('reminder_letter.id');
   if (documentId) query = query.where('reminder_letter.document_id', '=', documentId);
   const rules = await reminderRows.list(tx);
-  const found: (Outgoing & { readonly isOvertaken: boolean })[] = [];
-  for (const { state, is_overtaken, ...row } of await query.execute()) {
+  const found: (Outgoing & { readonly letter: LetterState })[] = [];
+  for (const { state, ...row } of await query.execute()) {
     const document = await services.documents.read(tx, row.document_id);
     const rule = rules.find(({ id }) => id === row.reminder_id);
-    if (document && rule)
-      found.push({ document, rule, on: row.sent_on ?? '', row, letter: state, isOvertaken: Boolean(is_overtaken) });
+    if (document && rule) found.push({ document, rule, on: row.sent_on ?? '', row, letter: state });
   }
   return found;
 }

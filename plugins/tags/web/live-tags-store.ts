@@ -29,8 +29,6 @@ const collator = new Intl.Collator('sk');
 export class LiveTagsStore implements TagsStore {
   readonly #client: Pick<CompanyClient, 'call'>;
   readonly #all = new LoadableValue<Tags>();
-  /** Readings under way. */
-  #readings = 0;
 
   constructor(client: Pick<CompanyClient, 'call'>, events: CompanyEvents) {
     this.#client = client;
@@ -54,17 +52,15 @@ export class LiveTagsStore implements TagsStore {
     return (this.#all.value ?? none).categories;
   }
 
-  async load(): Promise<void> {
+  load(): Promise<void> {
     const options = { handles: '*', retry: retryTransient } as const;
-    this.#readings += 1;
-    await this.#all.load(async () => {
+    return this.#all.load(async () => {
       const [tags, categories] = await Promise.all([
         this.#client.call(listTags, {}, options),
         this.#client.call(listTagCategories, {}, options),
       ]);
       return { tags: tags.toSorted(tagOrder), categories };
     });
-    this.#readings -= 1;
   }
 
   async createTag(body: TagInput, idempotencyKey: string): Promise<TagCreation> {
@@ -120,7 +116,7 @@ export class LiveTagsStore implements TagsStore {
   /** Takes over what was saved. A reading under way may have begun before it, and is done once more. */
   #saved(all: Tags): void {
     if (this.now === 'ready') this.#all.set(all);
-    if (this.#readings > 0) void this.load();
+    if (this.#all.isFetching) void this.load();
   }
 }
 

@@ -1,5 +1,5 @@
+import { inTurn } from '../../in-turn.ts';
 import { answerOfThread } from '../../own-thread.ts';
-import { inTurn } from './in-turn.ts';
 
 /** A table as a file holds it: what people exported elsewhere, or wrote by hand. */
 export interface SourceTable {

@@ -10,7 +10,7 @@ import {
   showsPrices,
   lessens,
   stepName,
-  typeNamed,
+  taxesPayment,
   stateOf,
   type WordedKind,
   wordedKinds,
@@ -96,7 +96,7 @@ export async function documentChain(
     if (target.cash && !isPayableInCash(record)) return false;
     if (isInvoiced && asksBeforehand(target)) return false;
     if (takes !== 'nothing' && (left.length === 0 || (takes === 'whole' && !isWhole))) return false;
-    if (!isPaymentToTax && typeNamed(target, step.as)?.does === 'taxesPayment') return false;
+    if (!isPaymentToTax && taxesPayment(target, step.as)) return false;
     return evaluate(target.may.create, facts) === 'yes';
   });
   return {

@@ -14,7 +14,7 @@ import {
   notInThisState,
   possibleIn,
   stateOf,
-  typeNamed,
+  taxesPayment,
   type WordedKind,
 } from '../../contract/index.ts';
 import type { FromDocuments } from '../../contract/schemas.ts';
@@ -74,7 +74,7 @@ export async function planMaking(
   }
   if (corrects(target, conversion.as))
     return planCorrection(target, call, { source: first, sourceKind, conversion, vatPayerType });
-  if (typeNamed(target, conversion.as)?.does === 'taxesPayment')
+  if (taxesPayment(target, conversion.as))
     return planPaymentDocument(target, call, { source: first, sourceKind, conversion, vatPayerType });
   if (target.cash && sourceKind.id !== target.id)
     return planReceipt(target, call, { source: first, sourceKind, conversion, vatPayerType });

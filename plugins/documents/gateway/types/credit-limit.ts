@@ -1,6 +1,6 @@
 import { amountInEuro, type DocumentTotals, lessRates, type RateAmounts, totalsOfRates } from '#core/money';
 import { invalidField, moneyText, type Tx } from '#core/gateway';
-import { type DocumentKind, type FieldValues, typeNamed, typesThat } from '../../contract/index.ts';
+import { type DocumentKind, type FieldValues, taxesPayment, typesThat } from '../../contract/index.ts';
 import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { say } from '../refusals/say.ts';
@@ -32,8 +32,7 @@ export async function leftToCredit(
     .where('status', '<>', 'cancelled');
   if (except) notes = notes.where('id', '<>', except);
   const taken = (await notes.execute()).flatMap(({ by_rate }) => by_rate);
-  const deducted =
-    typeNamed(kind, corrected.type)?.does === 'taxesPayment' ? await deductedOf(tx, corrected.id, except) : [];
+  const deducted = taxesPayment(kind, corrected.type) ? await deductedOf(tx, corrected.id, except) : [];
   return lessRates(lessRates(corrected.by_rate, lessRates([], taken)), deducted);
 }
 

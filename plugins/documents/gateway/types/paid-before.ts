@@ -1,5 +1,5 @@
 import type { Tx } from '#core/gateway';
-import { type DocumentKind, isTaxDocument, typeNamed } from '../../contract/index.ts';
+import { type DocumentKind, isTaxDocument, taxesPayment } from '../../contract/index.ts';
 import { idsAroundAll, type Installed } from '../chain/document-chain.ts';
 import { lockAll } from '../chain/takings.ts';
 import { documentsIn } from '../document-rows.ts';
@@ -42,7 +42,7 @@ export async function payByAdvances(
       proformas.filter((id) => !isSource(id)),
     )),
   ];
-  const taxes = typeNamed(kind, basis.type)?.does === 'taxesPayment';
+  const taxes = taxesPayment(kind, basis.type);
   const rows = taxes
     ? payments.flatMap((one) => (one.id === basis.paymentId ? [{ ...one, amount: values.totals.total }] : []))
     : basis.type === null
