@@ -33,7 +33,8 @@ export const acceptanceHandler = implement(
       if (!isSameAddress(invitation.email, user.email))
         throw refuse(invitationForAnother, { detail: say('otherAddress', { email: user.email }) });
       const isStillGiven =
-        !maker || (await switchContext(tx, { companyId }, () => mayInvite(tx, catalogue, maker, role)));
+        !maker ||
+        (await switchContext(tx, { companyId }, () => mayInvite(tx, catalogue, { userId: maker, role, now: now() })));
       if (!isStillGiven) throw refuse(invitationGone, { detail: say('newInvitation') });
       const added = await tx
         .insertInto('membership')

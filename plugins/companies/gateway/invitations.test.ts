@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPermissions } from '#core/contract/platform';
+import { endAccessToken } from '#core/gateway';
 import { type TestGateway, testGateway } from '#core/testing';
 import {
   acceptInvitation,
@@ -132,7 +133,7 @@ describe('an invitation gives no more than its maker may give', () => {
   it('and stays as far as their new rights go', async () => {
     const { id, owner, admin, ofAdmin, params, accept } = await secondAddress('Guest');
     await gateway.ok(admin, inviteMember, { params, body: { email: 'x@firma.sk', roleName: 'Admin' } });
-    await gateway.override(id, { userId: admin.id, permission: 'users:edit', allowed: true });
+    await gateway.override(id, { role: 'Guest', permission: 'users:edit', allowed: true });
     await gateway.ok(owner, changeMemberRole, { params: ofAdmin, body: { roleName: 'Guest' } });
     expect(await gateway.ok(owner, listInvitations, { params })).toMatchObject([{ roleName: 'Guest' }]);
     expect(await accept()).toBe('accepted');
@@ -165,6 +166,19 @@ describe('an invitation gives no more than its maker may give', () => {
     const body = { email: invited.email, roleName: 'Guest' } as const;
     const { token } = await gateway.ok(shop, inviteMember, { params, body });
     expect(await gateway.ok(invited, acceptInvitation, { body: { token: token ?? '' } })).toEqual({ companyId: id });
+  });
+});
+
+describe('an invitation by a program of the company', () => {
+  it('is gone with the token', async () => {
+    const { id, owner } = await gateway.company();
+    const params = { companyId: id };
+    const [shop, invited] = [await companyProgram(gateway, { id, owner }), await gateway.person()];
+    const body = { email: invited.email, roleName: 'Guest' } as const;
+    const { token } = await gateway.ok(shop, inviteMember, { params, body });
+    await gateway.database.db.inCompany(id, owner, (tx) => endAccessToken(tx, shop.id, new Date()));
+    const accepted = await gateway.call(invited, acceptInvitation, { body: { token: token ?? '' } });
+    expect(accepted).toMatchObject({ status: 410, problem: { code: 'invitation-gone' } });
   });
 });
 

@@ -39,8 +39,7 @@ export const invitationHandlers: readonly Implementation[] = [
     const at = { email, now: now() };
     await admitAccountant(tx, { role, ...at });
     await refuseTooManyOpen(tx, at);
-    // A program of the company is nobody who could leave it.
-    const asked = { role, invited_by: user.accessToken?.company ? null : user.id };
+    const asked = { role, invited_by: user.id };
     const { way = 'demo' } = (await mail.wayOut(tx)) ?? {};
     if (way !== 'demo' && (await wasWrittenTo(tx, at)))
       return { id: await giveOtherRole(tx, email, asked), token: null };
@@ -87,7 +86,7 @@ export const invitationHandlers: readonly Implementation[] = [
 async function giveOtherRole(
   tx: Tx,
   email: string,
-  asked: { readonly role: GivenRole; readonly invited_by: string | null },
+  asked: { readonly role: GivenRole; readonly invited_by: string },
 ): Promise<string> {
   const changed = await tx
     .updateTable('invitation')

@@ -57,6 +57,16 @@ test('an admin gives neither a right that the admin has not, nor one that nobody
   expect((await set(guest, admin.id, [])).status).toBe(403);
 });
 
+test('what the owner gave beyond it is left as it is by an admin who changes another right', async () => {
+  const person = await gateway.member(company.id, 'Guest');
+  const given = { permission: 'companyinfo:delete', allowed: true };
+  expect((await set(company.owner, person.id, [given])).status).toBe(204);
+  const changed = [given, { permission: 'companyinfo:read', allowed: false }];
+  expect((await set(admin, person.id, changed)).status).toBe(204);
+  expect((await set(admin, person.id, [])).status).toBe(204);
+  expect((await set(admin, person.id, [given])).status).toBe(400);
+});
+
 test('whose role has more rights than the caller keeps them: two admins do not give each other back what the owner took', async () => {
   const other = await gateway.member(company.id, 'Admin');
   const { permissions } = await gateway.ok(company.owner, readMemberPermissions, {

@@ -34,12 +34,19 @@ export const memberPermissionHandlers: readonly Implementation[] = [
     // Nor is anybody given back by it what was taken from them, unless the caller has it.
     if (await isGreaterRole(call, catalogue, role)) throw refuse(rightsFixed, { detail: say('greaterRole') });
     const byRole = defaultPermissions(catalogue, role);
+    const given = await tx
+      .selectFrom('permission_override')
+      .select('permission')
+      .where('user_id', '=', params.userId)
+      .where('allowed', '=', true)
+      .execute();
+    const held = new Set(given.map(({ permission }) => permission));
     for (const [index, { permission, allowed }] of body.overrides.entries()) {
       const path = `/overrides/${index}/permission`;
       if (!catalogue.permissions.has(permission))
         throw invalidField(path, 'unknownPermission', say('unknownPermission'));
-      // Or an admin could hand out, and so get hold of, what is the owner's alone.
-      if (allowed && !byRole.has(permission) && !facts.permission(permission))
+      // Or an admin could hand out, and so get hold of, what is the owner's alone. What the member holds already is not handed out.
+      if (allowed && !byRole.has(permission) && !held.has(permission) && !facts.permission(permission))
         throw invalidField(path, 'permissionNotHeld', say('notHeld'));
     }
     await tx.deleteFrom('permission_override').where('user_id', '=', params.userId).execute();

@@ -40,6 +40,22 @@ describe('a member', () => {
     expect(await events(id)).toContain('UserPermissionsChanged');
   });
 
+  it('loses with the old role what was given beside it, and is not given back what was taken', async () => {
+    const { id, owner } = await gateway.company();
+    const person = await gateway.member(id, 'Team member');
+    await gateway.override(id, { userId: person.id, permission: 'users:edit', allowed: true });
+    await gateway.override(id, { userId: person.id, permission: 'companyinfo:read', allowed: false });
+    const params = { companyId: id };
+    const become = (roleName: 'Team member' | 'Guest') =>
+      gateway.ok(owner, changeMemberRole, { params: { ...params, userId: person.id }, body: { roleName } });
+    const rights = async () => (await gateway.ok(person, readPermissions, { params })).permissions;
+    await become('Team member');
+    expect(await rights()).toContain('users:edit');
+    await become('Guest');
+    await vi.waitFor(async () => expect(await rights()).not.toContain('users:edit'));
+    expect(await rights()).not.toContain('companyinfo:read');
+  });
+
   it('[A8-16] is removed, and told', async () => {
     const { id, owner } = await gateway.company();
     const guest = await gateway.member(id, 'Guest');

@@ -47,12 +47,19 @@ export const memberHandlers: readonly Implementation[] = [
 
   implement(changeMemberRole, [accessCatalogue], async (call, catalogue) => {
     const { tx, company, params, body, now, emit } = call;
-    await changeable(call, catalogue);
+    const { role } = await changeable(call, catalogue);
     if (await isGreaterRole(call, catalogue, body.roleName))
       throw invalidField('/roleName', 'permissionNotHeld', say('notHeld'));
     await admitAccountant(tx, { role: body.roleName, userId: params.userId, now: now() });
+    // What was given beside the role before does not go with it: a guest only looks. What was taken from the person stays taken.
+    if (role !== body.roleName)
+      await tx
+        .deleteFrom('permission_override')
+        .where('user_id', '=', params.userId)
+        .where('allowed', '=', true)
+        .execute();
     await setRole(tx, params.userId, body.roleName);
-    await withdrawWhatIsNotTheirs(tx, catalogue, params.userId);
+    await withdrawWhatIsNotTheirs(call, catalogue, params.userId);
     await invalidate(tx, accessTopic, company.id);
     await emit(userPermissionsChanged, { companyId: company.id }, { userId: params.userId });
     return undefined;
@@ -64,7 +71,7 @@ export const memberHandlers: readonly Implementation[] = [
     const { userId } = params;
     await tx.deleteFrom('permission_override').where('user_id', '=', userId).execute();
     await tx.deleteFrom('membership').where('user_id', '=', userId).execute();
-    await withdrawWhatIsNotTheirs(tx, catalogue, userId);
+    await withdrawWhatIsNotTheirs(call, catalogue, userId);
     await invalidate(tx, accessTopic, company.id);
     await emit(userRemovedFromGroup, { companyId: company.id, email, userId }, { userId });
     return undefined;
