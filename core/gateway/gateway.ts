@@ -52,6 +52,7 @@ import {
   letterOffice,
   letters,
   letterReturnedJob,
+  letterReaderToldJob,
   letterService,
   letterToldJob,
   openLetterOffice,
@@ -270,6 +271,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     jobs: [
       letterJob,
       letterToldJob,
+      letterReaderToldJob,
       letterReturnedJob,
       sendLetter,
       longWorkJob,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import { defaultLanguage } from '#core/contract';
 import { bratislava } from '#core/calendar';
+import { derivedId } from '../derived-id.ts';
 import type { Database } from '../database/index.ts';
 import type { AnyJob, JobPayload } from './job.ts';
 import { readyCompanies } from './ready-companies.ts';
@@ -37,10 +37,4 @@ export async function enqueueForAll(boss: PgBoss, db: Database, { name }: AnyJob
     const payload: JobPayload = { companyId, actorUserId: ownerId, locale: defaultLanguage, correlationId: tickId };
     await boss.send(name, payload, { id: derivedId(tickId, companyId) });
   }
-}
-
-/** The same id for the same tick and company: a UUID of version 8, made of a hash. */
-function derivedId(tickId: string, companyId: string): string {
-  const hex = createHash('sha256').update(`${tickId}/${companyId}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

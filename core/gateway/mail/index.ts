@@ -19,6 +19,7 @@ export { type Mail, type MailAttachment, readMail, UnreadableMail } from './read
 export { plainTextOf } from './plain-text.ts';
 export { findLostLetters } from './find-lost-letters.ts';
 export { letterJob, letterToldJob } from './letter-job.ts';
+export { letterReaderToldJob } from './letter-notice.ts';
 export {
   letterReturnedJob,
   type ReceivedMail,

@@ -47,11 +47,14 @@ export type NotNow = { readonly cancel: string } | { readonly later: Date };
 export interface LetterKind {
   /** Starts with its owner's id: `reminders.reminder`. Letters that wait carry it, so it is never renamed. */
   readonly name: string;
-  /** Nobody writes these: a notification of their failure goes to the company, and mail programs do not answer them. */
+  /** Nobody writes these: a notification of their failure goes to those of `readBy`, and mail programs do not answer them. */
   readonly isAutomatic?: boolean;
   /** Texts are not kept with the letter: it holds a secret, such as a link that lets somebody in. */
   readonly isSecret?: boolean;
-  /** What reading such a letter asks for: with it pages hear by `EntityChanged` (`letter`) what becomes of one. */
+  /**
+   * What reading such a letter asks for: with it pages hear by `EntityChanged` (`letter`) what becomes of one. Without it nobody but
+   * whoever asked does, and where nobody asked the owners are told of what failed.
+   */
   readonly readBy?: PermissionGate;
   /**
    * Asked at the moment of leaving, and anew at each attempt, in the transaction that takes the letter out of the queue. Text that is

@@ -1,5 +1,8 @@
+import { evaluate } from '#core/access';
+import { derivedId } from '../derived-id.ts';
+import { defineJob } from '../jobs/index.ts';
 import type { LetterAt } from './letter-kind.ts';
-import type { LetterOffice } from './letter-office.ts';
+import { type LetterOffice, letterOffice } from './letter-office.ts';
 import { type Letter, letterOf, type LetterRow, lettersWithAttempts } from './letter-view.ts';
 import { asText, fillText, readTexts } from '../texts/index.ts';
 import type { Notice } from '../notify.ts';
@@ -9,19 +12,49 @@ const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
 /**
  * The one notification of a letter, under the letter's id: that it did not leave, that nobody knows, or, later, that it did. It goes to
- * whoever asked for the letter; of kinds that nobody writes to the company.
+ * whoever asked for the letter. Of kinds that nobody writes, and where a program asked or somebody who has left, it goes to those who
+ * may read such letters, or to the owners where a kind does not say who may.
  */
 export async function tellOfLetter(office: LetterOffice, at: LetterAt, id: string): Promise<void> {
   const tell = await office.notify();
   if (!tell) return;
   const row = await lettersWithAttempts(at.tx).where('id', '=', id).executeTakeFirstOrThrow();
-  const isAutomatic = office.kind(row.kind)?.isAutomatic ?? false;
-  await tell(at, {
-    id,
-    to: isAutomatic ? { receiver: 'Tenant' } : { receiver: 'TenantUser', userId: row.asked_by },
-    ...noticeOf(row, letterOf(row)),
-  });
+  const kind = office.kind(row.kind);
+  const members = at.tx.selectFrom('membership').select('user_id');
+  const asker = kind?.isAutomatic ? undefined : await members.where('user_id', '=', row.asked_by).executeTakeFirst();
+  if (asker) {
+    await tell(at, { id, to: { receiver: 'TenantUser', userId: row.asked_by }, ...noticeOf(row, letterOf(row)) });
+    return;
+  }
+  const readers = kind?.readBy ? members : members.where('role', '=', 'Owner');
+  for (const { user_id: as } of await readers.orderBy('user_id').execute())
+    await at.enqueue(letterReaderToldJob, { letterId: id }, { as });
 }
+
+/** Tells one member of a letter that somebody else, or nobody, asked for. The rights of each are known in a job of their own alone. */
+export const letterReaderToldJob = defineJob<{ readonly letterId: string }>({
+  name: 'gateway.letter-reader-told',
+  async run(context) {
+    const { letterId, actorUserId } = context.payload;
+    const facts = await context.facts();
+    const office = await context.service(letterOffice);
+    const tell = await office?.notify();
+    if (!facts || !office || !tell) return;
+    await context.once('told', async (tx, step) => {
+      const row = await lettersWithAttempts(tx).where('id', '=', letterId).executeTakeFirst();
+      const readBy = row && office.kind(row.kind)?.readBy;
+      if (!row || (readBy && evaluate(readBy, facts) !== 'yes')) return;
+      await tell(
+        { tx, ...step, now: () => context.now() },
+        {
+          id: derivedId(letterId, actorUserId),
+          to: { receiver: 'TenantUser', userId: actorUserId },
+          ...noticeOf(row, letterOf(row)),
+        },
+      );
+    });
+  },
+});
 
 function noticeOf(row: LetterRow, { about, saidBy }: Pick<Letter, 'about' | 'saidBy'>): Omit<Notice, 'id' | 'to'> {
   const words = texts[row.asker_language];

@@ -1,6 +1,6 @@
 import { type LetterKind, plainTextOf, Refusal, secrets } from '#core/gateway';
 import { letterDocuments } from '#plugins/documents/contract';
-import { letterPlaceholders } from '../../contract/index.ts';
+import { emailSettings, letterPlaceholders } from '../../contract/index.ts';
 import { keptConfig } from '../email-config.ts';
 import { valuesOf } from '../fill-letter.ts';
 
@@ -11,6 +11,7 @@ export const thanksLetterName = 'mail.thanks';
 export const thanksLetter: LetterKind = {
   name: thanksLetterName,
   isAutomatic: true,
+  readBy: emailSettings.edit,
   async fill(at, { about, language }) {
     const documents = await at.service(letterDocuments);
     const kept = await at.service(secrets);
