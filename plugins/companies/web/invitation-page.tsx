@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink, EmptyState, isProblem, Spinner, useService } from '#core/web';
+import { Button, ButtonLink, EmptyState, GatewayProblem, isProblem, Spinner, useService } from '#core/web';
 import { companies, gatewayClient, navigator, session } from '#core/web/tokens';
 import { acceptInvitation, invitationForAnother } from '../contract/index.ts';
 
@@ -11,17 +11,24 @@ export default function InvitationPage() {
   const list = useService(companies);
   const place = useService(navigator);
   const current = useService(session);
-  const [failed, setFailed] = useState<'GONE' | 'FOR_ANOTHER'>();
+  const [failed, setFailed] = useState<Failure>();
+  const [attempt, setAttempt] = useState(1);
+  /** It is accepted once: another attempt goes on from there. */
+  const accepted = useRef<string>(undefined);
   const { search } = place.location;
   useEffect(() => {
     const token = new URLSearchParams(search).get('token') ?? '';
     const accept = async () => {
-      const { companyId } = await gateway.call(acceptInvitation, { body: { token } }, { handles: [400, 403, 410] });
+      accepted.current ??= (await gateway.call(acceptInvitation, { body: { token } }, { handles: '*' })).companyId;
       await list.reload();
-      place.go(`/company/${companyId}`, { replace: true });
+      place.go(`/company/${accepted.current}`, { replace: true });
     };
-    accept().catch((error: unknown) => setFailed(isProblem(error, invitationForAnother) ? 'FOR_ANOTHER' : 'GONE'));
-  }, [gateway, list, place, search]);
+    accept().catch((error: unknown) => setFailed(failureOf(error)));
+  }, [gateway, list, place, search, attempt]);
+  const retry = () => {
+    setFailed(undefined);
+    setAttempt(attempt + 1);
+  };
   if (!failed) return <Spinner label={t('MEMBERS.ACCEPTING')} />;
   return (
     <EmptyState
@@ -30,15 +37,25 @@ export default function InvitationPage() {
       title={t(`MEMBERS.${failed}.TITLE`)}
       text={t(`MEMBERS.${failed}.TEXT`, { email: current.user.email })}
       action={
-        failed === 'FOR_ANOTHER' ? (
+        failed === 'GONE' ? (
+          <ButtonLink to="/">{t('MEMBERS.GONE.ACTION')}</ButtonLink>
+        ) : failed === 'NOT_NOW' ? (
+          <Button onClick={retry}>{t('MEMBERS.NOT_NOW.ACTION')}</Button>
+        ) : (
           // A provider that can't be reached is told of by the general notice.
           <Button onClick={() => void current.signOut().catch(() => undefined)}>
             {t('MEMBERS.FOR_ANOTHER.ACTION')}
           </Button>
-        ) : (
-          <ButtonLink to="/">{t('MEMBERS.GONE.ACTION')}</ButtonLink>
         )
       }
     />
   );
+}
+
+type Failure = 'GONE' | 'FOR_ANOTHER' | 'NOT_NOW';
+
+function failureOf(error: unknown): Failure {
+  if (isProblem(error, invitationForAnother)) return 'FOR_ANOTHER';
+  const isRefused = error instanceof GatewayProblem && (error.status === 400 || error.status === 410);
+  return isRefused ? 'GONE' : 'NOT_NOW';
 }
