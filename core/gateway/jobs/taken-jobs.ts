@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/index.ts';
 import type { Job, JobPayload } from './job.ts';
 
@@ -14,4 +14,10 @@ export async function takenJobs<Input extends object>(
   const { rows } = await sql<{ data: JobPayload & Input }>`
     select data from jobs.job where name = ${name} and state = 'active' and group_id = ${group}`.execute(tx);
   return rows.map(({ data }) => data);
+}
+
+/** Whether a job is still to run, or runs: the column holds its id. Read there too, since the queue does not say. */
+export function isToRun<Input extends object>({ name }: Job<Input>, id: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from jobs.job where name = ${name} and id = ${sql.ref(id)} and state < 'completed')`;
 }

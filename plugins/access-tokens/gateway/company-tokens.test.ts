@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCompanies, readPermissions } from '#core/contract/platform';
-import { issueAccessToken } from '#core/gateway';
-import { companyHub, type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { issueAccessToken, type Tx } from '#core/gateway';
+import {
+  companyHub,
+  heldTransaction,
+  type TestGateway,
+  type TestPerson,
+  testGateway,
+  waitingForLock,
+} from '#core/testing';
 import { inviteMember, listMembers, removeMember, transferCompany } from '#plugins/companies/contract';
 import { createPartner, listPartners } from '#plugins/partners/contract';
 import {
@@ -13,6 +20,7 @@ import {
   listCompanyAccessTokens,
 } from '../contract/index.ts';
 import { companyToken, end } from './test-tokens.ts';
+import { refuseTooMany } from './token-rows.ts';
 
 const plugins = ['access-tokens', 'companies', 'partners'];
 let gateway: TestGateway;
@@ -204,15 +212,16 @@ test('a company, and a person, have a hundred tokens; one that is ended makes ro
       body: { name, scopes: ['partners:read'] },
     });
   const first = await make('1');
+  const issue = (tx: Tx, name: string) =>
+    issueAccessToken(tx, {
+      name,
+      scopes: ['partners:read'],
+      expiresOn: null,
+      maker: owner,
+      company: { id, makerRole: 'Owner' },
+    });
   await gateway.database.db.inCompany(id, owner, async (tx) => {
-    for (let count = 2; count <= 100; count += 1)
-      await issueAccessToken(tx, {
-        name: String(count),
-        scopes: ['partners:read'],
-        expiresOn: null,
-        maker: owner,
-        company: { id, makerRole: 'Owner' },
-      });
+    for (let count = 2; count <= 100; count += 1) await issue(tx, String(count));
   });
   const refused = await make('101');
   expect([refused.status, refused.problem]).toMatchObject([
@@ -220,7 +229,22 @@ test('a company, and a person, have a hundred tokens; one that is ended makes ro
     { code: 'too-many-access-tokens', detail: expect.stringContaining('100') },
   ]);
   await gateway.ok(owner, endCompanyAccessToken, { params: { companyId: id, tokenId: first.reply.id } });
-  expect((await make('101')).status).toBe(200);
+  // There is room for one: whoever asks while another takes it waits, and is refused.
+  const { db } = gateway.database;
+  const commit = await heldTransaction(
+    (work) => db.inCompany(id, owner, work),
+    async (tx: Tx) => {
+      await refuseTooMany(tx, id);
+      await issue(tx, '101');
+    },
+  );
+  const late = make('102');
+  try {
+    await expect.poll(() => waitingForLock(db)).toBe(1);
+  } finally {
+    await commit();
+  }
+  expect((await late).status).toBe(409);
   // A person's own are counted by themselves.
   const own = await gateway.call(owner, createAccessToken, { body: { name: 'Own', scopes: ['partners:read'] } });
   expect(own.status).toBe(200);

@@ -29,7 +29,7 @@ export default gatewayPlugin({
 
     implement(createAccessToken, [accessCatalogue], async ({ tx, user, body, today }, { permissions }) => {
       checkInput(body, { known: permissions, given: [...permissions.keys()], today: today() });
-      await refuseTooMany(tx);
+      await refuseTooMany(tx, user.id);
       const { name, scopes, expiresOn = null } = body;
       return issueAccessToken(tx, { name, scopes, expiresOn, maker: user });
     }),
@@ -47,7 +47,7 @@ export default gatewayPlugin({
     implement(createCompanyAccessToken, [accessCatalogue], async (call, catalogue) => {
       const { tx, user, company, body, today } = call;
       checkInput(body, { known: catalogue.permissions, given: givenBy(call, catalogue), today: today() });
-      await refuseTooMany(tx);
+      await refuseTooMany(tx, company.id);
       const { name, scopes, expiresOn = null } = body;
       return issueAccessToken(tx, {
         name,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { invalidField, notFound, isUuid, endAccessToken, refuse, type Tx } from '#core/gateway';
 import { type AccessToken, type AccessTokenInput, mostAccessTokens, tooManyAccessTokens } from '../contract/index.ts';
 import { say } from './refusals/say.ts';
@@ -37,8 +38,13 @@ export function checkInput(
   if (expiresOn && expiresOn < today) throw invalidField('/expiresOn', 'past', say('past'));
 }
 
-/** @throws Refusal 409 where the context has as many as it may; those that have expired count, for they stand in the list */
-export async function refuseTooMany(tx: Tx): Promise<void> {
+/**
+ * @param ownerId of the company or person whose tokens the context sees
+ * @throws Refusal 409 where the context has as many as it may; those that have expired count, for they stand in the list
+ */
+export async function refuseTooMany(tx: Tx, ownerId: string): Promise<void> {
+  // Two at once would both count what was there before.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`access tokens ${ownerId}`}, 0))`.execute(tx);
   const { count } = await tx
     .selectFrom('access_token')
     .select((row) => row.fn.countAll<string>().as('count'))

@@ -58,7 +58,10 @@ export const deleteWebhook = companyEndpoint({
   sample: ofOne,
 });
 
-/** A new secret; the one before signs too for a day, so that the receiver can be changed without losing anything. */
+/**
+ * A new secret; the one before signs too for a day, so that the receiver can be changed without losing anything. So does each that
+ * was replaced within the day, of the last twenty.
+ */
 export const rotateWebhookSecret = companyEndpoint({
   method: 'POST',
   path: 'webhooks/:webhookId/secret',

@@ -1,5 +1,14 @@
-import { defineJob, type JobContext, OperatorError, outbound, OutboundError, secrets } from '#core/gateway';
-import { endAttempt, type Outcome } from './end-attempt.ts';
+import {
+  defineJob,
+  type JobContext,
+  type JobStep,
+  OperatorError,
+  outbound,
+  OutboundError,
+  secrets,
+  type Tx,
+} from '#core/gateway';
+import { type Ending, endAttempt, giveUpUnsent, type Outcome } from './end-attempt.ts';
 import { signatureHeader, signatureOf } from './signature.ts';
 import { tellSwitchedOff } from './switched-off.ts';
 import { signingSecrets } from './webhook-secrets.ts';
@@ -30,19 +39,19 @@ export const deliver = defineJob<DeliveryJob>({
     if (!taken) return;
     const outcome = await send(context, taken);
     await context.inCompany(async (tx, step) => {
-      const { webhookId } = context.payload;
-      const startJob = (deliveryId: string, startAfter?: Date) =>
-        // Its first job has ended, because it had to wait. Behind all that happened since it would wait for each of its like anew.
-        step.enqueue(
-          deliver,
-          { webhookId, deliveryId },
-          { group: webhookId, ahead: true, ...(startAfter && { startAfter }) },
-        );
-      const off = await endAttempt({ tx, now: context.now(), startJob, emit: step.emit }, taken.delivery, outcome);
+      const off = await endAttempt(endingIn(context, tx, step), taken.delivery, outcome);
       if (off) await tellSwitchedOff(context, { tx, ...step }, taken.webhook, off);
     });
   },
 });
+
+function endingIn({ payload, now }: JobContext<DeliveryJob>, tx: Tx, { emit, enqueue }: JobStep): Ending {
+  const { webhookId } = payload;
+  const startJob: Ending['startJob'] = (deliveryId, startAfter) =>
+    // Its first job has ended, because it had to wait. Behind all that happened since it would wait for each of its like anew.
+    enqueue(deliver, { webhookId, deliveryId }, { group: webhookId, ahead: true, ...(startAfter && { startAfter }) });
+  return { tx, now: now(), startJob, emit };
+}
 
 interface Taken {
   readonly webhook: WebhookRow;
@@ -51,9 +60,13 @@ interface Taken {
   readonly signedBy: readonly string[] | undefined;
 }
 
-/** `undefined`: it is not this job's, it is done, or an earlier one of the same thing waits, whose end will start it. */
-function take({ id, payload, inCompany, service, now }: JobContext<DeliveryJob>): Promise<Taken | undefined> {
-  return inCompany(async (tx) => {
+/**
+ * `undefined`: it is not this job's, it is done, an earlier one of the same thing waits, whose end will start it, or the webhook
+ * was switched off before what happened was committed.
+ */
+function take(context: JobContext<DeliveryJob>): Promise<Taken | undefined> {
+  const { id, payload, inCompany, service, now } = context;
+  return inCompany(async (tx, step) => {
     const webhook = await lockedWebhook(tx, payload.webhookId);
     const deliveries = webhooksIn(tx);
     const delivery = await deliveries
@@ -72,6 +85,10 @@ function take({ id, payload, inCompany, service, now }: JobContext<DeliveryJob>)
       .where('state', '=', 'waiting')
       .where('sequence', '<', delivery.sequence);
     if (await earlier.executeTakeFirst()) return undefined;
+    if (!webhook.enabled && delivery.cause === 'event') {
+      await giveUpUnsent(endingIn(context, tx, step), delivery);
+      return undefined;
+    }
     await deliveries
       .updateTable('webhook_delivery')
       .set({ attempts: delivery.attempts + 1, attempted_at: now() })
@@ -93,7 +110,7 @@ async function send({ service, now, signal }: JobContext<DeliveryJob>, taken: Ta
   if (!out || !signedBy) return { fault: 'secret-unreadable' };
   const began = performance.now();
   try {
-    const { status, body, milliseconds } = await out.send({
+    const { status, body } = await out.stream({
       url: webhook.url,
       method: 'POST',
       headers: {
@@ -102,15 +119,31 @@ async function send({ service, now, signal }: JobContext<DeliveryJob>, taken: Ta
         [signatureHeader]: signatureOf(delivery.body, now(), signedBy),
       },
       body: delivery.body,
-      mostBytes: answerKept,
-      cut: true,
+      mostBytes: Infinity, // no more is read than is kept
       signal,
     });
-    return { status, milliseconds, answer: readable(body) };
+    const answer = readable(await beginningOf(body));
+    return { status, milliseconds: Math.round(performance.now() - began), answer };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     return { fault: error.fault, milliseconds: Math.round(performance.now() - began) };
   }
+}
+
+/** What came of it before it ended, broke off or took too long: the status has come, and that alone decides. */
+async function beginningOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of body) {
+      parts.push(part);
+      size += part.length;
+      if (size >= answerKept) break; // which closes the connection
+    }
+  } catch {
+    // What has come is kept.
+  }
+  return Buffer.concat(parts).subarray(0, answerKept);
 }
 
 /** PostgreSQL keeps no NUL, and what is no UTF-8 becomes the sign for that. */

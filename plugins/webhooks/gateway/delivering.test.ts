@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createOutbound, silentLog } from '#core/gateway';
-import { type TestGateway, testGateway } from '#core/testing';
+import { type CompanyCall, createOutbound, silentLog, type Tx } from '#core/gateway';
+import { heldTransaction, type TestGateway, testGateway } from '#core/testing';
 import { listNotifications } from '#plugins/notifications/contract';
 import { createPartner, updatePartner } from '#plugins/partners/contract';
 import { createWebhook, replayDelivery, testWebhook, updateWebhook } from '../contract/index.ts';
 import { pauses } from './back-off.ts';
+import { messageOf, noteDelivery } from './note-delivery.ts';
 import { localOutbound, Receiver } from './test-receiver.ts';
 import { patience, Webhooks } from './test-webhooks.ts';
 
@@ -142,6 +143,56 @@ describe('a receiver that fails', () => {
     receiver.answer = () => 200;
     await webhooks.settled(id);
   });
+});
+
+test('a 2xx takes the message, also where the body breaks off or is longer than one reads', async () => {
+  receiver.answer = ({ message }) =>
+    message.data['name'] === 'A' ? [200, 'prij', 'breaks off'] : [202, 'x'.repeat(100_000)];
+  const { id } = await webhooks.add(receiver.url(), events);
+  await add('A');
+  await add('B');
+  const log = await webhooks.settled(id);
+  expect(log.map(({ state, status, fault, answer, attempts }) => [state, status, fault, answer, attempts])).toEqual([
+    ['delivered', 202, null, 'x'.repeat(1_000), 1],
+    ['delivered', 200, null, 'prij', 1],
+  ]);
+});
+
+test('what was noted while the webhook was being switched off is not sent, and holds up no replay', async () => {
+  const { companyId, owner } = webhooks;
+  const { id, url } = await webhooks.add(receiver.url(), events);
+  const { services } = gateway.gateway;
+  const caller = { companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'test' };
+  const commit = await heldTransaction(
+    (work) => gateway.database.db.inCompany(companyId, owner, work),
+    async (tx: Tx) => {
+      const enqueue: CompanyCall['enqueue'] = (job, input, moment) =>
+        services.jobs.enqueue(tx, job, { ...input, ...caller }, moment);
+      const at = { tx, enqueue, now: () => now };
+      const message = await messageOf(at, 'partner.created', { name: 'A' });
+      for (const cause of ['event', 'replay'] as const)
+        await noteDelivery(at, { ...message, webhook_id: id, subject: 'a', cause });
+    },
+  );
+  const body = { url, events, enabled: false, version: 1 };
+  await gateway.ok(owner, updateWebhook, { params: webhooks.at(id), body });
+  await commit();
+  const log = await webhooks.settled(id);
+  expect(log.map(({ cause, state, attempts }) => [cause, state, attempts])).toEqual([
+    ['replay', 'delivered', 1],
+    ['event', 'given-up', 0],
+  ]);
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('of those who add webhooks at once no more than twenty get one', async () => {
+  const { companyId, owner } = webhooks;
+  const body = { url: receiver.url(), events, enabled: true };
+  const make = () => gateway.call(owner, createWebhook, { params: { companyId }, body });
+  for (let count = 1; count <= 18; count += 1) await webhooks.add(receiver.url(), events);
+  const answers = await Promise.all([make(), make(), make(), make()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('too-many-webhooks');
 });
 
 test('a slow receiver holds up itself alone', async () => {

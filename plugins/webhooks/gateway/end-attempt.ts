@@ -65,6 +65,17 @@ export async function endAttempt(
   return off;
 }
 
+/** Ends a delivery that is not sent at all; what came after it for the same thing has its turn. */
+export async function giveUpUnsent(ending: Ending, delivery: DeliveryRow): Promise<void> {
+  await webhooksIn(ending.tx)
+    .updateTable('webhook_delivery')
+    .set({ state: 'given-up', next_attempt_at: null })
+    .where('id', '=', delivery.id)
+    .execute();
+  await startFollowing(ending, delivery);
+  await tellPages(ending, 'WebhookDelivery', 'update', delivery.webhook_id);
+}
+
 function reasonToEnd({ status }: Outcome, failingSince: Date | null, now: Date): OffReason | undefined {
   if (status === gone) return 'gone';
   return failingSince && now.getTime() - failingSince.getTime() >= failedForLong ? 'failing' : undefined;

@@ -9,7 +9,7 @@ export function newSecret(): string {
 
 /**
  * `t=UNIX,v1=HEX`: HMAC-SHA256, with the secret as it is shown, of the time, a full stop and the body. With the time in it nobody
- * can send an old message again later. While two secrets are valid there are two `v1`, and one that fits is enough.
+ * can send an old message again later. There is one `v1` for each secret that is valid, and one that fits is enough.
  */
 export function signatureOf(body: string, at: Date, secrets: readonly string[]): string {
   const time = Math.floor(at.getTime() / 1000);

@@ -172,6 +172,31 @@ test('a new secret signs beside the one before for a day, and neither can be rea
   }
 });
 
+test('each secret that was replaced within the day signs for a day of its own', async () => {
+  const made = await webhooks.add(receiver.url('/rotated-twice'), ['partner.created']);
+  const rotate = () => gateway.ok(company.owner, rotateWebhookSecret, { params: webhooks.at(made.id), body: {} });
+  const fits = async (count: number) => {
+    await gateway.ok(company.owner, createPartner, {
+      params: { companyId: company.companyId },
+      body: { name: `Rotácia ${count}` },
+    });
+    const told = await came('/rotated-twice', count);
+    const last = told.at(-1);
+    if (!last) throw new Error('nothing came');
+    const marks = await Promise.all(secrets.map((secret) => marksOf(last, secret)));
+    return marks.map((mark) => mark.fits);
+  };
+  const later = (hours: number) => (now = new Date(now.getTime() + hours * 3_600_000 + 1_000));
+  const secrets = [made.secret, (await rotate()).secret];
+  later(12);
+  secrets.push((await rotate()).secret);
+  expect(await fits(1)).toEqual([1, 1, 1]);
+  later(12);
+  expect(await fits(2)).toEqual([0, 1, 1]);
+  later(12);
+  expect(await fits(3)).toEqual([0, 0, 1]);
+});
+
 test('the function that README.md gives to receivers takes what is sent, and nothing else', async () => {
   const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
   const [, code = ''] = /```js\n(import \{ createHmac[\s\S]*?)```/.exec(readme) ?? [];

@@ -1,37 +1,74 @@
-import { defineJob } from '#core/gateway';
+import { defineJob, isToRun, type JobStep, type Tx } from '#core/gateway';
 import { deliver } from './deliver.ts';
-import { webhooksIn } from './webhook-table.ts';
+import { lockedWebhook, webhooksIn } from './webhook-table.ts';
 
 const hour = 3_600_000;
 const keptDays = 30;
 
 /**
- * Every hour: forgets what is done and old, and starts anew what is long overdue. Nothing should be; but a queue that was restored
- * from a backup, or emptied by hand, has no job for a row that waits, and a row that waits holds up what follows it.
+ * Every hour: forgets what is done and old, and starts anew what is long overdue and has no job. Nothing should be; but a queue that
+ * was restored from a backup, or emptied by hand, has no job for a row that waits, and a row that waits holds up what follows it.
  */
 export const tendDeliveries = defineJob({
   name: 'webhooks.tend',
   schedule: '23 * * * *',
-  run: ({ inCompany, now }) =>
-    inCompany(async (tx, { enqueue }) => {
+  async run({ inCompany, now }) {
+    const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
+    const overdue = await inCompany(async (tx) => {
       const deliveries = webhooksIn(tx);
-      const before = (milliseconds: number) => new Date(now().getTime() - milliseconds);
       await deliveries
         .deleteFrom('webhook_delivery')
         .where('state', '<>', 'waiting')
-        .where('at', '<', before(keptDays * 24 * hour))
+        .where('at', '<', ago(keptDays * 24 * hour))
         .execute();
-      const overdue = await deliveries
+      return deliveries
         .selectFrom('webhook_delivery')
-        .select(['id', 'webhook_id as webhookId'])
+        .select('webhook_id as webhookId')
+        .distinct()
         .where('state', '=', 'waiting')
-        .where('next_attempt_at', '<', before(hour))
-        .orderBy('sequence')
-        .limit(1_000)
+        .where('next_attempt_at', '<', ago(hour))
         .execute();
-      for (const { id, webhookId } of overdue) {
-        const job = await enqueue(deliver, { webhookId, deliveryId: id }, { group: webhookId });
-        await deliveries.updateTable('webhook_delivery').set({ job_id: job }).where('id', '=', id).execute();
-      }
-    }),
+    });
+    for (const { webhookId } of overdue)
+      await inCompany((tx, step) => startLost(tx, step, { webhookId, dueBefore: ago(hour) }));
+  },
 });
+
+/**
+ * Starts what no job has, ahead of what happened later. What only waits long, behind a slow receiver, keeps its job and its place;
+ * what waits behind an earlier one of the same thing has none, and is started at the end of that one.
+ */
+async function startLost(
+  tx: Tx,
+  { enqueue }: JobStep,
+  { webhookId, dueBefore }: { readonly webhookId: string; readonly dueBefore: Date },
+): Promise<void> {
+  if (!(await lockedWebhook(tx, webhookId))) return;
+  const deliveries = webhooksIn(tx);
+  const lost = await deliveries
+    .selectFrom('webhook_delivery as delivery')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<', dueBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('webhook_delivery as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.webhook_id', '=', 'delivery.webhook_id')
+            .whereRef('earlier.subject', '=', 'delivery.subject')
+            .where('earlier.state', '=', 'waiting')
+            .whereRef('earlier.sequence', '<', 'delivery.sequence'),
+        ),
+      ),
+    )
+    .where(({ not }) => not(isToRun(deliver, 'delivery.job_id')))
+    .orderBy('sequence')
+    .limit(1_000)
+    .execute();
+  for (const { id } of lost) {
+    const job = await enqueue(deliver, { webhookId, deliveryId: id }, { group: webhookId, ahead: true });
+    await deliveries.updateTable('webhook_delivery').set({ job_id: job }).where('id', '=', id).execute();
+  }
+}

@@ -11,8 +11,10 @@ export interface Received {
   readonly message: WebhookMessage;
 }
 
-/** What a receiver answers, once it does. */
-export type Answer = (received: Received) => number | readonly [status: number, body: string] | Promise<number>;
+/** What a receiver answers, once it does; a body that breaks off was announced to be longer. */
+export type Answer = (
+  received: Received,
+) => number | readonly [status: number, body: string, end?: 'breaks off'] | Promise<number>;
 
 /** A program outside, on this machine; its addresses are `http://127.0.0.1:PORT/…`. */
 export class Receiver {
@@ -29,8 +31,11 @@ export class Receiver {
         const received = { path: request.url ?? '', headers: request.headers, body, message: JSON.parse(body) };
         this.received.push(received);
         const answer = await this.answer(received);
-        const [status, text] = typeof answer === 'number' ? [answer, ''] : answer;
-        response.writeHead(status).end(text);
+        const [status, text, end] = typeof answer === 'number' ? [answer, ''] : answer;
+        if (!end) return response.writeHead(status).end(text);
+        return response
+          .writeHead(status, { 'content-length': Buffer.byteLength(text) + 1 })
+          .write(text, () => response.destroy());
       });
     });
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   accessCatalogue,
   contributions,
@@ -25,7 +26,7 @@ import { say } from './refusals/say.ts';
 import { giveUpWaiting } from './switched-off.ts';
 import { tellPages } from './tell-pages.ts';
 import { toWebhook, webhookOf, webhooksIn } from './webhook-table.ts';
-import { forgetSecrets, makeSecret, previousSecretKept } from './webhook-secrets.ts';
+import { forgetSecrets, makeSecret, previousSecretKept, replaceSecret } from './webhook-secrets.ts';
 
 export const webhookHandlers: readonly Implementation[] = [
   implement(listWebhooks, async ({ tx }) => {
@@ -37,7 +38,9 @@ export const webhookHandlers: readonly Implementation[] = [
     createWebhook,
     [secrets, outbound, contributions, accessCatalogue],
     async (call, kept, out, contributed, catalogue) => {
-      const { tx } = call;
+      const { tx, company } = call;
+      // Two at once would both count what was there before.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${company.id}`}, 0))`.execute(tx);
       const count = await webhooksIn(tx)
         .selectFrom('webhook')
         .select((row) => row.fn.countAll<string>().as('all'))
@@ -84,12 +87,13 @@ export const webhookHandlers: readonly Implementation[] = [
 
   implement(rotateWebhookSecret, [secrets], async (call, kept) => {
     const { tx, params, now } = call;
-    const { id } = await webhookOf(tx, params.webhookId, 'lock');
-    const previousSecretUntil = new Date(now().getTime() + previousSecretKept);
-    const secret = await makeSecret(kept, tx, id);
+    const webhook = await webhookOf(tx, params.webhookId, 'lock');
+    const at = now();
+    const previousSecretUntil = new Date(at.getTime() + previousSecretKept);
+    const secret = await replaceSecret(kept, tx, { webhook, until: previousSecretUntil, now: at });
     const changed = webhooksIn(tx).updateTable('webhook').set({ previous_secret_until: previousSecretUntil });
-    await changed.where('id', '=', id).execute();
-    await tellPages(call, 'Webhook', 'update', id);
+    await changed.where('id', '=', webhook.id).execute();
+    await tellPages(call, 'Webhook', 'update', webhook.id);
     return { secret, previousSecretUntil: previousSecretUntil.toISOString() };
   }),
 

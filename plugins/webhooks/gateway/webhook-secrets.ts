@@ -2,34 +2,68 @@ import type { Secrets, Tx } from '#core/gateway';
 import { newSecret } from './signature.ts';
 import type { WebhookRow } from './webhook-table.ts';
 
-/** How long the secret before the last one signs too. */
+/** How long a secret signs too after a new one was made. */
 export const previousSecretKept = 24 * 3_600_000;
+/** So many sign beside the present one: each makes the header longer, and receivers refuse one that is too long. */
+const mostPrevious = 20;
 
 const place = (webhookId: string) => `webhooks/${webhookId}`;
 const previousPlace = (webhookId: string) => `webhooks/${webhookId}/previous`;
 
+/** A secret that was replaced, and until when it signs too. */
+interface Previous {
+  readonly secret: string;
+  readonly until: string;
+}
+
 /** @returns the new secret, which nobody can read again */
 export async function makeSecret(secrets: Secrets, tx: Tx, webhookId: string): Promise<string> {
   const secret = newSecret();
-  const before = await secrets.read(tx, place(webhookId));
-  if (before !== undefined) await secrets.write(tx, previousPlace(webhookId), before);
   await secrets.write(tx, place(webhookId), secret);
   return secret;
 }
 
-/** Those that sign now, the newest first. @throws OperatorError `secret-unreadable` */
-export async function signingSecrets(
+/** Makes another secret. The one before signs until `until`, and those before that one as long as they would have. */
+export async function replaceSecret(
   secrets: Secrets,
   tx: Tx,
-  { id, previous_secret_until: until }: WebhookRow,
-  now: Date,
-): Promise<string[]> {
-  const current = await secrets.read(tx, place(id));
-  const previous = until && until > now ? await secrets.read(tx, previousPlace(id)) : undefined;
-  return [current, previous].filter((secret) => secret !== undefined);
+  { webhook, until, now }: { readonly webhook: WebhookRow; readonly until: Date; readonly now: Date },
+): Promise<string> {
+  const before = await secrets.read(tx, place(webhook.id));
+  if (before !== undefined) {
+    const previous = [
+      { secret: before, until: until.toISOString() },
+      ...(await previousSecrets(secrets, tx, webhook, now)),
+    ];
+    await secrets.write(tx, previousPlace(webhook.id), JSON.stringify(previous.slice(0, mostPrevious)));
+  }
+  return makeSecret(secrets, tx, webhook.id);
+}
+
+/** Those that sign now, the newest first. @throws OperatorError `secret-unreadable` */
+export async function signingSecrets(secrets: Secrets, tx: Tx, webhook: WebhookRow, now: Date): Promise<string[]> {
+  const current = await secrets.read(tx, place(webhook.id));
+  const previous = await previousSecrets(secrets, tx, webhook, now);
+  return [current, ...previous.map(({ secret }) => secret)].filter((secret) => secret !== undefined);
 }
 
 export async function forgetSecrets(secrets: Secrets, tx: Tx, webhookId: string): Promise<void> {
   await secrets.remove(tx, place(webhookId));
   await secrets.remove(tx, previousPlace(webhookId));
+}
+
+async function previousSecrets(
+  secrets: Secrets,
+  tx: Tx,
+  { id, previous_secret_until: lastUntil }: WebhookRow,
+  now: Date,
+): Promise<readonly Previous[]> {
+  if (!lastUntil || lastUntil <= now) return [];
+  const kept = await secrets.read(tx, previousPlace(id));
+  if (kept === undefined) return [];
+  // An earlier version kept one alone, as it is; until when, the webhook says.
+  const previous: readonly Previous[] = kept.startsWith('[')
+    ? JSON.parse(kept)
+    : [{ secret: kept, until: lastUntil.toISOString() }];
+  return previous.filter(({ until }) => new Date(until) > now);
 }

@@ -19,10 +19,11 @@ export const DeliveryLogDrawer = observer(function DeliveryLogDrawer({ log, webh
   const { t } = useTranslation();
   const store = useService(webhooksStore);
   const questions = useService(feedback);
-  const [failure, setFailure] = useState<string>();
+  /** Of the log in which the button was pressed: it is not told in another. */
+  const [failure, setFailure] = useState<{ readonly of: DeliveryLog | undefined; readonly text: string }>();
   const attempt = (text: string, act: () => Promise<unknown>) => async () => {
     setFailure(undefined);
-    await act().catch(() => setFailure(t(text)));
+    await act().catch(() => setFailure({ of: log, text: t(text) }));
   };
   const rotate = async (webhookId: string) => {
     const accepted = await questions.confirm({
@@ -54,9 +55,9 @@ export const DeliveryLogDrawer = observer(function DeliveryLogDrawer({ log, webh
           </Button>
         </div>
       )}
-      {failure && (
+      {failure && failure.of === log && (
         <Notice tone="danger" onDismiss={() => setFailure(undefined)}>
-          {failure}
+          {failure.text}
         </Notice>
       )}
       {log === undefined ? undefined : log.state === 'loading' ? (

@@ -5,12 +5,14 @@ import type { EventGroup } from '../contract/index.ts';
 export interface EventChoiceProps {
   readonly groups: readonly EventGroup[];
   readonly chosen: readonly string[];
+  /** As they are saved: what is not offered can still be taken out, and put back as long as the form is open. */
+  readonly saved: readonly string[];
   readonly error: string | undefined;
   readonly onChange: (chosen: string[]) => void;
 }
 
 /** Events by the thing that they happen to; the box before its name takes or leaves all of them. */
-export function EventChoice({ groups, chosen, error, onChange }: EventChoiceProps) {
+export function EventChoice({ groups, chosen, saved, error, onChange }: EventChoiceProps) {
   const { t, i18n } = useTranslation();
   const titleOf = (titles: Readonly<Record<string, string>>) => titles[i18n.language] ?? titles['sk'] ?? '';
   const set = (names: readonly string[], on: boolean) => {
@@ -18,8 +20,8 @@ export function EventChoice({ groups, chosen, error, onChange }: EventChoiceProp
     onChange(on ? [...others, ...names] : others);
   };
   const known = groups.flatMap(({ events }) => events.map(({ name }) => name));
-  // Of a plugin that is not there at the moment: chosen all the same.
-  const unknown = chosen.filter((name) => !known.includes(name));
+  // Of what one may not read, or of a plugin that is not there at the moment: chosen all the same.
+  const unknown = [...new Set([...saved, ...chosen])].filter((name) => !known.includes(name));
   return (
     <section className="k-webhook-events" aria-label={t('WEBHOOKS.FIELD.EVENTS')}>
       <p className="k-webhook-events-title">{t('WEBHOOKS.FIELD.EVENTS')}</p>
@@ -52,7 +54,19 @@ export function EventChoice({ groups, chosen, error, onChange }: EventChoiceProp
         );
       })}
       {unknown.length > 0 && (
-        <p className="k-webhook-unknown">{t('WEBHOOKS.UNKNOWN_EVENTS', { names: unknown.join(', ') })}</p>
+        <fieldset className="k-webhook-group">
+          <legend className="k-webhook-group-name">{t('WEBHOOKS.UNKNOWN_EVENTS')}</legend>
+          <div className="k-webhook-group-events">
+            {unknown.map((name) => (
+              <Checkbox
+                key={name}
+                label={<code className="k-webhook-event-name">{name}</code>}
+                checked={chosen.includes(name)}
+                onChange={({ target }) => set([name], target.checked)}
+              />
+            ))}
+          </div>
+        </fieldset>
       )}
     </section>
   );

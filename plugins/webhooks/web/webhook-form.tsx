@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form';
+import { Controller, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useService } from '#core/web';
 import { EntityForm, type FormPlace, useEntityForm } from '#core/web/entities';
@@ -60,7 +60,8 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
           <EventChoice
             groups={store.events}
             chosen={field.value}
-            error={errors.events && t('WEBHOOKS.CHOOSE_EVENTS')}
+            saved={state.record?.events ?? empty.events}
+            error={wrongEvents(errors.events)}
             onChange={(events) => {
               state.save.changed();
               field.onChange(events);
@@ -71,4 +72,9 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
       <Switch {...register('enabled')} label={t(labels.enabled)} hint={t('WEBHOOKS.FIELD.ENABLED_HINT')} />
     </EntityForm>
   );
+}
+
+/** What is wrong with the choice as a whole, or with the first event of it that is wrong. */
+function wrongEvents(error: FieldErrors<WebhookInput>['events']): string | undefined {
+  return error?.message ?? error?.find?.(Boolean)?.message;
 }

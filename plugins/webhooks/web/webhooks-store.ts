@@ -52,7 +52,11 @@ export class LiveWebhooksStore extends EntityStore<Webhook, WebhookInput> implem
           this.#show({ webhookId: webhook.id, secret });
           return webhook;
         },
-        update: (webhookId, body, options) => client.call(updateWebhook, { params: { webhookId }, body }, options),
+        // The health stays here: it changes without a new version, and sent back as it was it would be refused.
+        update: (webhookId, { url, events: chosen, enabled, version }, options) => {
+          const body = { url, events: chosen, enabled, version };
+          return client.call(updateWebhook, { params: { webhookId }, body }, options);
+        },
         delete: (webhookId, options) => client.call(deleteWebhook, { params: { webhookId } }, options),
       },
     });
