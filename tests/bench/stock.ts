@@ -20,8 +20,8 @@ export default async function bench({ rows: many = 30_000 }: BenchOptions): Prom
     const atOnce = 1_000;
     for (let made = 0; made < many; made += atOnce)
       await db.inCompany(companyId, owner, (tx) =>
-        sql`insert into warehouse_movement (type, item_id, item_name, unit, warehouse_id, quantity, note, user_name)
-          select 'receipt', ${itemId}::uuid, 'Dosky', 'm²', ${warehouseId}::uuid, n % 7 + 0.5, '', ''
+        sql`insert into warehouse_movement (type, item_id, item_name, unit, warehouse_id, quantity, moved_on, note, user_name)
+          select 'receipt', ${itemId}::uuid, 'Dosky', 'm²', ${warehouseId}::uuid, n % 7 + 0.5, '2026-11-21', '', ''
           from generate_series(1, ${atOnce}) as n`.execute(tx),
       );
     await db.asSystem('bench', (tx) => sql`analyze warehouse_movement`.execute(tx));

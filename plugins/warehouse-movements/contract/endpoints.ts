@@ -31,7 +31,10 @@ export const createWarehouseMovement = companyEndpoint({
   },
 });
 
-/** What lies where. An item that never moved in a warehouse is not listed there. */
+/**
+ * What lies where, or lay there at the end of a day. An item that has not moved in a warehouse, or had not by that day, is not listed there; one that
+ * was deleted since is listed as of the days on which some of it lay there.
+ */
 export const listStock = companyEndpoint({
   method: 'GET',
   path: 'warehouse-movements/stock',

@@ -5,6 +5,7 @@ import { handTypes, movementTypes } from './movement-types.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const day = Type.String({ format: 'date', pattern: '^(19|20|21)' });
 const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 
 export const NewMovement = Type.Object({
@@ -15,6 +16,8 @@ export const NewMovement = Type.Object({
   toWarehouseId: Type.Optional(Type.String({ ...reference('warehouse') })),
   /** Above zero; of a count zero too. At most six decimals. */
   quantity: Type.String({ pattern: quantityPattern.replace('-?', ''), examples: ['12.5'] }),
+  /** When it moved; today unless said. Never after today, nor in a closed month. A count says what lay there at the end of that day. */
+  movedOn: Type.Optional(day),
   note: Type.Optional(text(500)),
   /** Codes of warnings that are meant so. */
   acknowledge: Type.Optional(Type.Array(Type.Enum(['stock-below-zero']))),
@@ -36,7 +39,12 @@ export const Movement = Type.Object({
   document: nullable(Type.Object({ id: Type.String(), collection: Type.String(), number: Type.String() })),
   /** Who did it. */
   userName: Type.String(),
-  /** ISO 8601 with milliseconds. */
+  /**
+   * The day whose stock it changes: the day of supply of its document (of issue, where its kind has no other), of what moves back the day of the
+   * cancellation, by hand whichever was said.
+   */
+  movedOn: day,
+  /** When it was entered: ISO 8601 with milliseconds. */
   movedAt: Type.String(),
 });
 export type Movement = Static<typeof Movement>;
@@ -44,7 +52,7 @@ export const Movements = Type.Array(Movement);
 
 export const ListedMovement = Type.Object({
   ...Movement.properties,
-  /** How much of the item lay in the warehouse after it. */
+  /** How much of the item lay in the warehouse once it was entered. */
   balance: Type.String(),
 });
 export type ListedMovement = Static<typeof ListedMovement>;
@@ -64,10 +72,10 @@ export const MovementQuery = Type.Object({
   ...page,
 });
 export type MovementQuery = Static<typeof MovementQuery>;
-/** The newest first. */
+/** What was entered last comes first. */
 export const MovementPage = Type.Object({ items: Type.Array(ListedMovement), next: nullable(Type.String()) });
 
-/** How much of an item lies in a warehouse: always the sum of its movements there. */
+/** How much of an item lies in a warehouse: always the sum of its movements there, up to whichever day is asked about. */
 export const StockLevel = Type.Object({
   id: Type.String(),
   warehouseId: Type.String(),
@@ -78,7 +86,12 @@ export const StockLevel = Type.Object({
 });
 export type StockLevel = Static<typeof StockLevel>;
 
-export const StockQuery = Type.Object({ ...place, ...page });
+export const StockQuery = Type.Object({
+  ...place,
+  /** What lay there at the end of that day; unless said, after all that was entered. */
+  asOf: Type.Optional(day),
+  ...page,
+});
 export type StockQuery = Static<typeof StockQuery>;
 /** By the names of items as Slovak sorts. */
 export const StockPage = Type.Object({ items: Type.Array(StockLevel), next: nullable(Type.String()) });

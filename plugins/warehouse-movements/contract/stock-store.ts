@@ -3,9 +3,9 @@ import type { ListedMovement, Movement, NewMovement, StockLevel } from './schema
 
 /** What lies in the warehouses of the open company, in the browser. Observable; follows what others move. */
 export interface StockStore {
-  /** Of all warehouses, or of one. */
+  /** Of all warehouses or of one, now or at the end of a day. */
   readonly levels: StockList<StockLevel>;
-  /** The newest first. */
+  /** What was entered last comes first. */
   readonly movements: StockList<ListedMovement>;
   /** The item whose stock is shown; `undefined` before the first. */
   readonly opened: OpenedStock | undefined;
@@ -19,11 +19,13 @@ export interface StockStore {
   move(body: NewMovement, idempotencyKey: string): Promise<void>;
 }
 
-/** `itemId` and `type` are of movements alone. */
+/** `itemId` and `type` are of movements alone, `asOf` is of levels. */
 export interface StockFilter {
   readonly warehouseId?: string;
   readonly itemId?: string;
   readonly type?: Movement['type'];
+  /** At the end of which day; absent: now. */
+  readonly asOf?: string;
 }
 
 export interface StockList<T> {

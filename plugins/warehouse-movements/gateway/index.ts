@@ -1,7 +1,7 @@
 import { demoParts, gatewayPlugin, implement, reportSources, type Tx } from '#core/gateway';
-import { contribute, provideNow } from '#core/registry';
+import { contribute, optional, provideNow } from '#core/registry';
 import { catalogueDirectory, itemStock } from '#plugins/catalogue/contract';
-import { stockKeeper } from '#plugins/documents/contract';
+import { monthLock, stockKeeper } from '#plugins/documents/contract';
 import { warehouseDirectory, warehouseUses } from '#plugins/warehouses/contract';
 import { createWarehouseMovement, listStock, listWarehouseMovements } from '../contract/index.ts';
 import { demoStock } from './demo.ts';
@@ -19,7 +19,7 @@ export default gatewayPlugin({
   ],
   implements: [
     implement(listWarehouseMovements, listMovements),
-    implement(createWarehouseMovement, [catalogueDirectory, warehouseDirectory], moveByHand),
+    implement(createWarehouseMovement, [catalogueDirectory, warehouseDirectory, optional(monthLock)], moveByHand),
     implement(listStock, listLevels),
   ],
   contributes: [

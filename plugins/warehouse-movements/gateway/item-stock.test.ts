@@ -161,8 +161,8 @@ describe('an item that lies in a warehouse', () => {
     await change({ isStock: false });
     const brought = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
       await sql`update catalog_item set is_stock = true where id = ${boards}`.execute(tx);
-      await sql`insert into warehouse_movement (type, item_id, item_name, unit, warehouse_id, quantity, note, user_name)
-        values ('receipt', ${boards}, 'Dosky', 'm²', ${main}, 5, '', 'Niekto')`.execute(tx);
+      await sql`insert into warehouse_movement (type, item_id, item_name, unit, warehouse_id, quantity, moved_on, note, user_name)
+        values ('receipt', ${boards}, 'Dosky', 'm²', ${main}, 5, '2026-11-21', '', 'Niekto')`.execute(tx);
       const result = bring('Kód;Názov;Skladová karta\nD-1;Dosky;nie\n');
       await expect
         .poll(async () => {

@@ -46,9 +46,9 @@ export function stockOfItems(warehouses: WarehouseDirectory): ItemStock {
     async forget(opaque, itemId) {
       const tx = opaque as Tx; // as above
       await movementsIn(tx)
-        .deleteFrom('stock_level')
+        .updateTable('stock_level')
+        .set({ item_deleted: true })
         .where('item_id', '=', itemId)
-        .where('quantity', '=', '0')
         .execute();
     },
   };

@@ -3,7 +3,7 @@ import { type CompanyCall, invalidField, type RefusedWarning } from '#core/gatew
 import { compareAmounts, trimDecimal } from '#core/money';
 import { formatQuantity } from '#core/money/light';
 import { type CatalogueDirectory, isOtherUnit } from '#plugins/catalogue/contract';
-import { type Document, type DocumentKind, type StockKeeper, warehouseOf } from '#plugins/documents/contract';
+import { type Document, type DocumentKind, hasField, type StockKeeper, warehouseOf } from '#plugins/documents/contract';
 import { type WarehouseDirectory } from '#plugins/warehouses/contract';
 import { linkedMovementsChanged, warehouseMovements } from '../contract/index.ts';
 import { movementColumns } from './movement-rows.ts';
@@ -20,8 +20,8 @@ const placeField = '/extra/warehouseId';
 
 /**
  * Issuing a document of a kind that moves stock moves what its lines are of, out of the warehouse that it names or into it (where it names none:
- * the company's oldest); cancelling moves it back from wherever it came. Lines that are not of the catalogue, or of what nobody counts, move nothing; nor does a company without
- * warehouses.
+ * the company's oldest), on the day of supply; cancelling moves it back from wherever it came, on the day of the cancellation. Lines that are not
+ * of the catalogue, or of what nobody counts, move nothing; nor does a company without warehouses.
  */
 export function stockByDocuments(catalogue: CatalogueDirectory, warehouses: WarehouseDirectory): StockKeeper {
   return {
@@ -49,10 +49,11 @@ export function stockByDocuments(catalogue: CatalogueDirectory, warehouses: Ware
 async function linesMoved(
   { tx }: CompanyCall,
   document: Document,
-  { movesStock, collection }: DocumentKind,
+  kind: DocumentKind,
   catalogue: CatalogueDirectory,
   warehouses: WarehouseDirectory,
 ): Promise<DocumentRow[]> {
+  const { movesStock, collection } = kind;
   const ids = document.lines.flatMap(({ itemId }) => itemId ?? []);
   const items = new Map((await catalogue.hold(tx, ids)).map((item) => [item.id, item]));
   if (items.size === 0) return [];
@@ -74,15 +75,19 @@ async function linesMoved(
         writtenIn: unit,
         warehouseId: warehouse.id,
         quantity: movesStock === 'out' ? negated(quantity) : quantity,
+        movedOn: hasField(kind, 'suppliedOn') ? document.suppliedOn : document.issuedOn,
         document: { id: document.id, collection, number: document.number ?? '' },
       },
     ];
   });
 }
 
-/** By the names and in the units that items have now. What nobody counts any more stays where it went: nothing could ever move it again. */
+/**
+ * By the names and in the units that items have now; never before it moved, since a supply may be of a day to come. What nobody counts any more
+ * stays where it went: nothing could ever move it again.
+ */
 async function linesMovedBack(
-  { tx }: CompanyCall,
+  { tx, today }: CompanyCall,
   document: Document,
   catalogue: CatalogueDirectory,
 ): Promise<DocumentRow[]> {
@@ -93,11 +98,12 @@ async function linesMovedBack(
     .execute();
   const items = await catalogue.hold(tx, [...new Set(before.map(({ itemId }) => itemId))]);
   const counted = new Map(items.filter(({ isStock }) => isStock).map((item) => [item.id, item]));
-  return before.flatMap(({ itemId, type, unit: writtenIn, warehouseId, quantity, note, document: by }) => {
+  const cancelledOn = today();
+  return before.flatMap(({ itemId, type, unit: writtenIn, warehouseId, quantity, movedOn, note, document: by }) => {
     const item = counted.get(itemId);
     if (!item) return [];
     const row = { type, itemId, itemName: item.name.sk, unit: item.unit, writtenIn, warehouseId, note, document: by };
-    return [{ ...row, quantity: negated(quantity) }];
+    return [{ ...row, quantity: negated(quantity), movedOn: movedOn > cancelledOn ? movedOn : cancelledOn }];
   });
 }
 

@@ -2,20 +2,24 @@ import { sql } from 'kysely';
 import { type CallOf, invalidField, notFound, type Tx } from '#core/gateway';
 import { compareAmounts } from '#core/money';
 import { type CatalogueDirectory } from '#plugins/catalogue/contract';
+import { type MonthLock, monthClosed } from '#plugins/documents/contract';
 import { type WarehouseDirectory } from '#plugins/warehouses/contract';
 import type { createWarehouseMovement, Movement } from '../contract/index.ts';
+import { lyingOn } from './movement-rows.ts';
 import { movementsIn } from './movement-tables.ts';
 import { say } from './refusals/say.ts';
 import { type NewRow, writeMovements } from './write-movements.ts';
 
-/** @throws Refusal 400 for what does not belong together, 422 below zero */
+/** @throws Refusal 400 for what does not belong together or for a day that it cannot be of, 422 below zero */
 export async function moveByHand(
   call: CallOf<typeof createWarehouseMovement>,
   catalogue: CatalogueDirectory,
   warehouses: WarehouseDirectory,
+  months: MonthLock | undefined,
 ): Promise<Movement[]> {
   await call.checkReferences();
   const { tx, body } = call;
+  const movedOn = await dayMeant(call, months);
   const { type, itemId, warehouseId, toWarehouseId, quantity, note = '', acknowledge = [] } = body;
   if (type !== 'count' && compareAmounts(quantity, '0') === 0)
     throw invalidField('/quantity', 'nothing', say('nothing'));
@@ -26,7 +30,7 @@ export async function moveByHand(
   const [item] = await catalogue.hold(tx, [itemId]);
   if (!item) throw notFound();
   if (!item.isStock) throw invalidField('/itemId', 'noStock', say('noStock'));
-  const row = { type, itemId: item.id, itemName: item.name.sk, unit: item.unit, warehouseId, note };
+  const row = { type, itemId: item.id, itemName: item.name.sk, unit: item.unit, warehouseId, movedOn, note };
   const rows = async (): Promise<NewRow[]> => {
     switch (type) {
       case 'receipt':
@@ -50,18 +54,32 @@ export async function moveByHand(
   });
 }
 
-/** From what is written to what was found; nobody moves any of it meanwhile. */
-async function difference(tx: Tx, { itemId, warehouseId }: Pick<NewRow, 'itemId' | 'warehouseId'>, found: string) {
+/** Waits for whoever is closing a month. @throws Refusal 400 */
+async function dayMeant(call: CallOf<typeof createWarehouseMovement>, months: MonthLock | undefined): Promise<string> {
+  const { movedOn = call.today() } = call.body;
+  if (movedOn > call.today()) throw invalidField('/movedOn', 'dayAhead', say('dayAhead'));
+  const [year = '', month = ''] = movedOn.split('-');
+  if ((await months?.closed(call))?.has(`${year}-${month}`))
+    throw invalidField('/movedOn', monthClosed.code, say('monthClosed', { month: `${month}/${year}` }));
+  return movedOn;
+}
+
+/** From what is written up to the end of that day to what was found then; nobody moves any of it meanwhile. */
+async function difference(
+  tx: Tx,
+  { itemId, warehouseId, movedOn }: Pick<NewRow, 'itemId' | 'warehouseId' | 'movedOn'>,
+  found: string,
+) {
   // Of two counts at once the second finds what the first has written, also where nothing moved before.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`count ${warehouseId} ${itemId}`.toLowerCase()}, 0))`.execute(
     tx,
   );
-  const level = await movementsIn(tx)
+  const level = movementsIn(tx)
     .selectFrom('stock_level')
-    .select(sql<string>`(${found}::numeric - quantity)::text`.as('difference'))
     .where('warehouse_id', '=', warehouseId)
-    .where('item_id', '=', itemId)
-    .forUpdate()
-    .executeTakeFirst();
-  return level?.difference ?? found;
+    .where('item_id', '=', itemId);
+  // By a statement of its own: the next one sees what those have moved for whom this one waits.
+  await level.select('id').forUpdate().execute();
+  const counted = level.select(sql<string>`(${found}::numeric - ${lyingOn(movedOn)})::text`.as('difference'));
+  return (await counted.executeTakeFirst())?.difference ?? found;
 }

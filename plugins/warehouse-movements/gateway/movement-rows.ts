@@ -15,11 +15,12 @@ export const movementColumns = [
   sql<Movement['document']>`case when document_id is not null then json_build_object(
     'id', document_id, 'collection', document_collection, 'number', document_number) end`.as('document'),
   'user_name as userName',
+  'moved_on as movedOn',
   sql<string>`to_char(moved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('movedAt'),
 ] as const;
 
 /**
- * What lay there once each of a page had moved, by its id: what lies there now without what moved there since. So a page costs what came after
+ * What lay there once each of a page was entered, by its id: what lies there now without what was entered since. So a page costs what came after
  * it, once for each item and place, and not all that ever moved for each row.
  */
 async function balancesAfter(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -39,7 +40,7 @@ async function balancesAfter(tx: Tx, ids: readonly string[]): Promise<ReadonlyMa
   return new Map(rows.map(({ id, balance }) => [id, balance]));
 }
 
-/** The newest first: ids are UUIDs of version 7, which sort by age. */
+/** What was entered last comes first: ids are UUIDs of version 7, which sort by age. */
 export async function listMovements({ tx, query }: CallOf<typeof listWarehouseMovements>) {
   const { warehouseId, itemId, type, documentId, top = 50, after } = query;
   let rows = movementsIn(tx).selectFrom('warehouse_movement').select(movementColumns);
@@ -55,8 +56,18 @@ export async function listMovements({ tx, query }: CallOf<typeof listWarehouseMo
   return { ...page, items: page.items.map((row) => ({ ...row, balance: balances.get(row.id) ?? '0' })) };
 }
 
+const sameThing = sql`movement.company_id = stock_level.company_id and movement.item_id = stock_level.item_id
+  and movement.warehouse_id = stock_level.warehouse_id`;
+
+/** Of a row of `stock_level`: what lay there at the end of a day is what lies there without what moved later. */
+export function lyingOn(day: string) {
+  return sql<string>`(stock_level.quantity - coalesce((select sum(movement.quantity) from warehouse_movement as movement
+    where ${sameThing} and movement.moved_on > ${day}::date), 0))`;
+}
+
 export function listLevels({ tx, query }: CallOf<typeof listStock>) {
-  const { warehouseId, itemId, top = 50, after } = query;
+  const { warehouseId, itemId, asOf, top = 50, after } = query;
+  const quantity = asOf === undefined ? sql<string>`stock_level.quantity` : lyingOn(asOf);
   let rows = movementsIn(tx)
     .selectFrom('stock_level')
     .select([
@@ -65,8 +76,14 @@ export function listLevels({ tx, query }: CallOf<typeof listStock>) {
       'item_id as itemId',
       'item_name as itemName',
       'unit',
-      sql<string>`trim_scale(quantity)::text`.as('quantity'),
-    ]);
+      sql<string>`trim_scale(${quantity})::text`.as('quantity'),
+    ])
+    // An item that was deleted lies nowhere now, and once it did.
+    .where(sql<boolean>`(not item_deleted or ${quantity} <> 0)`);
+  if (asOf !== undefined)
+    rows = rows.where(
+      sql<boolean>`exists (select from warehouse_movement as movement where ${sameThing} and movement.moved_on <= ${asOf}::date)`,
+    );
   if (warehouseId !== undefined) rows = rows.where('warehouse_id', '=', warehouseId);
   if (itemId !== undefined) rows = rows.where('item_id', '=', itemId);
   const keys = [

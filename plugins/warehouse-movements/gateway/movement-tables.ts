@@ -19,6 +19,9 @@ type MovementTables = {
     document_collection: string | null;
     document_number: string | null;
     user_name: string;
+    /** `yyyy-MM-dd` */
+    moved_on: string;
+    /** When it was entered. */
     moved_at: ColumnType<Date, never, never>;
   };
   stock_level: {
@@ -29,6 +32,8 @@ type MovementTables = {
     item_name: string;
     unit: string;
     quantity: ColumnType<string, never, never>;
+    /** Nothing of it lies anywhere; it is listed as of earlier days alone. */
+    item_deleted: ColumnType<boolean, never, boolean>;
   };
 };
 

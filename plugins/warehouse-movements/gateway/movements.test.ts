@@ -97,9 +97,9 @@ describe('movements by hand', () => {
   test('say what lay there after each, also after thousands and whatever is filtered', async () => {
     const boardsAt = { itemId: boards, warehouseId: main };
     await gateway.database.db.inCompany(companyId, owner, (tx) =>
-      sql`insert into warehouse_movement (type, item_id, item_name, unit, warehouse_id, quantity, note, user_name)
+      sql`insert into warehouse_movement (type, item_id, item_name, unit, warehouse_id, quantity, moved_on, note, user_name)
         select case when n % 3 = 0 then 'issue' else 'receipt' end, ${boards}::uuid, 'Dosky', 'm²', ${main}::uuid,
-          case when n % 3 = 0 then -1 else 2 end, '', '' from generate_series(1, 3000) as n`.execute(tx),
+          case when n % 3 = 0 then -1 else 2 end, '2026-11-21', '', '' from generate_series(1, 3000) as n`.execute(tx),
     );
     await move({ warehouseId: shop, quantity: '7' });
     const issues = await list({ ...boardsAt, type: 'issue' as const, top: 4 });
@@ -142,8 +142,8 @@ describe('movements by hand', () => {
     let counted: Promise<unknown> = Promise.resolve();
     await db.inCompany(companyId, owner, async (tx) => {
       // A receipt that is not committed yet.
-      await sql`insert into warehouse_movement (type, item_id, item_name, unit, warehouse_id, quantity, note, user_name)
-        values ('receipt', ${boards}, 'Dosky', 'm²', ${main}, 5, '', 'Niekto')`.execute(tx);
+      await sql`insert into warehouse_movement (type, item_id, item_name, unit, warehouse_id, quantity, moved_on, note, user_name)
+        values ('receipt', ${boards}, 'Dosky', 'm²', ${main}, 5, '2026-11-21', '', 'Niekto')`.execute(tx);
       counted = move({ type: 'count', quantity: '10' });
       await expect
         .poll(async () => {

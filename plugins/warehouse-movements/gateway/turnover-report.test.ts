@@ -49,12 +49,12 @@ test('says how many times the average stock left; counting and carrying is neith
 
 test('a cancelled document lowers what came or left by it, in the period in which it is cancelled', async () => {
   const [itemId, warehouseId] = [randomUUID(), randomUUID()];
-  /** What a document moved at one moment. */
+  /** What a document moved at one moment, which was entered on that day. */
   const moved = (documentId: string, day: string, ...quantities: number[]) =>
     gateway.database.db.inCompany(companyId, owner, (tx) =>
       sql`insert into warehouse_movement
-        (type, item_id, item_name, unit, warehouse_id, quantity, note, user_name, document_id, document_collection, document_number, moved_at)
-        select 'document', ${itemId}, 'Dosky', 'm²', ${warehouseId}, quantity, '', '', ${documentId}, 'delivery-notes', '1', ${day}::timestamptz
+        (type, item_id, item_name, unit, warehouse_id, quantity, note, user_name, document_id, document_collection, document_number, moved_at, moved_on)
+        select 'document', ${itemId}, 'Dosky', 'm²', ${warehouseId}, quantity, '', '', ${documentId}, 'delivery-notes', '1', ${day}::timestamptz, ${day}::date
         from unnest(${quantities}::numeric[]) as quantity`.execute(tx),
     );
   const [bought, sold, mistaken, wronglyBought] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -77,4 +77,22 @@ test('a cancelled document lowers what came or left by it, in the period in whic
   expect(await read('2026-01-01', '2026-12-31')).toMatchObject([
     { ...row, opening: '0', came: '100', left: '0', closing: '100', times: '0.00' },
   ]);
+});
+
+test('a movement belongs to its own day, whenever it was entered', async () => {
+  const params = { companyId };
+  const place = { name: 'Hlavný', street: '', postCode: '', city: '' };
+  const { id: warehouseId } = await gateway.ok(owner, createWarehouse, { params, body: place });
+  const item = { name: { sk: 'Dosky' }, unit: 'm²', isStock: true };
+  const { id: itemId } = await gateway.ok(owner, createCatalogItem, { params, body: item });
+  const move = (moved: Pick<NewMovement, 'type' | 'quantity' | 'movedOn'>) =>
+    gateway.ok(owner, createWarehouseMovement, { params, body: { itemId, warehouseId, ...moved } });
+  await move({ type: 'receipt', quantity: '10', movedOn: '2024-01-31' });
+  await move({ type: 'issue', quantity: '4', movedOn: '2024-02-29' });
+  await move({ type: 'issue', quantity: '1', movedOn: '2024-03-01' });
+
+  const row = { item: 'Dosky', unit: 'm²' };
+  expect(await read('2024-01-01', '2024-01-31')).toMatchObject([{ ...row, opening: '0', came: '10', closing: '10' }]);
+  expect(await read('2024-02-01', '2024-02-29')).toMatchObject([{ ...row, opening: '10', left: '4', closing: '6' }]);
+  expect(await read('2024-03-01', '2024-03-31')).toMatchObject([{ ...row, opening: '6', left: '1', closing: '5' }]);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, daysBetween } from '#core/calendar';
+import { daysBetween } from '#core/calendar';
 import { inEachLanguage, type LanguageCode } from '#core/contract';
 import { type ReportAt, type ReportSource } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
@@ -23,9 +23,10 @@ interface Turned {
 
 /**
  * How fast goods leave: what left in the period over what lay there on average. What was counted, and what went from one warehouse to another,
- * is neither coming nor leaving; it is in the opening and closing quantity. A cancelled document has brought or taken nothing: what it moves back
- * lowers what came or left by it, in the period in which it moves back. Where that is a later one, it may be below zero there: so what was read
- * for a month stays as it was, and months add up to their year.
+ * is neither coming nor leaving; it is in the opening and closing quantity. A movement belongs to its own day, whenever it was entered: what is
+ * entered later for an earlier day changes the month of that day. A cancelled document has brought or taken nothing: what it moves back lowers what
+ * came or left by it, in the period in which it moves back. Where that is a later one, it may be below zero there: so cancelling leaves what was
+ * read for a month as it was, and months add up to their year.
  */
 export const turnoverReport: ReportSource = {
   id: 'inventory-turnover',
@@ -64,22 +65,21 @@ function columnsIn(language: LanguageCode) {
 }
 
 async function turned({ tx }: ReportAt, from: string, to: string): Promise<readonly Turned[]> {
-  const after = addDays(to, 1);
   const { rows } = await sql<Turned>`
     with moved as (
-      select *, (moved_at at time zone 'Europe/Bratislava')::date as day,
-        min(moved_at) over (partition by document_id, item_id) as first_at
-      from warehouse_movement where (moved_at at time zone 'Europe/Bratislava')::date < ${after}::date
+      select *, min(moved_at) over (partition by document_id, item_id) as first_at
+      from warehouse_movement where moved_on <= ${to}::date
     ), directed as (
-      -- What a document moves at once is of one moment: first what it brought or took, and then, if it is cancelled, the same back.
+      -- What a document moves at once was entered at one moment: first what it brought or took, and then, if it is cancelled, the same back.
+      -- What comes back is never of an earlier day, so up to whichever day what was entered first is there.
       select *, case type when 'receipt' then 1 when 'issue' then -1 when 'document' then
         sign(sum(quantity) filter (where moved_at = first_at) over (partition by document_id, item_id)) end as direction
       from moved
     ), sums as (
       select item_id, (array_agg(item_name order by id desc))[1] as name, (array_agg(unit order by id desc))[1] as unit,
-        coalesce(sum(quantity) filter (where day < ${from}::date), 0) as opening,
-        coalesce(sum(quantity) filter (where day >= ${from}::date and direction > 0), 0) as came,
-        -coalesce(sum(quantity) filter (where day >= ${from}::date and direction < 0), 0) as "left",
+        coalesce(sum(quantity) filter (where moved_on < ${from}::date), 0) as opening,
+        coalesce(sum(quantity) filter (where moved_on >= ${from}::date and direction > 0), 0) as came,
+        -coalesce(sum(quantity) filter (where moved_on >= ${from}::date and direction < 0), 0) as "left",
         sum(quantity) as closing
       from directed group by item_id
     )

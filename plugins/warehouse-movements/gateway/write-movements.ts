@@ -16,6 +16,8 @@ export interface NewRow {
   readonly warehouseId: string;
   /** Below zero: it leaves. */
   readonly quantity: string;
+  /** `yyyy-MM-dd`: whose stock it changes. */
+  readonly movedOn: string;
   readonly note?: string;
   readonly document?: Movement['document'];
 }
@@ -51,7 +53,7 @@ export async function writeMovements(
     throw invalidField(placeField, 'warehouseGone', say('warehouseGone'));
   const ordered = rows.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0));
   const written: Movement[] = [];
-  for (const { type, itemId, itemName, unit, warehouseId, quantity, note = '', document = null } of ordered)
+  for (const { type, itemId, itemName, unit, warehouseId, quantity, movedOn, note = '', document = null } of ordered)
     written.push(
       await movementsIn(tx)
         .insertInto('warehouse_movement')
@@ -62,6 +64,7 @@ export async function writeMovements(
           unit,
           warehouse_id: warehouseId,
           quantity,
+          moved_on: movedOn,
           note,
           document_id: document?.id ?? null,
           document_collection: document?.collection ?? null,

@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays, formatDay } from '#core/calendar';
+import { today } from '#core/web';
 import { definePlugin } from '#core/registry';
 import { companyPage } from '#core/web/tokens';
 import { openTestShell } from '#core/web/testing';
@@ -107,6 +109,44 @@ describe('a movement', () => {
     expect(client.inputs(createWarehouseMovement)).toMatchObject([
       { body: { warehouseId: 'w2', toWarehouseId: 'w1' } },
     ]);
+  });
+
+  it('is of today, or of the earlier day that is said; of a day to come it is not asked for', async () => {
+    const { client, dialog, choose, press } = await open();
+    const day = dialog.getByLabelText<HTMLInputElement>('Dátum');
+    expect(day.value).toBe(formatDay(today()));
+    await choose('Druh pohybu', 'Inventúra');
+    await userEvent.type(dialog.getByLabelText('Zistené množstvo'), '5');
+    dialog.getByText('Porovná sa so stavom na konci tohto dňa.');
+    for (const [typed, error] of [
+      [formatDay(addDays(today(), 1)), 'Zadajte dnešný deň alebo skorší.'],
+      ['31.2.2026', /dátum/i],
+    ] as const) {
+      await userEvent.clear(day);
+      await userEvent.type(day, typed);
+      await press('Zapísať stav');
+      expect(day.getAttribute('aria-invalid')).toBe('true');
+      dialog.getByText(error, { selector: '.k-field-note span' });
+    }
+    expect(client.inputs(createWarehouseMovement)).toEqual([]);
+    await userEvent.clear(day);
+    await userEvent.type(day, '31.12.2024');
+    await press('Zapísať stav');
+    await isClosed();
+    expect(client.inputs(createWarehouseMovement)).toMatchObject([{ body: { type: 'count', movedOn: '2024-12-31' } }]);
+  });
+
+  it('of a day in a closed month says so at the day', async () => {
+    const { client, dialog, fill, press } = await open();
+    await fill('5');
+    const message = 'Mesiac 12/2026 je uzavretý: zvoľte iný deň, alebo mesiac znova otvorte v nastaveniach.';
+    client.refuse(createWarehouseMovement, 400, 'invalid-input', {
+      fields: [{ path: '/movedOn', code: 'month-closed', message }],
+    });
+    await press('Prijať');
+    await dialog.findByText(message);
+    expect(dialog.getByLabelText('Dátum').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText(/Pohyb sa nepodarilo uložiť/)).toBeNull();
   });
 
   it('that is refused says so: at its field, or in a toast where the dialog has none', async () => {

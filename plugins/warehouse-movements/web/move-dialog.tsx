@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, GatewayProblem, useService } from '#core/web';
-import { Field, FormGrid, NumberInput, SelectInput, TextInput, wrongFieldText } from '#core/web/forms';
+import { isDay } from '#core/calendar';
+import { Button, GatewayProblem, today, useService } from '#core/web';
+import { DateInput, Field, FormGrid, NumberInput, SelectInput, TextInput, wrongFieldText } from '#core/web/forms';
 import { Dialog } from '#core/web/overlays';
 import { feedback, language, type TextRef } from '#core/web/tokens';
 import { type CatalogItem } from '#plugins/catalogue/contract';
@@ -28,6 +29,7 @@ export default function MoveDialog({ item, warehouses, onClose }: MoveDialogProp
   const [warehouseId, setWarehouse] = useState(warehouses.at(-1)?.id ?? ''); // the oldest, as documents take it
   const [to, setTo] = useState('');
   const [quantity, setQuantity] = useState('');
+  const [movedOn, setMovedOn] = useState(today());
   const [note, setNote] = useState('');
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
@@ -40,7 +42,7 @@ export default function MoveDialog({ item, warehouses, onClose }: MoveDialogProp
   const tell = (error: unknown) => {
     const fields = error instanceof GatewayProblem ? error.fields : [];
     setWrong(Object.fromEntries(fields.map((field) => [field.path, wrongFieldText(field, texts)])));
-    const shown = ['/warehouseId', '/quantity', '/note', ...(isTransfer ? ['/toWarehouseId'] : [])];
+    const shown = ['/warehouseId', '/quantity', '/movedOn', '/note', ...(isTransfer ? ['/toWarehouseId'] : [])];
     const hidden = fields.filter(({ path }) => !shown.includes(path));
     const toast = (text: TextRef) => questions.toast({ code: 'stock-failed', intent: 'danger', text });
     if (fields.length === 0) toast({ key: 'STOCK.MOVE_FAILED' });
@@ -51,12 +53,17 @@ export default function MoveDialog({ item, warehouses, onClose }: MoveDialogProp
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (quantity === '') return setWrong({ '/quantity': t('STOCK.QUANTITY_MISSING') });
+    const faults = {
+      ...(quantity === '' && { '/quantity': t('STOCK.QUANTITY_MISSING') }),
+      ...(!isDay(movedOn) && { '/movedOn': t('CORE.FORM.DATE') }),
+      ...(isDay(movedOn) && movedOn > today() && { '/movedOn': t('STOCK.DAY_AHEAD') }),
+    };
+    if (Object.keys(faults).length > 0) return setWrong(faults);
     setBusy(true);
     setWrong({});
     try {
-      if (await move({ type, itemId: item.id, warehouseId, quantity, note, ...(isTransfer && { toWarehouseId }) }))
-        onClose();
+      const body = { type, itemId: item.id, warehouseId, quantity, movedOn, note };
+      if (await move({ ...body, ...(isTransfer && { toWarehouseId }) })) onClose();
     } catch (error) {
       tell(error);
     } finally {
@@ -117,7 +124,16 @@ export default function MoveDialog({ item, warehouses, onClose }: MoveDialogProp
             />
           </Field>
         )}
-        <Field label={t('STOCK.FIELD.NOTE')} error={wrong['/note']} span={12}>
+        <Field
+          label={t('STOCK.FIELD.MOVED_ON')}
+          hint={type === 'count' ? t('STOCK.COUNT_HINT') : undefined}
+          error={wrong['/movedOn']}
+          required
+          span={6}
+        >
+          <DateInput value={movedOn} onChange={setMovedOn} />
+        </Field>
+        <Field label={t('STOCK.FIELD.NOTE')} error={wrong['/note']} span={isTransfer ? 6 : 12}>
           <TextInput value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
         </Field>
       </FormGrid>

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { type DataTableColumn, type Formats, Link } from '#core/web';
 import { type Warehouse } from '#plugins/warehouses/contract';
 import type { ListedMovement } from '../contract/index.ts';
-import { signed } from './movement-text.tsx';
+import { daysOf, signed } from './movement-text.tsx';
+import './item-stock.css';
 
 interface Words {
   readonly t: TFunction;
@@ -29,11 +30,19 @@ export function movementColumns({
     );
   return [
     {
-      id: 'movedAt',
-      header: t('STOCK.FIELD.MOVED_AT'),
+      id: 'movedOn',
+      header: t('STOCK.FIELD.MOVED_ON'),
       width: 152,
       card: 'none',
-      render: ({ movedAt }) => formats.dateTime(movedAt),
+      render: (row) => {
+        const { day, entered } = daysOf(row, t, formats);
+        return (
+          <span className="k-movement-day" title={t('STOCK.ENTERED_ON', { when: formats.dateTime(row.movedAt) })}>
+            {day}
+            {entered && <small>{entered}</small>}
+          </span>
+        );
+      },
     },
     {
       id: 'item',
@@ -55,7 +64,10 @@ export function movementColumns({
       render: why,
       renderCard: (row) => (
         <>
-          {why(row)} · {formats.dateTime(row.movedAt)}
+          {why(row)} ·{' '}
+          {Object.values(daysOf(row, t, formats))
+            .filter(Boolean)
+            .join(' · ')}
         </>
       ),
     },

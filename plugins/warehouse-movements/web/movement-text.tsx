@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { todayAt } from '#core/calendar';
 import { type Formats, Link, useFormats, useService } from '#core/web';
 import { currentCompany } from '#core/web/tokens';
 import { type Warehouse } from '#plugins/warehouses/contract';
@@ -16,7 +18,8 @@ export function MovementText({ movement, warehouses, ofDocument }: MovementTextP
   const { t } = useTranslation();
   const formats = useFormats();
   const { id: companyId } = useService(currentCompany);
-  const { type, quantity, unit, warehouseId, document, itemId, itemName, note, userName, movedAt } = movement;
+  const { type, quantity, unit, warehouseId, document, itemId, itemName, note, userName } = movement;
+  const { day, entered } = daysOf(movement, t, formats);
   const here = `/company/${companyId}`;
   return (
     <>
@@ -33,11 +36,20 @@ export function MovementText({ movement, warehouses, ofDocument }: MovementTextP
         ) : (
           t(`STOCK.TYPE.${type}`)
         )}
-        {` · ${formats.dateTime(movedAt)} · ${userName}`}
+        {` · ${day}${entered && ` (${entered})`} · ${userName}`}
         {note && ` · ${note}`}
       </span>
     </>
   );
+}
+
+/** The day of a movement, and where it was entered on another one: which; empty otherwise. */
+export function daysOf({ movedOn, movedAt }: Movement, t: TFunction, formats: Pick<Formats, 'date'>) {
+  const enteredOn = todayAt(new Date(movedAt));
+  return {
+    day: formats.date(movedOn),
+    entered: enteredOn === movedOn ? '' : t('STOCK.ENTERED_ON', { when: formats.date(enteredOn) }),
+  };
 }
 
 /** `+5`, `-5`: what came and what left, with the minus that all numbers have. */

@@ -1,5 +1,6 @@
 import { reaction } from 'mobx';
 import { useCallback, useEffect, useMemo } from 'react';
+import { isDay } from '#core/calendar';
 import { isUuid } from '#core/contract/formats';
 import { useObserved, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
@@ -9,20 +10,23 @@ import { movementTypes, type StockFilter } from '../contract/index.ts';
 export function filterIn(address: string): StockFilter {
   const query = new URLSearchParams(address);
   const [warehouseId, itemId] = [query.get('warehouse') ?? '', query.get('item') ?? ''];
+  const asOf = query.get('day') ?? '';
   const type = movementTypes.find((one) => one === query.get('type'));
   return {
     ...(isUuid(warehouseId) && { warehouseId }),
     ...(isUuid(itemId) && { itemId }),
     ...(type && { type }),
+    ...(isDay(asOf) && { asOf }),
   };
 }
 
 /** As the end of an address. */
-export function writeFilter({ warehouseId, itemId, type }: StockFilter): string {
+export function writeFilter({ warehouseId, itemId, type, asOf }: StockFilter): string {
   const query = new URLSearchParams({
     ...(warehouseId !== undefined && { warehouse: warehouseId }),
     ...(itemId !== undefined && { item: itemId }),
     ...(type !== undefined && { type }),
+    ...(asOf !== undefined && { day: asOf }),
   }).toString();
   return query && `?${query}`;
 }

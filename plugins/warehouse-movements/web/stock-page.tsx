@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Button,
   ButtonLink,
+  Chip,
   type DataTableColumn,
   DataTable,
   EmptyState,
@@ -20,7 +21,9 @@ import { useStockFilter, writeFilter } from './stock-filter.ts';
 import { WarehouseFilter } from './warehouse-filter.tsx';
 import './item-stock.css';
 
-/** company/{companyId}/warehouse-movements/list: what lies where; each row leads to what moved it. */
+const DayDialog = lazy(() => import('./day-dialog.tsx'));
+
+/** company/{companyId}/warehouse-movements/list: what lies where, or lay there at the end of a day; each row leads to what moved it. */
 export default observer(function StockPage({ params }: PageProps) {
   const { companyId = '' } = params;
   const { t } = useTranslation();
@@ -30,6 +33,7 @@ export default observer(function StockPage({ params }: PageProps) {
   const table = useListTable(levels);
   useEffect(() => void places.load(), [places]);
   const { filter, show } = useStockFilter(levels);
+  const [isChoosing, setChoosing] = useState(false);
   const columns: readonly DataTableColumn<StockLevel>[] = [
     {
       id: 'item',
@@ -60,40 +64,69 @@ export default observer(function StockPage({ params }: PageProps) {
       ),
     },
   ];
-  const { warehouseId } = filter;
+  const { warehouseId, asOf } = filter;
+  const place = warehouseId === undefined ? {} : { warehouseId };
+  const day = asOf === undefined ? undefined : formats.date(asOf);
+  const title = day === undefined ? t('STOCK.TITLE') : t('STOCK.TITLE_AS_OF', { day });
   const movements = `/company/${companyId}/warehouse-movements/movements`;
   return (
     <Page
       kind="list"
-      title={t('STOCK.TITLE')}
+      title={title}
       actions={<ButtonLink to={movements}>{t('STOCK.ALL_MOVEMENTS')}</ButtonLink>}
       toolbar={
         <Toolbar>
           <WarehouseFilter
             warehouses={places.list}
             value={warehouseId}
-            onChange={(id) => show(id === undefined ? {} : { warehouseId: id })}
+            onChange={(id) => show({ ...(id !== undefined && { warehouseId: id }), ...(asOf && { asOf }) })}
+          />
+          <Chip
+            label={t('STOCK.AS_OF')}
+            icon="calendar"
+            onClick={() => setChoosing(true)}
+            {...(day !== undefined && { value: day, onRemove: () => show(place) })}
           />
         </Toolbar>
       }
     >
       <DataTable
-        label={t('STOCK.TITLE')}
+        label={title}
         columns={columns}
         {...table}
         rowId={({ id }) => id}
         rowHref={(row) => movements + writeFilter({ itemId: row.itemId, warehouseId: row.warehouseId })}
         rowName={({ itemName }) => itemName}
-        filtered={warehouseId !== undefined}
+        filtered={warehouseId !== undefined || asOf !== undefined}
         empty={<EmptyState icon="box" title={t('STOCK.EMPTY.TITLE')} text={t('STOCK.EMPTY.TEXT')} />}
         noMatch={
-          <EmptyState
-            icon="search"
-            title={t('STOCK.NO_MATCH')}
-            action={<Button onClick={() => show({})}>{t('STOCK.ALL_WAREHOUSES')}</Button>}
-          />
+          day === undefined ? (
+            <EmptyState
+              icon="search"
+              title={t('STOCK.NO_MATCH')}
+              action={<Button onClick={() => show({})}>{t('STOCK.ALL_WAREHOUSES')}</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon="search"
+              title={t('STOCK.NONE_AS_OF', { day })}
+              action={<Button onClick={() => show(place)}>{t('STOCK.SHOW_NOW')}</Button>}
+            />
+          )
         }
       />
+      <Suspense fallback={null}>
+        {isChoosing && (
+          <DayDialog
+            day={asOf}
+            onChoose={(chosen) => {
+              setChoosing(false);
+              show({ ...place, ...(chosen !== undefined && { asOf: chosen }) });
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 });

@@ -45,3 +45,9 @@ describe('what lies in warehouses is read again', () => {
     }
   });
 });
+
+it('a day narrows what lies there alone: movements are asked for without it', async () => {
+  await Promise.all([store.levels, store.movements].map((list) => list.setQuery({ asOf: '2026-12-31' })));
+  expect(client.inputs(listStock)).toMatchObject([{ query: { asOf: '2026-12-31' } }]);
+  expect(JSON.stringify(client.inputs(listWarehouseMovements))).not.toContain('2026-12-31');
+});

@@ -29,13 +29,15 @@ export class LiveStockStore implements StockStore {
   constructor(client: Pick<CompanyClient, 'call'>, events: CompanyEvents, signal: AbortSignal) {
     this.#client = client;
     this.levels = new PagedList({
-      fetch: ({ query: { warehouseId }, ...page }, ending) =>
-        client.call(listStock, { query: { ...pageOf(page), ...(warehouseId && { warehouseId }) } }, { signal: ending }),
+      fetch: ({ query: { warehouseId, asOf }, ...page }, ending) => {
+        const query = { ...pageOf(page), ...(warehouseId && { warehouseId }), ...(asOf && { asOf }) };
+        return client.call(listStock, { query }, { signal: ending });
+      },
       query: {} as StockFilter,
       signal,
     });
     this.movements = new PagedList({
-      fetch: ({ query, search: _, ...page }, ending) =>
+      fetch: ({ query: { asOf: _day, ...query }, search: _, ...page }, ending) =>
         client.call(listWarehouseMovements, { query: { ...pageOf(page), ...query } }, { signal: ending }),
       query: {} as StockFilter,
       signal,
