@@ -27,13 +27,20 @@ const signature = 8;
 const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'pHYs', 'sBIT', 'bKGD']);
 
 function pngParts(bytes: Buffer): Buffer[] {
-  const parts = [bytes.subarray(0, signature)];
+  const parts = [...pngChunks(bytes)].flatMap(({ name, whole }) => (drawn.has(name) ? [whole] : []));
+  return [bytes.subarray(0, signature), ...parts];
+}
+
+/** @throws BrokenPictureError, RangeError where it ends before its last part */
+export function* pngChunks(
+  bytes: Buffer,
+): Generator<{ readonly name: string; readonly body: Buffer; readonly whole: Buffer }> {
   for (let at = signature; ; ) {
     const end = at + 12 + bytes.readUInt32BE(at);
     const name = bytes.toString('latin1', at + 4, at + 8);
     if (end > bytes.length) throw new BrokenPictureError();
-    if (drawn.has(name)) parts.push(bytes.subarray(at, end));
-    if (name === 'IEND') return parts;
+    yield { name, body: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) };
+    if (name === 'IEND') return;
     at = end;
   }
 }

@@ -1,3 +1,4 @@
+export { checkDrawable, PictureTooLargeError } from './check-drawable.ts';
 export { BrokenPictureError, cleanPicture } from './clean-picture.ts';
 export { chunksOf } from './chunks.ts';
 export { expiryAfter } from './expiry.ts';

@@ -93,6 +93,9 @@ export const PrintInput = Type.Object({
   ids: Type.Optional(Type.Array(uuid, { minItems: 1, maxItems: printedAtMost, uniqueItems: true })),
   /** Instead of `ids`: those that the list has now with this filter, in its order. */
   filter: Type.Optional(DocumentSelection),
+  /** With `filter`: how many documents the caller takes it to find. Another number is asked about: 422 `count-changed`. */
+  count: Type.Optional(Type.Integer({ minimum: 0 })),
+  acknowledge: Type.Optional(Type.Array(Type.Enum(['count-changed']), { maxItems: 1 })),
   as: oneOf('pdf', 'zip'),
 });
 export type PrintInput = Static<typeof PrintInput>;

@@ -11,6 +11,7 @@ import {
   leftOut,
   pricesAreOptional,
   type PrintStyle,
+  settledStates,
   showsPrices,
   type TypeName,
   type WordedKind,
@@ -31,7 +32,7 @@ export function documentPdf(kind: WordedKind, document: Document, settings: Prin
 
 /** What of a document its options follow from. */
 export type PrintedDocument = Pick<Document, 'language' | 'currency' | 'supplier' | 'customFields'> &
-  Partial<Pick<Document, 'type' | 'corrected' | 'extra'>>;
+  Partial<Pick<Document, 'type' | 'corrected' | 'extra' | 'state'>>;
 
 /** In its own language, by the title that its supplier's relation to VAT asks for. */
 export function printOptions(kind: WordedKind, document: PrintedDocument, settings: PrintSettings): PrintOptions {
@@ -51,7 +52,7 @@ export function printOptions(kind: WordedKind, document: PrintedDocument, settin
 
 function kindOnPaper(
   kind: WordedKind,
-  { language, currency, extra = {}, customFields, type }: PrintedDocument,
+  { language, currency, extra = {}, customFields, type, state }: PrintedDocument,
   { style }: PrintSettings,
 ): KindOnPaper {
   const { fields: captions = {} } = kind.words[language];
@@ -69,6 +70,7 @@ function kindOnPaper(
       ),
     ],
     asksForPayment: kind.asksForPayment,
+    isInvoiced: state !== undefined && settledStates(kind).includes(state),
     isTaxDocument: isTaxDocument(kind),
     buys: kind.party === 'supplier',
     priced: showsPrices(kind, extra) && (style?.showPrices !== false || !pricesAreOptional(kind)),

@@ -178,7 +178,7 @@ export class DocumentVerbs {
     const accounts = isPaidToUs(kind) ? await this.#services.accounts?.all(call.tx) : undefined;
     const chosen = fieldsOf(draft);
     const account = accounts && accountOf(chosen, accounts);
-    const supplier = withAccount(await readSupplier(call.tx, call.company.id), account);
+    const supplier = withAccount(await readSupplier(call.tx, call.company.id, chosen.language), account);
     // Again by the rules of this moment: since it was saved the company may have stopped paying VAT. The customer stays
     // as it was saved, so no partner is asked for.
     const basis = await basisOf(call.tx, kind, draft);

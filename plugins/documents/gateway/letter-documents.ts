@@ -94,9 +94,8 @@ export function documentsForLetters(
     pdfName,
     async pdf(at, document, settings, as = 'issued') {
       const name = pdfName(document);
-      const { totals } = document;
-      const asksForLess = as === 'today' && compareAmounts(totals.due, totals.total) !== 0;
-      const kept = asksForLess ? undefined : await keptPrint((at as At).tx, document.id); // likewise
+      const isOther = as === 'today' && asksOtherwise(document.totals);
+      const kept = isOther ? undefined : await keptPrint((at as At).tx, document.id); // likewise
       if (kept) return { name, bytes: kept };
       const kind = kindOf(document.kind);
       const style = await styles?.styleOf((at as At).tx, kind.documentType); // likewise
@@ -120,6 +119,11 @@ export function documentsForLetters(
       await tell?.(moment, tellOf(kind, 'changed', await wire(kind, moment, record)));
     },
   };
+}
+
+/** Than as it was issued: something was paid, or what the customer kept is to be paid as well. */
+function asksOtherwise({ total, due, retention, dueNow }: Document['totals']): boolean {
+  return compareAmounts(due, total) !== 0 || (retention !== undefined && dueNow === undefined);
 }
 
 function lettered(kind: WordedKind): LetteredKind {

@@ -22,7 +22,7 @@ export function wireDocument(
 ): Promise<Document> {
   const supplierNow = async () =>
     withAccount(
-      await readSupplier(tx, company.id),
+      await readSupplier(tx, company.id, record.language),
       accountOf(fieldsOf(record), (isPaidToUs(kind) && (await accounts?.all(tx))) || []),
     );
   return toDocument(tx, record, { kind, today: today(), userId: user.id, supplierNow });

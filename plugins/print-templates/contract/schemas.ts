@@ -20,10 +20,10 @@ export const ReportTemplate = Type.Object({
 });
 export type ReportTemplate = Static<typeof ReportTemplate>;
 
-/** What a type is printed by, the last two only where the template takes them. [B3-23] */
+/** By what a type is printed from now on; what is left out stays. The last two only where the template takes them. [B3-23] */
 export const DefaultReportInput = Type.Object({
   documentType,
-  defaultReportId: reportId,
+  defaultReportId: Type.Optional(reportId),
   showQrCode: Type.Optional(Type.Boolean()),
   showPrices: Type.Optional(Type.Boolean()),
 });
@@ -31,6 +31,7 @@ export type DefaultReportInput = Static<typeof DefaultReportInput>;
 
 export const DefaultReport = Type.Object({
   ...DefaultReportInput.properties,
+  defaultReportId: reportId,
   /** Those that may be chosen, the default of a new company first. */
   templates: Type.Array(ReportTemplate),
 });

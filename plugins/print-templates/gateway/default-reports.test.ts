@@ -67,6 +67,18 @@ describe('the default reports', () => {
     });
   });
 
+  test('are changed in what is said alone: the rest stays as it was chosen before', async () => {
+    const company = await gateway.company();
+    await choose(company, { defaultReportId: 'InvoiceDense' });
+    await choose(company, { showQrCode: false });
+    await choose(company, { defaultReportId: 'InvoiceColoured' });
+    const reports = await list(company);
+    expect(reports.find(({ documentType }) => documentType === 'Invoice')).toMatchObject({
+      defaultReportId: 'InvoiceColoured',
+      showQrCode: false,
+    });
+  });
+
   test('[B8-22] of a type, a template or an option that there is not are refused with their field', async () => {
     const company = await gateway.company();
     const refused = async (body: Parameters<typeof put>[1]) => (await put(company, body)).problem;
@@ -162,7 +174,7 @@ function list({ id, owner }: Company) {
 
 interface Chosen {
   readonly documentType: string;
-  readonly defaultReportId: string;
+  readonly defaultReportId?: string;
   readonly showQrCode?: boolean;
   readonly showPrices?: boolean;
 }

@@ -52,7 +52,8 @@ export async function changeDefaultReport(
   const row = rows.find(({ document_type }) => document_type === documentType);
   const before = choiceOf(all, row);
   const usedBefore = rows.some(({ used_old }) => used_old);
-  const template = offered(all, { choice: before, usedOld: usedBefore }).find(({ id }) => id === defaultReportId);
+  const known = offered(all, { choice: before, usedOld: usedBefore });
+  const template = defaultReportId === undefined ? before.template : known.find(({ id }) => id === defaultReportId);
   if (!template) throw invalidField('/defaultReportId', 'unknownTemplate', say('unknownTemplate'));
   if (template.isEditable && !before.template.isEditable) askGate(editablePrintReports, call.facts, '/defaultReportId');
   const takes = optionsOf(kind);

@@ -1,5 +1,5 @@
 import { entityChanged } from '#core/contract/platform';
-import { type CompanyCall, implement, notFound } from '#core/gateway';
+import { type CompanyCall, contributions, implement, notFound } from '#core/gateway';
 import { documentPrinting, type DocumentPrinting } from '#plugins/documents/contract';
 import {
   deleteEditableReport,
@@ -9,6 +9,7 @@ import {
   updateEditableReport,
 } from '../contract/index.ts';
 import { changeReport, readReport, removeReport, styleOf, withCleanPictures } from './editable-report.ts';
+import { firstTemplate } from './offered-templates.ts';
 
 /** @throws Refusal 404 for a type that nobody prints */
 function typeOf(
@@ -32,8 +33,9 @@ export const editableHandlers = [
     await tell(call);
     return saved;
   }),
-  implement(deleteEditableReport, [documentPrinting], async (call, printing) => {
-    await removeReport(call.tx, typeOf(call, printing));
+  implement(deleteEditableReport, [documentPrinting, contributions], async (call, printing, contributed) => {
+    const documentType = typeOf(call, printing);
+    await removeReport(call.tx, documentType, firstTemplate(contributed, documentType).id);
     await tell(call);
     return undefined;
   }),

@@ -31,6 +31,11 @@ const mineOffered = async () => {
   return reports[0]?.templates.map(({ id }) => id) ?? [];
 };
 
+const printedBy = async () => {
+  const [report] = await gateway.ok(mine.owner, listDefaultReports, { params: { companyId: mine.id } });
+  return report?.defaultReportId;
+};
+
 function crc(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {
@@ -40,15 +45,17 @@ function crc(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** A green square of eight pixels, with a remark of who drew it. */
-function png(): string {
+/** A green square of eight pixels, with a remark of who drew it. @param side that it says it has */
+function png(side = 8): string {
   const chunk = (name: string, body: Buffer) => {
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(body.length);
     check.writeUInt32BE(crc(Buffer.concat([Buffer.from(name), body])));
     return Buffer.concat([length, Buffer.from(name), body, check]);
   };
-  const head = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 2, 0, 0, 0]);
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(24, 0x6e)]);
   const data = deflateSync(Buffer.concat(Array.from({ length: 8 }, () => row)));
   const bytes = Buffer.concat([
@@ -89,17 +96,41 @@ test('[B3-23] [B7-45] a print of one’s own is begun plain, offered once it is 
 
   await gateway.ok(mine.owner, deleteEditableReport, { params: params() });
   expect(await read()).toEqual(given);
-  const [report] = await gateway.ok(mine.owner, listDefaultReports, { params: { companyId: mine.id } });
-  expect(report?.defaultReportId).toBe('InvoicePlain');
+  expect(await printedBy()).toBe('InvoicePlain');
+});
+
+test('deleted and made anew, it is not printed by until somebody chooses it again', async () => {
+  const given = await read();
+  await save(given);
+  const choice = { documentType: 'Invoice', defaultReportId: 'EditableInvoice' };
+  await gateway.ok(mine.owner, updateDefaultReport, { params: { companyId: mine.id }, body: choice });
+  await gateway.ok(mine.owner, deleteEditableReport, { params: params() });
+  expect((await save(given)).status).toBe(200);
+  expect(await mineOffered()).toContain('EditableInvoice');
+  expect(await printedBy()).toBe('InvoicePlain');
+  await gateway.ok(mine.owner, deleteEditableReport, { params: params() });
 });
 
 test('is saved against the version that was read', async () => {
   const given = await read();
-  expect((await save({ ...given, footer: 'Prvá' })).status).toBe(200);
+  const { status: first, reply } = await save({ ...given, footer: 'Prvá' });
+  expect(first).toBe(200);
   const { problem, status } = await save({ ...given, footer: 'Druhá' });
   expect([status, problem?.code]).toEqual([409, 'stale-version']);
   expect((await save({ ...(await read()), footer: 'Tretia' })).status).toBe(200);
-  expect(await read()).toMatchObject({ footer: 'Tretia', version: 2 });
+  expect(await read()).toMatchObject({ footer: 'Tretia', version: (reply?.version ?? 0) + 1 });
+});
+
+test('deleted and made anew by somebody else, it is saved against no version of before', async () => {
+  mine = await gateway.company();
+  const given = await read();
+  await save({ ...given, footer: 'Prvá' });
+  const before = await read();
+  await gateway.ok(mine.owner, deleteEditableReport, { params: params() });
+  expect((await save({ ...before, footer: 'Stará' })).problem?.code).toBe('stale-version');
+  expect((await save({ ...given, footer: 'Nová' })).status).toBe(200);
+  expect((await save({ ...before, footer: 'Stará' })).problem?.code).toBe('stale-version');
+  expect(await read()).toMatchObject({ footer: 'Nová' });
 });
 
 test('is drawn before it is kept, with nothing of it kept', async () => {
@@ -122,4 +153,21 @@ test.each([
 ])('is refused at %s', async (path, wrong) => {
   const { problem } = await save({ ...(await read()), ...(wrong as Partial<EditableReport>) });
   expect(problem).toMatchObject({ status: 400, fields: [{ path }] });
+});
+
+test('is refused with a picture that the printer could not draw, kept or shown', async () => {
+  const { version, ...input } = await read();
+  for (const [side, code] of [
+    [30_000, 'pictureTooLarge'],
+    [9, 'pictureBroken'],
+  ] as const) {
+    const body = { ...input, logo: png(side) };
+    expect((await save({ ...body, version })).problem).toMatchObject({
+      status: 400,
+      fields: [{ path: '/logo', code }],
+    });
+    const asked = { params: params(), query: { language: 'sk' as const }, body };
+    const { problem } = await gateway.call(mine.owner, previewEditableReport, asked);
+    expect(problem).toMatchObject({ status: 400, fields: [{ path: '/logo', code }] });
+  }
 });

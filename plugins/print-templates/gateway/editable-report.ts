@@ -1,4 +1,14 @@
-import { BrokenPictureError, checkUpload, cleanPicture, invalidField, staleVersion, type Tx } from '#core/gateway';
+import { sql } from 'kysely';
+import {
+  BrokenPictureError,
+  checkDrawable,
+  checkUpload,
+  cleanPicture,
+  invalidField,
+  PictureTooLargeError,
+  staleVersion,
+  type Tx,
+} from '#core/gateway';
 import { inEachLanguage, type LanguageCode } from '#core/contract';
 import { readTexts } from '#core/gateway/texts';
 import { type PrintStyle } from '#plugins/documents/contract';
@@ -38,7 +48,7 @@ async function keptReport(tx: Tx, documentType: string, lock?: 'lock'): Promise<
   const query = printsIn(tx).selectFrom('print_report').selectAll().where('document_type', '=', documentType);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   // What a later version adds is as it always was in what an earlier one kept.
-  return row && { ...given, ...row.report, version: row.version };
+  return row?.report ? { ...given, ...row.report, version: row.version } : undefined;
 }
 
 /** @throws Refusal 400 for a picture that is none, 409 with the current one if it has another version */
@@ -53,10 +63,15 @@ export async function changeReport(
     const made = await printsIn(tx)
       .insertInto('print_report')
       .values({ document_type: documentType, report, version: 1 })
-      .onConflict((on) => on.doNothing())
+      .onConflict((on) =>
+        on
+          .columns(['company_id', 'document_type'])
+          .doUpdateSet({ report, version: sql`print_report.version + 1` })
+          .where('print_report.report', 'is', null),
+      )
       .returning('version')
       .executeTakeFirst();
-    if (made) return { ...cleaned, version: 1 };
+    if (made) return { ...cleaned, version: made.version };
   }
   const current = await keptReport(tx, documentType, 'lock');
   if (current?.version !== version) throw staleVersion(current ?? given);
@@ -68,8 +83,20 @@ export async function changeReport(
   return { ...cleaned, version: version + 1 };
 }
 
-export async function removeReport(tx: Tx, documentType: string): Promise<void> {
-  await printsIn(tx).deleteFrom('print_report').where('document_type', '=', documentType).execute();
+/** Prints by it go on by another template, also once a new one is made. @param instead id of that template */
+export async function removeReport(tx: Tx, documentType: string, instead: string): Promise<void> {
+  await printsIn(tx)
+    .updateTable('print_report')
+    .set({ report: null, version: sql`version + 1` })
+    .where('document_type', '=', documentType)
+    .where('report', 'is not', null)
+    .execute();
+  await printsIn(tx)
+    .updateTable('print_setting')
+    .set({ template_id: instead })
+    .where('document_type', '=', documentType)
+    .where('template_id', '=', editableId(documentType))
+    .execute();
 }
 
 /** The company's own template of a type, once it has made one. */
@@ -94,7 +121,7 @@ export function styleOf(report: EditableReportInput): PrintStyle {
   };
 }
 
-/** Pictures without what is not picture. @throws Refusal 400 with the field */
+/** Pictures without what is not picture, as the printer can draw them. @throws Refusal 400 with the field */
 export async function withCleanPictures(input: EditableReportInput): Promise<EditableReportInput> {
   const [logo, signature] = [await cleanData(input.logo, '/logo'), await cleanData(input.signature, '/signature')];
   return { ...input, logo, signature };
@@ -104,11 +131,14 @@ async function cleanData(data: string | null, path: string): Promise<string | nu
   if (data === null) return null;
   const bytes = Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
   const accepts = ['png', 'jpeg'] as const;
-  const { kind, type } = await checkUpload({ name: 'picture', bytes, accepts, sizeLimit: pictureAtMost, path });
+  const checked = await checkUpload({ name: 'picture', bytes, accepts, sizeLimit: pictureAtMost, path });
+  const kind = checked.kind === 'png' ? 'png' : 'jpeg';
   try {
-    const clean = Buffer.from(cleanPicture(bytes, kind === 'png' ? 'png' : 'jpeg'));
-    return `data:${type};base64,${clean.toString('base64')}`;
+    const clean = Buffer.from(cleanPicture(bytes, kind));
+    checkDrawable(clean, kind);
+    return `data:${checked.type};base64,${clean.toString('base64')}`;
   } catch (error) {
+    if (error instanceof PictureTooLargeError) throw invalidField(path, 'pictureTooLarge', say('pictureTooLarge'));
     if (error instanceof BrokenPictureError) throw invalidField(path, 'pictureBroken', say('pictureBroken'));
     throw error;
   }

@@ -29,6 +29,13 @@ export function templatesFor(contributed: Printing['contributed'], documentType:
   });
 }
 
+/** By which a type is printed until somebody chooses. */
+export function firstTemplate(contributed: Printing['contributed'], documentType: string): OfferedTemplate {
+  const [first] = templatesFor(contributed, documentType);
+  if (!first) throw new Error('Every type has the house templates');
+  return first;
+}
+
 /** @throws Refusal 400 with the field for a type that nobody prints [B8-22] */
 export function kindNamed({ printing }: Printing, documentType: string): PrintedKind {
   const kind = printing.kinds().find((one) => one.documentType === documentType);

@@ -18,8 +18,8 @@ type PrintTables = {
     company_id: CompanyId;
     document_type: string;
     version: number;
-    /** Written as text, as all JSON. */
-    report: ColumnType<EditableReportInput, string, string>;
+    /** Written as text, as all JSON; null: it was deleted, and the next one goes on from its version. */
+    report: ColumnType<EditableReportInput | null, string, string | null>;
   };
 };
 

@@ -81,14 +81,14 @@ it('[B2.9-6] is for whoever holds reportingSettings edit', async () => {
   await screen.findByText('denied');
 });
 
-it('[B2.14-2] [B3-23] keeps what is chosen, with the options that the template takes', async () => {
+it('[B2.14-2] [B3-23] keeps what is pressed and nothing else: the rest may be another administrator’s since', async () => {
   const { client } = await open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Dense' }));
   await userEvent.click(screen.getByRole('switch', { name: /QR/ }));
   await waitFor(() =>
     expect(client.inputs(updateDefaultReport)).toEqual([
-      { body: { documentType: 'Invoice', defaultReportId: 'InvoiceDense', showQrCode: true } },
-      { body: { documentType: 'Invoice', defaultReportId: 'InvoiceDense', showQrCode: false } },
+      { body: { documentType: 'Invoice', defaultReportId: 'InvoiceDense' } },
+      { body: { documentType: 'Invoice', showQrCode: false } },
     ]),
   );
 });
@@ -126,6 +126,9 @@ it('follows what somebody else chooses', async () => {
   const change = { entityKind: 'ReportingSettings', action: 'update', id: 'c1', payload: {} } as const;
   await act(async () => events.send(entityChanged, change));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dense' }).checked).toBe(true));
+  client.answer(listDefaultReports, () => [report('Invoice', { showQrCode: true })]);
+  await act(async () => events.resync());
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Plain' }).checked).toBe(true));
 });
 
 it('[B8-22] knows no name of a type that nobody brings', () => {

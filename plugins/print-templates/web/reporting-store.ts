@@ -24,6 +24,8 @@ export class ReportingStore {
   readonly #feedback: Pick<Feedback, 'toast'>;
   /** Changes go one after the other: each is of what the one before it left. */
   #last: Promise<unknown> = Promise.resolve();
+  /** What was pressed last, by type. */
+  readonly #latest = new Map<string, Partial<DefaultReportInput>>();
 
   constructor(
     client: Pick<CompanyClient, 'call'>,
@@ -36,6 +38,7 @@ export class ReportingStore {
     events.on(entityChanged, ({ entityKind }, { own }) => {
       if (entityKind === 'ReportingSettings' && !own) void this.load();
     });
+    events.onResync(() => void this.load());
   }
 
   get state() {
@@ -62,28 +65,25 @@ export class ReportingStore {
     });
   }
 
-  /** Holds at once, and is read anew when it can't be kept. Never rejects. */
+  /** Holds at once, and is read anew when it can't be kept. Never rejects. @param change what was pressed, and nothing else */
   async change(report: DefaultReport, change: Partial<DefaultReportInput>): Promise<void> {
     this.#replace({ ...report, ...change });
-    const mine = this.#last.then(() => this.#write(report.documentType));
+    this.#latest.set(report.documentType, change);
+    const mine = this.#last.then(() => this.#write(report.documentType, change));
     this.#last = mine;
     await mine;
   }
 
-  async #write(documentType: string): Promise<void> {
-    const now = this.cards.find((card) => card.documentType === documentType);
-    if (!now) return;
+  async #write(documentType: string, change: Partial<DefaultReportInput>): Promise<void> {
     try {
-      const saved = await this.#client.call(updateDefaultReport, { body: bodyOf(now) }, { handles: '*' });
-      const { defaultReportId, showQrCode, showPrices } = bodyOf(now);
-      const shown = this.cards.find((card) => card.documentType === documentType);
+      // The rest of the card may be older than what another administrator has chosen since.
+      const saved = await this.#client.call(
+        updateDefaultReport,
+        { body: { ...change, documentType } },
+        { handles: '*' },
+      );
       // Pressed on meanwhile: what is on its way then says the rest.
-      if (
-        shown?.defaultReportId === defaultReportId &&
-        shown.showQrCode === showQrCode &&
-        shown.showPrices === showPrices
-      )
-        this.#replace(saved);
+      if (this.#latest.get(documentType) === change) this.#replace(saved);
     } catch (error) {
       if (isEnding(error)) return;
       const key = 'PRINT_TEMPLATES.SAVE_ERROR';
@@ -98,21 +98,4 @@ export class ReportingStore {
     const reports = value.reports.map((one) => (one.documentType === report.documentType ? report : one));
     this.#loaded.set({ ...value, reports });
   }
-}
-
-/** Options that the chosen template takes, and no others. [B3-23] */
-export function bodyOf({
-  documentType,
-  defaultReportId,
-  showQrCode,
-  showPrices,
-  templates,
-}: DefaultReport): DefaultReportInput {
-  const takes = templates.find(({ id }) => id === defaultReportId)?.settings;
-  return {
-    documentType,
-    defaultReportId,
-    ...(takes?.showQrCode && showQrCode !== undefined && { showQrCode }),
-    ...(takes?.showPrices && showPrices !== undefined && { showPrices }),
-  };
 }

@@ -1,17 +1,23 @@
 import type { CompanyCall, FileReply } from '#core/gateway';
 import type { Document, PrintStyles, WordedKind } from '../../contract/index.ts';
 import { documentPdf, printSettings } from '../document-pdf.ts';
-import { asIssued } from './as-issued.ts';
+import { asIssued, paidByIssue } from './as-issued.ts';
+import { keepPrintJob } from './keep-print-job.ts';
 import { keptPrint } from './kept-prints.ts';
 
 /**
- * The PDF that a call asks for. `issued` is the print as it left: the kept one or, of what was issued before prints were kept, one
- * made now of what was issued. Unless it is said, an issued document answers what is kept of it, and any other is printed as it is
- * today: a draft has never left, and a cancelled one says that it is cancelled.
+ * The PDF that a call asks for. `issued` is the print as it left: the kept one or, where none was kept, one made now of what was
+ * issued, which is kept from then on. Unless it is said, an issued document answers what is kept of it, and any other is printed as
+ * it is today: a draft has never left, and a cancelled one says that it is cancelled.
  */
 export async function documentPdfReply(
   kind: WordedKind,
-  { tx, facts, query }: Pick<CompanyCall<unknown, { as?: 'issued' | 'today' }>, 'tx' | 'facts' | 'query'>,
+  {
+    tx,
+    facts,
+    query,
+    enqueue,
+  }: Pick<CompanyCall<unknown, { as?: 'issued' | 'today' }>, 'tx' | 'facts' | 'query' | 'enqueue'>,
   document: Document,
   styles: PrintStyles | undefined,
 ): Promise<FileReply> {
@@ -21,5 +27,9 @@ export async function documentPdfReply(
   if (document.status === 'draft' || as === 'today' || (!as && document.status === 'cancelled')) return today;
   const bytes = await keptPrint(tx, document.id);
   if (bytes) return { ...today, bytes };
-  return as === 'issued' ? documentPdf(kind, asIssued(document), settings) : today;
+  if (as !== 'issued') return today;
+  const paid = paidByIssue(document);
+  // Cancelling took its advances back: what it was paid by then is not known any more.
+  if (document.status === 'issued') await enqueue(keepPrintJob, { kind: kind.id, documentId: document.id, paid });
+  return documentPdf(kind, asIssued(document, paid), settings);
 }

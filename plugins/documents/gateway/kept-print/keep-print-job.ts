@@ -26,6 +26,8 @@ export const keepPrintJob = defineJob<Issued>({
   ofCompany: true,
   // Behind the prints that somebody waits for.
   concurrency: 1,
+  // For more than an hour: the printer may be busy for long, and what is printed later follows the style of that day.
+  retries: 20,
   run: keepPrintOf,
 });
 

@@ -17,6 +17,8 @@ export interface KindOnPaper {
   /** Its own fields, as they are read. */
   readonly facts: readonly { readonly caption: string; readonly value: string }[];
   readonly asksForPayment: boolean;
+  /** Another document asks for its money now. */
+  readonly isInvoiced?: boolean;
   readonly isTaxDocument: boolean;
   /** The company is the one who buys. */
   readonly buys: boolean;

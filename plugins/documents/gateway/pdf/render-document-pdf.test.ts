@@ -253,6 +253,20 @@ describe('the page', () => {
     expect(counts.at(-1)).toBe(2);
   });
 
+  it.each([
+    ['a value', { caption: 'Zákazka', value: 'W'.repeat(200) }],
+    ['a value that takes one column', { caption: 'Zákazka', value: 'W'.repeat(20) }],
+    ['the name of a field', { caption: 'W'.repeat(60), value: '1' }],
+  ])('holds %s of one long word in the band of terms', async (_, fact) => {
+    const kind = { leftOut: [], captions: {}, facts: [fact, fact, fact, fact], statement: '' };
+    const is = { asksForPayment: true, isTaxDocument: true, buys: false, priced: true };
+    const { rightmost, text } = await read(testDocument({ variableSymbol: 'W'.repeat(20) }), {
+      kind: { ...kind, ...is },
+    });
+    expect(rightmost).toBeLessThanOrEqual(rightMargin + 0.1);
+    expect(text.replaceAll('\n', '')).toContain('Na úhradu 4 572,60 €');
+  });
+
   it('holds long names, long words, huge amounts and a description longer than a page', async () => {
     const name = 'Vinárstvo pod Malými Karpatmi a dcéra, spoločnosť s ručením obmedzeným';
     const { text, pages, rightmost } = await read(

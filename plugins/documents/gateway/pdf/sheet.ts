@@ -1,4 +1,4 @@
-import { vatCategoryRule } from '#core/money';
+import { compareAmounts, vatCategoryRule } from '#core/money';
 import type { OptionalPrintPart, PrintStyle } from '../../contract/index.ts';
 import { type Look, lookOf } from './look.ts';
 import { type PrintFormats, printFormats } from './print-formats.ts';
@@ -42,9 +42,17 @@ const invoice: KindOnPaper = {
   statement: '',
 };
 
+/** Without the sign where cash is paid out; nothing is due where another document asks for it. */
+function totalsOnPaper({ totals }: PrintableDocument, kind: KindOnPaper | undefined): PrintableDocument['totals'] {
+  if (kind?.cash === 'out') return negated(totals);
+  if (!kind?.isInvoiced || compareAmounts(totals.due, '0') <= 0) return totals;
+  const { dueNow: _now, ...rest } = totals;
+  return { ...rest, due: '0.00' };
+}
+
 export function sheetOf(request: PrintRequest, apart = ''): Sheet {
-  const { document: signed, options } = printable(request);
-  const document = options.kind?.cash === 'out' ? { ...signed, totals: negated(signed.totals) } : signed;
+  const { document: given, options } = printable(request);
+  const document = { ...given, totals: totalsOnPaper(given, options.kind) };
   const words = printWords[options.language];
   const { style = {} } = options;
   return {

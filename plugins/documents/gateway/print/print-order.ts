@@ -1,4 +1,4 @@
-import { type CompanyCall, invalidField } from '#core/gateway';
+import { type CompanyCall, invalidField, needAcknowledgement } from '#core/gateway';
 import { type DocumentKind, printedAtMost } from '../../contract/index.ts';
 import type { PrintInput } from '../../contract/schemas.ts';
 import { listDocuments } from '../list-documents.ts';
@@ -8,7 +8,8 @@ import type { PrintOrder } from './print-documents.ts';
 
 /**
  * What is to be printed, document by document, so that what is printed is what the list held when it was asked for.
- * @throws Refusal for both ids and a filter or neither, and for a filter that finds nothing or too much
+ * @throws Refusal for both ids and a filter or neither, for a filter that finds nothing or too much; 422 where it finds
+ *   another number than the caller saw
  */
 export async function printOrder(
   kind: DocumentKind,
@@ -25,5 +26,8 @@ async function found(kind: DocumentKind, call: CompanyCall<unknown, unknown, Pri
   if (items.length === 0) throw invalidField('/filter', 'nothing-found', say('nothingToPrint'));
   if (items.length > printedAtMost)
     throw invalidField('/filter', 'too-many', say('tooManyToPrint', { most: printedAtMost }));
+  const { count, acknowledge } = call.body;
+  const isOther = count !== undefined && count !== items.length;
+  needAcknowledgement(isOther ? [{ code: 'count-changed', field: '/count' }] : [], acknowledge);
   return items.map(({ id }) => id);
 }

@@ -81,7 +81,24 @@ it('prints all that the filter finds, also what is not loaded', async () => {
   expect((await bar()).textContent).toContain('Označené: 600');
   await user.click(await choose(/Jedno PDF/));
   const filter = { orderBy: 'issuedOn desc', status: 'issued', issuedFrom: '2026-01-01', issuedTo: '2026-12-31' };
-  await waitFor(() => expect(client.inputs(endpoints.print)).toEqual([{ body: { filter, as: 'pdf' } }]));
+  await waitFor(() => expect(client.inputs(endpoints.print)).toEqual([{ body: { filter, count: 600, as: 'pdf' } }]));
+});
+
+it('asks before it prints another number than was seen, and prints what is meant', async () => {
+  const { client, feedback } = await open({ found: 600, path: '?status=issued&period=2026' });
+  await user.click(box('20260'));
+  await user.click(within(await bar()).getByRole('button', { name: /^Označiť všetky \(600\)$/ }));
+  client.refuse(endpoints.print, 422, 'needs-acknowledgement');
+  await user.click(await choose(/Jedno PDF/));
+  await waitFor(() => expect(feedback.question?.title).toEqual({ key: 'DOCUMENTS.PRINT.CHANGED_TITLE' }));
+  expect(client.inputs(endpoints.print)).toHaveLength(1);
+  client.answer(endpoints.print, () => ({ jobId: 'j1' }));
+  act(() => feedback.answer(true));
+  await waitFor(() =>
+    expect(client.inputs(endpoints.print).at(-1)).toMatchObject({
+      body: { count: 600, acknowledge: ['count-changed'] },
+    }),
+  );
 });
 
 it('says that a print holds a thousand documents at most', async () => {

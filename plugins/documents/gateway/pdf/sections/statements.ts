@@ -53,15 +53,17 @@ function legal(sheet: Sheet): string[] {
 }
 
 /** A field that the description puts among the statements must be here. */
-function practical({ document, words, formats }: Sheet): string[] {
+function practical({ document, words, formats, kind }: Sheet): string[] {
   const { currency, exchangeRate, totals, status } = document;
   const rate = currency !== 'EUR' && exchangeRate ? formats.quantity(exchangeRate, currency) : '';
   const settled =
     compareAmounts(totals.paid, '0') !== 0 &&
     (compareAmounts(totals.due, '0') === 0 || overpayment(totals) !== undefined);
+  const isInvoiced = kind.isInvoiced && compareAmounts(totals.paid, totals.total) < 0;
+  const how = totals.total.startsWith('-') ? words.settledCredit : words.settled;
   const said: Readonly<Record<PrintedField<'statements'> | 'settled', string>> = {
     exchangeRate: rate && fillText(words.exchangeRate, { rate }),
-    settled: settled && status === 'issued' ? (totals.total.startsWith('-') ? words.settledCredit : words.settled) : '',
+    settled: status !== 'issued' ? '' : isInvoiced ? words.invoiced : settled ? how : '',
   };
   return Object.values(said).filter(Boolean);
 }

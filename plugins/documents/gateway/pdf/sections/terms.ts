@@ -1,7 +1,7 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { accountInGroups } from '#core/contract/formats';
 import type { PrintedField, PrintStyle } from '../../../contract/index.ts';
-import { colour } from '../house-style.ts';
+import { colour, freeText } from '../house-style.ts';
 import type { Look } from '../look.ts';
 import type { Sheet } from '../sheet.ts';
 
@@ -14,6 +14,9 @@ interface Fact {
 type Captioned = Fact & { readonly caption: string };
 
 const columns = 4;
+/** Letters of a word that surely fit, however wide they are: in one column, in two. */
+const longestCaption = [16, 32] as const;
+const longestValue = [14, 28] as const;
 
 /** Days and the way to pay, as captions over values in a quiet band. */
 export function terms(sheet: Sheet): Content {
@@ -98,16 +101,14 @@ function rowsOf(all: readonly Captioned[]): Captioned[][] {
 }
 
 function row(cells: readonly Captioned[]): TableCell[] {
-  const drawn = cells.flatMap(({ caption, value, span = 1, bold = false }): TableCell[] => [
-    {
-      colSpan: span,
-      stack: [
-        { text: caption, style: 'caption' },
-        { text: value, bold },
-      ],
-    },
-    ...blank(span - 1),
-  ]);
+  const drawn = cells.flatMap(({ caption, value, span = 1, bold = false }): TableCell[] => {
+    const wide = span === 2 ? 1 : 0;
+    const stack = [
+      freeText(caption, longestCaption[wide], 'caption'),
+      { ...freeText(value, longestValue[wide]), bold },
+    ];
+    return [{ colSpan: span, stack }, ...blank(span - 1)];
+  });
   return [...drawn, ...blank(columns - drawn.length)];
 }
 
