@@ -67,7 +67,7 @@ export const discardArrived = companyEndpoint({
   sample: { params, finds: 'nothing' },
 });
 
-/** A discarded one waits again. */
+/** A discarded one waits again; so does one that was made a document, once that is gone. */
 export const restoreArrived = companyEndpoint({
   method: 'POST',
   path: 'documents-inbox/:arrivedId/restore',

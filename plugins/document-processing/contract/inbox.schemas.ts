@@ -85,9 +85,18 @@ export const ReadAmounts = Type.Object({
 
 /**
  * What people should know of it before they save it. `creditNote`: its amounts were turned into negative ones; `otherBuyer`: it is for somebody
- * else, `value` is who; `ownSeller`: it is from the company itself; `lineGuess`: a line is not as the file says it, `value` is its name; `sumsDisagree`: base and VAT do not give the total, which is `value`; `toPay`: `value` is less or more than the total.
+ * else, `value` is who; `ownSeller`: it is from the company itself; `lineGuess`: a line is not as the file says it, `value` is its name; `tooManyLines`: none of its lines
+ * was read, `value` is how many there may be; `sumsDisagree`: base and VAT do not give the total, which is `value`; `toPay`: `value` is less or more than the total.
  */
-export const remarkCodes = ['creditNote', 'otherBuyer', 'ownSeller', 'lineGuess', 'sumsDisagree', 'toPay'] as const;
+export const remarkCodes = [
+  'creditNote',
+  'otherBuyer',
+  'ownSeller',
+  'lineGuess',
+  'tooManyLines',
+  'sumsDisagree',
+  'toPay',
+] as const;
 export const ReadRemark = Type.Object({ code: Type.Enum([...remarkCodes]), value: Type.String() });
 export type ReadRemark = Static<typeof ReadRemark>;
 
@@ -147,6 +156,8 @@ export const OwnQuery = Type.Object(page);
 /** One of them, with what the form of a document begins with. */
 export const ArrivedDocumentDetail = Type.Object({
   ...ArrivedDocument.properties,
+  /** What was made of it was deleted, so it may wait again; false also where the caller cannot know. */
+  isDocumentGone: Type.Boolean(),
   /** `null`: its file is being read. */
   readings: Type.Union([FileReadings, Type.Null()]),
   /** `yyyy-MM-dd`: the day that counts as that of receipt. [B2.12-2] */

@@ -49,7 +49,7 @@ export default gatewayPlugin({
     implement(arrivedFileAddress, [fileLinks], fileAddress),
     implement(makeDraftOfArrived, [innerCalls, contributions], makeDraft),
     implement(discardArrived, discard),
-    implement(restoreArrived, restore),
+    implement(restoreArrived, [innerCalls, contributions], restore),
     implement(sendLetterHere, takeFromForm),
   ],
   jobs: [enterPaidAhead, readDocument, tellAll, tellOne, tellSender, purgeArrived],

@@ -17,12 +17,14 @@ import { wordedKinds } from '#plugins/documents/contract';
 import {
   type ArrivedDocument,
   type arrivedFileAddress,
-  type ArrivedState,
   type discardArrived,
   documentNotWaiting,
   documentsProcessing,
   type makeDraftOfArrived,
+  type restoreArrived,
 } from '../../contract/index.ts';
+import { backToWaiting } from './back-to-waiting.ts';
+import { isDocumentGone } from './document-gone.ts';
 import { readersOf } from './readers-of.ts';
 import { processingIn } from '../processing-tables.ts';
 import { say } from '../refusals/say.ts';
@@ -77,35 +79,40 @@ function underDocument(error: unknown): never {
   });
 }
 
-type OneCall = CallOf<typeof discardArrived>;
-
 /** @throws Refusal 409 `document-not-waiting` */
-export async function discard(call: OneCall): Promise<ArrivedDocument> {
-  return move(call, 'waiting', 'discarded');
-}
-
-/** @throws Refusal 409 `document-not-waiting` */
-export async function restore(call: OneCall): Promise<ArrivedDocument> {
-  return move(call, 'discarded', 'waiting');
-}
-
-async function move(call: OneCall, from: ArrivedState, to: ArrivedState): Promise<ArrivedDocument> {
+export async function discard(call: CallOf<typeof discardArrived>): Promise<ArrivedDocument> {
   const row = await lockArrived(call.tx, call.params.arrivedId);
-  if (row.state !== from) throw refuse(documentNotWaiting, { detail: say('notWaiting') });
-  await close(call, row, to, {});
-  return { ...onWire(row), state: to };
+  if (row.state !== 'waiting') throw refuse(documentNotWaiting, { detail: say('notWaiting') });
+  await close(call, row, 'discarded', {});
+  return { ...onWire(row), state: 'discarded' };
+}
+
+/**
+ * Of what was discarded, and of what was made a document that is gone: nothing else has its file.
+ * @throws Refusal 409 `document-not-waiting`
+ */
+export async function restore(
+  call: CallOf<typeof restoreArrived>,
+  inner: InnerCalls,
+  contributed: Pick<Contributions, 'read'>,
+): Promise<ArrivedDocument> {
+  const row = await lockArrived(call.tx, call.params.arrivedId);
+  const mayWait =
+    row.state === 'discarded' || (row.state === 'done' && (await isDocumentGone(call, row, inner, contributed)));
+  if (!mayWait) throw refuse(documentNotWaiting, { detail: say('notWaiting') });
+  await backToWaiting(call, row);
+  return { ...onWire(row), state: 'waiting', document: null };
 }
 
 async function close(
   { tx, emit, user, now }: Pick<CompanyCall, 'tx' | 'emit' | 'user' | 'now'>,
   { id, sender_id }: ArrivedRow,
-  state: ArrivedState,
+  state: 'done' | 'discarded',
   made: { readonly document_id?: string; readonly collection?: string; readonly paid_ahead?: string | null },
 ): Promise<void> {
-  const isOpen = state === 'waiting';
   await processingIn(tx)
     .updateTable('arrived_document')
-    .set({ state, closed_by: isOpen ? null : user.id, closed_at: isOpen ? null : now(), ...made })
+    .set({ state, closed_by: user.id, closed_at: now(), ...made })
     .where('id', '=', id)
     .execute();
   const event = { entityKind: 'ArrivedDocument', action: 'update', id, payload: {} } as const;

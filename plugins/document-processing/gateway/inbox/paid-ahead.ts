@@ -15,11 +15,13 @@ export const paidAheadListener: DocumentListener = {
     const { tx, enqueue } = opaque as CompanyCall; // as the documents' engine says
     const row = await processingIn(tx)
       .selectFrom('arrived_document')
-      .select(['collection', 'paid_ahead'])
+      .select(['id', 'collection', 'paid_ahead'])
       .where('document_id', '=', document.id)
       .where('paid_ahead', 'is not', null)
       .executeTakeFirst();
     if (!row?.paid_ahead || row.collection === null) return;
+    // From here on the job has it; while it stands here, its row is not purged.
+    await processingIn(tx).updateTable('arrived_document').set({ paid_ahead: null }).where('id', '=', row.id).execute();
     await enqueue(enterPaidAhead, { documentId: document.id, collection: row.collection, amount: row.paid_ahead });
   },
 };

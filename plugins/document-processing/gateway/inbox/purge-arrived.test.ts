@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type JobContext, type Tx } from '#core/gateway';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { factsOf, type JobContext, type JobStep, type Tx } from '#core/gateway';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import {
   arrivedKeptDays,
   discardArrived,
   listArrived,
   makeDraftOfArrived,
+  readArrived,
   restoreArrived,
   sendLetterHere,
 } from '../../contract/index.ts';
@@ -23,16 +24,22 @@ let owner: TestPerson;
 beforeAll(async () => {
   const plugins = ['numbering', 'partners', 'documents', 'received-invoices', 'notifications', 'document-processing'];
   gateway = await testGateway({ plugins, now: () => clock });
-  ({ id: companyId, owner } = await gateway.company());
 });
 afterAll(() => gateway.close());
+beforeEach(async () => {
+  clock = begun;
+  ({ id: companyId, owner } = await gateway.company());
+});
 
 const arrive = async (name: string) => {
   const content = Buffer.from(`<Invoice>${name}</Invoice>`).toString('base64');
   const files = [{ name, content }];
   const body = { documentType: 'ReceivedInvoice', files } as const;
   const { ids } = await gateway.ok(owner, sendLetterHere, { params: { companyId }, body });
-  return { companyId, arrivedId: ids[0] ?? '' };
+  const params = { companyId, arrivedId: ids[0] ?? '' };
+  // What is still being read is passed over.
+  await vi.waitFor(async () => expect((await gateway.ok(owner, readArrived, { params })).readings).not.toBeNull());
+  return params;
 };
 const inCompany = <T>(work: (tx: Tx) => Promise<T>) => gateway.database.db.inCompany(companyId, owner, work);
 /** Names of what arrived and is there, of any state. */
@@ -52,7 +59,17 @@ const purge = () => {
   const context = {
     now: () => clock,
     signal: new AbortController().signal,
-    inCompany: (work) => inCompany((tx) => work(tx, undefined as never)),
+    payload: { companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'test' },
+    actor: async () => {
+      const { services } = gateway.gateway;
+      const member = await services.members.get(companyId, owner.id, '2026-11-01');
+      return member && { role: member.role, facts: factsOf(member, 'Invoicing', services.settings) };
+    },
+    service: async (token) => {
+      const [found] = await gateway.gateway.host.scope.resolveAll([token]);
+      return found as never; // by its token
+    },
+    inCompany: (work) => inCompany((tx) => work(tx, { emit: async () => {} } as Partial<JobStep> as JobStep)),
   } as Partial<JobContext<object>> as JobContext<object>; // what the job uses
   return purgeArrived.run(context);
 };
@@ -84,4 +101,40 @@ test('what was made a document or discarded is forgotten 90 days later, with its
     params: { companyId, documentId },
   });
   expect(attachments).toMatchObject([{ name: 'a.xml' }]);
+});
+
+test('what was made a document that is gone waits again instead, with its file', async () => {
+  const made = await arrive('a.xml');
+  const document = { customer: { name: 'Píla' }, lines: [] };
+  const body = { collection: 'received-invoices', document, paidAhead: '10.00' };
+  const { documentId } = await gateway.ok(owner, makeDraftOfArrived, { params: made, body });
+  await gateway.ok(owner, receivedInvoiceKind.endpoints.remove, { params: { companyId, documentId } });
+  const before = await count('file');
+  clock = new Date(begun.getTime() + (arrivedKeptDays + 1) * day);
+  await purge();
+  expect(await gateway.ok(owner, readArrived, { params: made })).toMatchObject({ state: 'waiting', document: null });
+  expect(await count('file')).toBe(before);
+  await gateway.ok(owner, makeDraftOfArrived, { params: made, body });
+});
+
+test('[B1-6] what is to be entered as paid when a draft is issued is kept until then', async () => {
+  const made = await arrive('a.xml');
+  const document = {
+    customer: { name: 'Píla' },
+    lines: [{ name: 'Dosky', quantity: '1', unit: 'ks', unitPrice: '200', vatRate: '23' }],
+    extra: { supplierNumber: 'FV-9' },
+  };
+  const body = { collection: 'received-invoices', document, paidAhead: '100.00' };
+  const { documentId } = await gateway.ok(owner, makeDraftOfArrived, { params: made, body });
+  clock = new Date(begun.getTime() + (arrivedKeptDays + 1) * day);
+  await purge();
+  expect(await names()).toEqual(['a.xml']);
+  const params = { companyId, documentId };
+  await gateway.ok(owner, receivedInvoiceKind.endpoints.issue, { params, body: {} });
+  await vi.waitFor(async () => {
+    const { payments } = await gateway.ok(owner, receivedInvoiceKind.endpoints.read, { params });
+    expect(payments).toMatchObject([{ amount: '100.00' }]);
+  });
+  await purge();
+  expect(await names()).toEqual([]);
 });

@@ -1,37 +1,64 @@
 import { entityChanged } from '#core/contract/platform';
-import { defineJob, files, type Tx } from '#core/gateway';
+import { defineJob, files, type JobContext, type Tx } from '#core/gateway';
+import type { FileReadings } from '../../contract/index.ts';
 import { readersOf } from './readers-of.ts';
 import { processingIn } from '../processing-tables.ts';
+import { noReadings } from '../reading/file-readings.ts';
 import { readFileOf } from '../reading/read-file.ts';
 
+interface ToRead {
+  readonly documentId: string;
+}
+
 /** Reads what a file says of itself. A file that cannot be read says nothing: people look at it anyway. */
-export const readDocument = defineJob<{ readonly documentId: string }>({
+export const readDocument = defineJob<ToRead>({
   name: 'document-processing.read',
   ofCompany: true,
-  concurrency: 1,
+  concurrency: 2,
+  // A company that sends much waits behind itself.
+  groupConcurrency: 1,
   expireInSeconds: 180,
   async run(context) {
     const { documentId } = context.payload;
     const file = await context.inCompany((tx) => waiting(tx, documentId));
     if (!file) return;
-    const readings = await readFileOf(file, context.signal);
-    await context.inCompany(async (tx, { emit }) => {
-      const rows = processingIn(tx).updateTable('arrived_document').where('id', '=', documentId);
-      await rows.set({ readings: JSON.stringify(readings), read_at: context.now() }).execute();
-      const event = { entityKind: 'ArrivedDocument', action: 'update', id: documentId, payload: {} } as const;
-      await emit(entityChanged, event, readersOf(file.senderId));
-    });
+    await note(context, await readFileOf(file, context.signal));
   },
+  // Else it would be shown as being read for ever.
+  givenUp: (context) => note(context, noReadings),
 });
 
-async function waiting(tx: Tx, documentId: string) {
-  const row = await processingIn(tx)
+async function note(
+  { payload: { documentId }, inCompany, now }: JobContext<ToRead>,
+  readings: FileReadings,
+): Promise<void> {
+  await inCompany(async (tx, { emit }) => {
+    const letter = await unread(tx, documentId).select('letter.sender_id').executeTakeFirst();
+    if (!letter) return;
+    const rows = processingIn(tx).updateTable('arrived_document').where('id', '=', documentId);
+    await rows.set({ readings: jsonOf(readings), read_at: now() }).execute();
+    const event = { entityKind: 'ArrivedDocument', action: 'update', id: documentId, payload: {} } as const;
+    await emit(entityChanged, event, readersOf(letter.sender_id));
+  });
+}
+
+/** PostgreSQL keeps no NUL and no half of a surrogate pair, both of which a file may say. */
+function jsonOf(readings: FileReadings): string {
+  return JSON.stringify(readings, (_name, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+  );
+}
+
+function unread(tx: Tx, documentId: string) {
+  return processingIn(tx)
     .selectFrom('arrived_document as document')
     .innerJoin('arrived_letter as letter', 'letter.id', 'document.letter_id')
-    .select(['document.file_id', 'document.type', 'letter.sender_id'])
     .where('document.id', '=', documentId)
-    .where('document.read_at', 'is', null)
-    .executeTakeFirst();
+    .where('document.read_at', 'is', null);
+}
+
+async function waiting(tx: Tx, documentId: string) {
+  const row = await unread(tx, documentId).select(['document.file_id', 'document.type']).executeTakeFirst();
   const file = row && (await files.read(tx, row.file_id));
   if (!row || !file) return undefined;
   const { registration_id, tax_id, vat_id } = await tx
@@ -39,7 +66,7 @@ async function waiting(tx: Tx, documentId: string) {
     .select(['registration_id', 'tax_id', 'vat_id'])
     .executeTakeFirstOrThrow(); // the one that it sees
   const ownIds = [registration_id, tax_id, vat_id].filter(Boolean);
-  return { type: row.type, bytes: await wholeOf(file.stream), senderId: row.sender_id, ownIds };
+  return { type: row.type, bytes: await wholeOf(file.stream), ownIds };
 }
 
 /** Bytes of a file, inside the transaction that reads it. */

@@ -11,12 +11,12 @@ const texts = readTexts<typeof sk>(new URL('../texts/', import.meta.url));
 
 /** What follows the arrival of a letter, with its transaction: its files are read, and whoever may process them is told, if it `tells`. */
 export async function tellArrived(
-  { enqueue }: Pick<CompanyCall, 'enqueue'>,
+  { enqueue, company }: Pick<CompanyCall, 'enqueue' | 'company'>,
   letterId: string,
   documentIds: readonly string[],
   tells: boolean,
 ): Promise<void> {
-  for (const documentId of documentIds) await enqueue(readDocument, { documentId });
+  for (const documentId of documentIds) await enqueue(readDocument, { documentId }, { group: company.id });
   if (tells) await enqueue(tellAll, { letterId });
 }
 

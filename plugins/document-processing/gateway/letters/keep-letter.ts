@@ -9,7 +9,7 @@ import { say } from '../refusals/say.ts';
 import { type BadFile, checkFile, fileLimit, type GoodFile } from './check-file.ts';
 import { contentHash, type ReadLetter } from './read-letter.ts';
 
-type KeepingAt = Pick<CompanyCall, 'tx' | 'emit' | 'enqueue' | 'now'>;
+type KeepingAt = Pick<CompanyCall, 'tx' | 'emit' | 'enqueue' | 'company' | 'now'>;
 
 export interface KeptLetter {
   /** Undefined: this letter was here before. */

@@ -220,6 +220,22 @@ describe('what arrived', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  test('waits again once its draft was deleted, and not while the draft is there', async () => {
+    const params = await one();
+    const document = { customer: { name: 'Píla, s. r. o.' }, lines: [], extra: { supplierNumber: 'A-1' } };
+    const body = { collection: 'received-invoices', document };
+    const { documentId } = await gateway.ok(owner, makeDraftOfArrived, { params, body });
+    expect((await gateway.ok(owner, readArrived, { params })).isDocumentGone).toBe(false);
+    const early = await gateway.call(owner, restoreArrived, { params });
+    expect([early.status, early.problem.code]).toEqual([409, 'document-not-waiting']);
+    await gateway.ok(owner, receivedInvoiceKind.endpoints.remove, { params: { companyId, documentId } });
+    expect(await gateway.ok(owner, readArrived, { params })).toMatchObject({ state: 'done', isDocumentGone: true });
+    const restored = await gateway.ok(owner, restoreArrived, { params });
+    expect(restored).toMatchObject({ state: 'waiting', document: null });
+    expect(await gateway.ok(owner, readArrived, { params })).toMatchObject({ isDocumentGone: false, document: null });
+    await gateway.ok(owner, makeDraftOfArrived, { params, body });
+  });
+
   test('[B6-7] is shown to an employee who sent it, and nobody else’s is', async () => {
     const employee = await gateway.member(companyId, 'Employee');
     const other = await gateway.member(companyId, 'Employee');

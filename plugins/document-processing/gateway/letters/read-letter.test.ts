@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { zipSync } from 'fflate';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { describe, expect, test } from 'vitest';
 import { readMail } from '#core/gateway';
 import { say } from '../refusals/say.ts';
 import { readLetter } from './read-letter.ts';
@@ -8,4 +10,57 @@ test('a letter that takes a reader too long is refused as unreadable, in words f
   // The first who asks says how long it may take; the others hear the same.
   void readMail(raw, { patience: 500, heapMegabytes: 512 }).catch(() => undefined);
   await expect(readLetter(raw)).rejects.toMatchObject({ name: 'LetterRefused', text: say('unreadable') });
+});
+
+const letterOf = (attachments: readonly { readonly filename: string; readonly content: Uint8Array }[]) =>
+  new MailComposer({
+    attachments: attachments.map(({ filename, content }) => ({ filename, content: Buffer.from(content) })),
+  })
+    .compile()
+    .build();
+/** The name of each file, with whether it stayed packed. */
+const filesOf = async (attachments: Parameters<typeof letterOf>[0]) => {
+  const { files } = await readLetter(await letterOf(attachments));
+  return files.map(({ name, why }) => [name, why?.sk.includes('spolu s ostatnými ZIP') ?? false]);
+};
+const document = (name: string) => ({ filename: name, content: Buffer.from(`%PDF-1.4\n% ${name}\n%%EOF\n`) });
+
+describe('the ZIPs of one letter', () => {
+  test('hold no more bytes than one may: the first that is too much stays packed, and whatever ZIP follows', async () => {
+    const zip = (serial: number, megabytes: number) => ({
+      filename: `${serial}.zip`,
+      content: zipSync({ [`z${serial}.pdf`]: Buffer.alloc(megabytes * 1024 * 1024, serial) }),
+    });
+    const sent = [zip(1, 20), zip(2, 21), zip(3, 1), document('vedla.pdf')];
+    expect(await filesOf(sent)).toEqual([
+      ['z1.pdf', false],
+      ['2.zip', true],
+      ['3.zip', true],
+      ['vedla.pdf', false],
+    ]);
+  });
+
+  test('hold no more files than one may', async () => {
+    const zip = (serial: number, many: number) => ({
+      filename: `${serial}.zip`,
+      content: zipSync(
+        Object.fromEntries(Array.from({ length: many }, (_, at) => [`${serial}-${at}.pdf`, Buffer.from([serial, at])])),
+      ),
+    });
+    const files = await filesOf([zip(1, 30), zip(2, 30), zip(3, 1)]);
+    expect(files).toHaveLength(32);
+    expect(files.slice(30)).toEqual([
+      ['2.zip', true],
+      ['3.zip', true],
+    ]);
+  });
+});
+
+test('a letter with more attachments than it may have is refused before any of them is unpacked', async () => {
+  // The same one: unpacked and each taken once they would be a single file.
+  const { content } = document('a.pdf');
+  const attachments = Array.from({ length: 51 }, (_, at) => ({ filename: `${at}.zip`, content: zipSync({ content }) }));
+  await expect(letterOf(attachments).then((raw) => readLetter(raw))).rejects.toMatchObject({
+    text: say('tooManyFiles', { most: 50 }),
+  });
 });

@@ -8,7 +8,7 @@ import {
   UnreadableMail,
 } from '#core/gateway';
 import { say } from '../refusals/say.ts';
-import { unpack } from './unpack.ts';
+import { unpack, unpackingBudget } from './unpack.ts';
 
 /** A file of a letter, as it was sent, or as it was packed in one. */
 export interface LetterFile {
@@ -42,7 +42,7 @@ export async function readLetter(raw: Buffer, nothingAttached: SenderText = say(
   const own = attached.filter(({ isRelated }) => !isRelated);
   // Pictures within the text are mostly logos; where there is nothing else, they are what was sent.
   const sent = (own.length > 0 ? own : attached).map(fileOf);
-  const files = eachOnce((await Promise.all(sent.map((file) => unpack(file, filesAtMost)))).flat());
+  const files = sent.length > filesAtMost ? sent : eachOnce(await unpackAll(sent));
   if (files.length === 0) throw new LetterRefused(nothingAttached);
   if (files.length > filesAtMost) throw new LetterRefused(say('tooManyFiles', { most: filesAtMost }));
   return {
@@ -76,6 +76,14 @@ function fileOf({ name: said, contentType, bytes }: MailAttachment): LetterFile 
   // A path of whoever sent it is nobody's business here.
   const name = printable(said).split(/[\\/]/).at(-1)?.trim().slice(0, 200);
   return { name: name || `priloha.${contentType.split('/').at(-1)?.replace(/\W.*/, '') ?? ''}`, bytes };
+}
+
+/** One after the other: what lies in all ZIPs of a letter would be in memory before it is counted. */
+async function unpackAll(sent: readonly LetterFile[]): Promise<LetterFile[]> {
+  const budget = unpackingBudget(filesAtMost);
+  const files: LetterFile[] = [];
+  for (const file of sent) files.push(...(await unpack(file, budget)));
+  return files;
 }
 
 function eachOnce(files: readonly LetterFile[]): LetterFile[] {

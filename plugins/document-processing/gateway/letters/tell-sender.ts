@@ -1,6 +1,7 @@
 import { defaultLanguage, type LanguageCode, languageOf } from '#core/contract';
 import { defineJob, type LetterKind, letters } from '#core/gateway';
 import { fillText, readTexts } from '#core/gateway/texts';
+import { documentsProcessing } from '../../contract/index.ts';
 import type sk from '../texts/sk.json';
 import type { BadFile } from './check-file.ts';
 
@@ -9,7 +10,11 @@ const texts = readTexts<typeof sk>(new URL('../texts/', import.meta.url));
 const told: readonly LanguageCode[] = [defaultLanguage, 'en'];
 
 /** What a sender hears of attachments that were not taken while others were. */
-export const refusedFiles: LetterKind = { name: 'document-processing.refused-files', isAutomatic: true };
+export const refusedFiles: LetterKind = {
+  name: 'document-processing.refused-files',
+  isAutomatic: true,
+  readBy: documentsProcessing.read,
+};
 
 /** Once for each letter, by the company's own way out; where none leads out, the reasons stand beside what arrived. */
 export const tellSender = defineJob<{

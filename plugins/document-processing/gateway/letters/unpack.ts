@@ -5,7 +5,7 @@ import iconv from 'iconv-lite';
 import { say } from '../refusals/say.ts';
 import type { LetterFile } from './read-letter.ts';
 
-/** Bytes of all that a ZIP holds: a letter brings no more than 25 MB, and documents are hardly smaller when packed. */
+/** Bytes of all that the ZIPs of a letter hold: it brings no more than 25 MB, and documents are hardly smaller when packed. */
 const unpackedLimit = 40 * 1024 * 1024;
 /** A step of unpacking: what it yields, a thousandfold at most, is in memory before it is counted. */
 const stepBytes = 16 * 1024;
@@ -13,21 +13,35 @@ const stepBytes = 16 * 1024;
 /** What systems put into a ZIP beside the files. */
 const notFiles = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)|\/$/i;
 
+/** What the ZIPs of one letter may hold, all of them together; each takes its part, also one that turns out to be damaged. */
+export interface UnpackingBudget {
+  /** Files of one letter. */
+  readonly filesAtMost: number;
+  filesLeft: number;
+  bytesLeft: number;
+}
+
+export function unpackingBudget(filesAtMost: number): UnpackingBudget {
+  return { filesAtMost, filesLeft: filesAtMost, bytesLeft: unpackedLimit };
+}
+
 /**
  * The files in a ZIP, in its place; any other file, also a document of an office, which is a ZIP too, as it is. A ZIP within a ZIP stays packed.
- * @param filesAtMost of one letter
+ * @param budget of its letter; once a ZIP held more, no other one is unpacked
  */
-export async function unpack(file: LetterFile, filesAtMost: number): Promise<readonly LetterFile[]> {
+export async function unpack(file: LetterFile, budget: UnpackingBudget): Promise<readonly LetterFile[]> {
   if (!(await isZip(file))) return [file];
   try {
-    const files = unzip(file.bytes, filesAtMost);
+    const files = unzip(file.bytes, budget);
     if (files.length === 0) return [{ ...file, why: say('zipEmpty') }];
     return await Promise.all(
       files.map(async (inside) => ((await isZip(inside)) ? { ...inside, why: say('zipInZip') } : inside)),
     );
   } catch (error) {
-    if (error instanceof TooMuch)
-      return [{ ...file, why: say('zipTooLarge', { limit: unpackedLimit / 1024 / 1024, most: filesAtMost }) }];
+    if (error instanceof TooMuch) {
+      const limits = { limit: unpackedLimit / 1024 / 1024, most: budget.filesAtMost };
+      return [{ ...file, why: say('zipTooLarge', limits) }];
+    }
     return [{ ...file, why: say('zipUnreadable') }];
   }
 }
@@ -39,23 +53,26 @@ async function isZip({ bytes }: LetterFile): Promise<boolean> {
 class TooMuch extends Error {}
 
 /** Counts what really comes out: the sizes in a ZIP are written by whoever made it. */
-function unzip(bytes: Uint8Array, filesAtMost: number): LetterFile[] {
+function unzip(bytes: Uint8Array, budget: UnpackingBudget): LetterFile[] {
+  if (isSpent(budget)) throw new TooMuch();
   // The flag of its first file, which fflate passes over.
   if ((bytes[6] ?? 0) & 1) throw new Error('The ZIP has a password');
   const files: { readonly at: number; readonly bytes: Buffer }[] = [];
-  let unpacked = 0;
   let opened = 0;
   let entries = 0;
   const reader = new Unzip((entry) => {
     const pieces: Uint8Array[] = [];
     const at = entries++;
     const isFile = !notFiles.test(entry.name);
-    if (isFile) opened += 1;
-    if (opened > filesAtMost) throw new TooMuch();
+    if (isFile) {
+      opened += 1;
+      budget.filesLeft -= 1;
+    }
+    if (isSpent(budget)) throw new TooMuch();
     entry.ondata = (error, piece, isLast) => {
       if (error) throw error;
-      unpacked += piece.length;
-      if (unpacked > unpackedLimit) throw new TooMuch();
+      budget.bytesLeft -= piece.length;
+      if (isSpent(budget)) throw new TooMuch();
       pieces.push(piece);
       if (isLast && isFile) files.push({ at, bytes: Buffer.concat(pieces) });
     };
@@ -73,6 +90,10 @@ function unzip(bytes: Uint8Array, filesAtMost: number): LetterFile[] {
     if (said?.crc !== crc32(content)) throw new Error('A file in the ZIP is damaged');
     return { name: said.name, bytes: content };
   });
+}
+
+function isSpent({ filesLeft, bytesLeft }: UnpackingBudget): boolean {
+  return filesLeft < 0 || bytesLeft < 0;
 }
 
 interface Listed {

@@ -11,7 +11,7 @@ import {
   sureValues,
   symbolsIn,
 } from './file-readings.ts';
-import { type LinePart, readLines, readTotalParts } from './invoice-lines.ts';
+import { type LinePart, linesUnlessTooMany, readLines, readTotalParts } from './invoice-lines.ts';
 import type { ReadInvoice } from './invoice-remarks.ts';
 import { find, findAll, textAt, type XmlElement } from './xml.ts';
 
@@ -30,6 +30,12 @@ export function readCii(root: XmlElement): ReadInvoice {
   const tax = taxes.find(({ attributes }) => attributes['currencyID'] === currency) ?? taxes[0];
   const day = (from: XmlElement | undefined, ...path: string[]) => dayIn(textAt(from, ...path, 'DateTimeString'));
   const buyer = find(agreement, 'BuyerTradeParty');
+  const said = findAll(deal, 'IncludedSupplyChainTradeLineItem');
+  const parts = findAll(settlement, 'SpecifiedTradeAllowanceCharge');
+  const { lines, hasTooManyLines } = linesUnlessTooMany(said.length + parts.length, () => [
+    ...said.flatMap(linesIn),
+    ...readTotalParts(parts.map((part) => ({ ...partIn(part), ...rateOf(find(part, 'CategoryTradeTax')) }))),
+  ]);
   const readings = {
     values: sureValues({
       ...partyFields('supplier', partyIn(seller)),
@@ -50,15 +56,7 @@ export function readCii(root: XmlElement): ReadInvoice {
       orderNumber: textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID'),
       correctedNumber: textAt(settlement, 'InvoiceReferencedDocument', 'IssuerAssignedID'),
     }),
-    lines: [
-      ...findAll(deal, 'IncludedSupplyChainTradeLineItem').flatMap(linesIn),
-      ...readTotalParts(
-        findAll(settlement, 'SpecifiedTradeAllowanceCharge').map((part) => ({
-          ...partIn(part),
-          ...rateOf(find(part, 'CategoryTradeTax')),
-        })),
-      ),
-    ],
+    lines,
     amounts: findAll(settlement, 'ApplicableTradeTax').flatMap((one) => {
       const base = amountIn(textAt(one, 'BasisAmount'));
       const vat = amountIn(textAt(one, 'CalculatedAmount'));
@@ -72,6 +70,7 @@ export function readCii(root: XmlElement): ReadInvoice {
       ...findAll(buyer, 'SpecifiedLegalOrganization', 'ID'),
       ...findAll(buyer, 'SpecifiedTaxRegistration', 'ID'),
     ].flatMap((id) => textAt(id) || []),
+    hasTooManyLines,
     toPay: amountIn(textAt(sums, 'DuePayableAmount')),
   };
 }

@@ -20,7 +20,7 @@ function plain(text: string): string {
 export function amountIn(text: string): string | undefined {
   const [, whole, part = ''] = /^(-?\d{1,12})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
   if (whole === undefined || /[1-9]/.test(part.slice(2))) return undefined;
-  return `${whole}.${part.slice(0, 2).padEnd(2, '0')}`;
+  return `${plain(whole)}.${part.slice(0, 2).padEnd(2, '0')}`;
 }
 
 /** `yyyy-MM-dd`, of a day that there is; `20261123` too. */

@@ -184,6 +184,28 @@ describe('a line of an electronic invoice', () => {
   });
 });
 
+describe('of more lines than a document takes', () => {
+  const body = '<SpecifiedTradeProduct><Name>Doska</Name></SpecifiedTradeProduct>';
+  const ublOf = (many: number) =>
+    `<Invoice><ID>1</ID>${'<InvoiceLine><LineExtensionAmount>1.00</LineExtensionAmount></InvoiceLine>'.repeat(many)}</Invoice>`;
+  const ciiOf = (many: number) =>
+    `<CrossIndustryInvoice><ExchangedDocument><ID>1</ID></ExchangedDocument><SupplyChainTradeTransaction>${`<IncludedSupplyChainTradeLineItem>${body}<SpecifiedLineTradeSettlement>${sumOf('1.00')}</SpecifiedLineTradeSettlement></IncludedSupplyChainTradeLineItem>`.repeat(many)}</SupplyChainTradeTransaction></CrossIndustryInvoice>`;
+
+  test.each([
+    ['UBL', ublOf],
+    ['CII', ciiOf],
+  ])('an electronic invoice in %s says none, and that it has too many', (_how, of) => {
+    expect(linesOf(of(1_000)).lines).toHaveLength(1_000);
+    expect(linesOf(of(1_001))).toEqual({ lines: [], remarks: [{ code: 'tooManyLines', value: '1000' }] });
+  });
+
+  test('one whose charges come to more lines says none either', () => {
+    const parts = part(true, '1.00').repeat(1_000);
+    const xml = ubl({ quantity: '1', sum: '1010.00', price: priced('10.00'), parts });
+    expect(linesOf(xml)).toEqual({ lines: [], remarks: [{ code: 'tooManyLines', value: '1000' }] });
+  });
+});
+
 describe('what an electronic invoice takes off its whole, or adds to it', () => {
   const rated = `<TaxCategory><ID>S</ID><Percent>19.00</Percent></TaxCategory></AllowanceCharge>`;
   const whole = (isCharge: boolean, amount: string, more = '') =>

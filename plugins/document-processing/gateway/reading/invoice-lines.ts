@@ -34,6 +34,26 @@ export interface SaidLine extends Pick<ReadLine, 'name' | 'unit' | 'vatCategory'
   readonly sum: string | undefined;
 }
 
+/** As many as a document takes; each is computed several times over, so of more none is. */
+export const linesAtMost = 1_000;
+
+export interface ReadLines {
+  readonly lines: ReadLine[];
+  /** Then `lines` is empty. */
+  readonly hasTooManyLines: boolean;
+}
+
+/**
+ * The lines of an invoice, unless there are too many of them.
+ * @param count of what the file says
+ * @param read all of them; one may come to several of ours
+ */
+export function linesUnlessTooMany(count: number, read: () => ReadLine[]): ReadLines {
+  const lines = count > linesAtMost ? [] : read();
+  const hasTooManyLines = Math.max(count, lines.length) > linesAtMost;
+  return { lines: hasTooManyLines ? [] : lines, hasTooManyLines };
+}
+
 /** Places of a unit price and of a percentage of ours. */
 const places = 6;
 

@@ -1,8 +1,9 @@
 import { addAmounts, compareAmounts } from '#core/money';
 import type { FileReadings, ReadField, ReadRemark } from '../../contract/index.ts';
+import { linesAtMost, type ReadLines } from './invoice-lines.ts';
 
 /** An electronic invoice, with what is no field of a document and yet says what kind of document it is. */
-export interface ReadInvoice {
+export interface ReadInvoice extends Pick<ReadLines, 'hasTooManyLines'> {
   readonly readings: FileReadings;
   /** UNTDID 1001; '' where it is not said. */
   readonly typeCode: string;
@@ -34,7 +35,7 @@ const sums: ReadonlySet<ReadField> = new Set(['base', 'vat', 'total']);
 
 /** @param ownIds none: whom it is for cannot be said */
 export function remarksOn(invoice: ReadInvoice, ownIds: readonly string[]): ReadRemark[] {
-  const { readings, buyerIds, toPay } = invoice;
+  const { readings, buyerIds, hasTooManyLines, toPay } = invoice;
   const [base, vat, total] = (['base', 'vat', 'total'] as const).map((field) => valueOf(readings, field));
   const remarks: ReadRemark[] = [];
   if (isCredit(invoice)) remarks.push({ code: 'creditNote', value: '' });
@@ -45,6 +46,7 @@ export function remarksOn(invoice: ReadInvoice, ownIds: readonly string[]): Read
     remarks.push({ code: 'ownSeller', value: '' });
   const guessed = readings.lines.filter(({ isGuess }) => isGuess).map(({ name }) => name);
   if (guessed.length > 0) remarks.push({ code: 'lineGuess', value: shortened(guessed) });
+  if (hasTooManyLines) remarks.push({ code: 'tooManyLines', value: String(linesAtMost) });
   if (base && vat && total && compareAmounts(addAmounts(base, vat), total) !== 0)
     remarks.push({ code: 'sumsDisagree', value: total });
   if (toPay && total && compareAmounts(toPay, total) !== 0) remarks.push({ code: 'toPay', value: toPay });

@@ -53,6 +53,9 @@ const cii = `<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:sta
   </rsm:SupplyChainTradeTransaction>
 </rsm:CrossIndustryInvoice>`;
 
+const line = (quantity: string, price: string) =>
+  `<InvoiceLine><InvoicedQuantity>${quantity}</InvoicedQuantity><LineExtensionAmount>1</LineExtensionAmount><Price><PriceAmount>${price}</PriceAmount></Price></InvoiceLine>`;
+
 describe('an electronic invoice', () => {
   test('in UBL says all of itself, and who sells apart from who buys', () => {
     expect(said(ubl)).toEqual({
@@ -213,6 +216,11 @@ describe('an electronic invoice', () => {
     expect(said(raw)).toMatchObject({ number: 'Z1', supplierName: 'Ž' });
   });
 
+  test('may have zeros before its amounts', () => {
+    const sums = `<LegalMonetaryTotal><TaxExclusiveAmount>0012.30</TaxExclusiveAmount><TaxInclusiveAmount>-00.50</TaxInclusiveAmount></LegalMonetaryTotal>`;
+    expect(said(`<Invoice>${sums}</Invoice>`)).toMatchObject({ base: '12.30', total: '-0.50' });
+  });
+
   test.each([
     ['an XML of another kind', '<doklad><ID>1</ID></doklad>'],
     ['one with a DTD', `<!DOCTYPE x [<!ENTITY a "aaaa">]><Invoice><ID>&a;</ID></Invoice>`],
@@ -221,6 +229,10 @@ describe('an electronic invoice', () => {
     ['one with an end that nothing began', '<Invoice><ID>1</ID></a></Invoice>'],
     ['one whose comment does not end', '<Invoice><ID>1</ID></Invoice><!-- and'],
     ['one with an attribute that is none', '<Invoice version><ID>1</ID></Invoice>'],
+    [
+      'one whose numbers are beyond all amounts',
+      `<Invoice><ID>1</ID>${line('999999999999', '999999999999')}</Invoice>`,
+    ],
     ['nothing', ''],
   ])('is not seen in %s', (_name, text) => {
     expect(readInvoiceXml(bytes(text))).toEqual(noReadings);

@@ -6,10 +6,19 @@ import { readUbl } from './ubl.ts';
 import { readXml } from './xml.ts';
 
 /**
- * What an electronic invoice says (EN 16931, as UBL or CII); nothing of any other XML.
+ * What an electronic invoice says (EN 16931, as UBL or CII); nothing of any other XML, and of one that cannot be read.
  * @param ownIds IČO, DIČ, IČ DPH of the company that it came to
  */
 export function readInvoiceXml(bytes: Uint8Array, ownIds: readonly string[] = []): FileReadings {
+  try {
+    return readingsIn(bytes, ownIds);
+  } catch {
+    // Its numbers are beyond all amounts.
+    return noReadings;
+  }
+}
+
+function readingsIn(bytes: Uint8Array, ownIds: readonly string[]): FileReadings {
   const invoice = invoiceIn(bytes);
   if (!invoice) return noReadings;
   const readings = isCredit(invoice) ? asCredit(invoice.readings) : invoice.readings;

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FileReadings } from '../../contract/index.ts';
 import { noReadings } from './file-readings.ts';
-import { readInvoiceXml } from './invoice-xml.ts';
 import type { PageMessage } from './page-thread.ts';
 
 export interface FileToRead {
@@ -17,12 +16,11 @@ const patience = 120_000;
 const heapMegabytes = 512;
 
 /**
- * Everything that is said in the file, each value with where it stands. A PDF or a picture is read in a thread of its own, which ends with it: one
- * that was made to stop a reader stops that thread alone, and says what was read until then.
+ * Everything that is said in the file, each value with where it stands. It is read in a thread of its own, which ends with it: one that was made to
+ * stop a reader stops that thread alone, and says what was read until then.
  */
 export async function readFileOf(file: FileToRead, signal: AbortSignal): Promise<FileReadings> {
   signal.throwIfAborted();
-  if (file.type === 'application/xml') return readInvoiceXml(file.bytes, file.ownIds);
   const worker = new Worker(new URL('./page-thread.ts', import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },

@@ -11,7 +11,7 @@ import {
   sureValues,
   symbolsIn,
 } from './file-readings.ts';
-import { type LinePart, readLines, readTotalParts } from './invoice-lines.ts';
+import { type LinePart, linesUnlessTooMany, readLines, readTotalParts } from './invoice-lines.ts';
 import type { ReadInvoice } from './invoice-remarks.ts';
 import { find, findAll, textAt, type XmlElement } from './xml.ts';
 
@@ -26,6 +26,12 @@ export function readUbl(root: XmlElement): ReadInvoice {
   const account = means.map((one) => ibanIn(textAt(one, 'PayeeFinancialAccount', 'ID'))).find(Boolean);
   const total = findAll(root, 'TaxTotal').find((one) => find(one, 'TaxSubtotal')) ?? find(root, 'TaxTotal');
   const buyer = find(root, 'AccountingCustomerParty', 'Party');
+  const said = [...findAll(root, 'InvoiceLine'), ...findAll(root, 'CreditNoteLine')];
+  const parts = findAll(root, 'AllowanceCharge');
+  const { lines, hasTooManyLines } = linesUnlessTooMany(said.length + parts.length, () => [
+    ...said.flatMap(linesIn),
+    ...readTotalParts(parts.map((part) => ({ ...partIn(part), ...rateOf(find(part, 'TaxCategory')) }))),
+  ]);
   const readings = {
     values: sureValues({
       ...partyFields('supplier', partyIn(party)),
@@ -44,12 +50,7 @@ export function readUbl(root: XmlElement): ReadInvoice {
       orderNumber: textAt(root, 'OrderReference', 'ID'),
       correctedNumber: textAt(root, 'BillingReference', 'InvoiceDocumentReference', 'ID'),
     }),
-    lines: [
-      ...[...findAll(root, 'InvoiceLine'), ...findAll(root, 'CreditNoteLine')].flatMap(linesIn),
-      ...readTotalParts(
-        findAll(root, 'AllowanceCharge').map((part) => ({ ...partIn(part), ...rateOf(find(part, 'TaxCategory')) })),
-      ),
-    ],
+    lines,
     amounts: findAll(total, 'TaxSubtotal').flatMap((subtotal) => {
       const category = find(subtotal, 'TaxCategory');
       const base = amountIn(textAt(subtotal, 'TaxableAmount'));
@@ -64,6 +65,7 @@ export function readUbl(root: XmlElement): ReadInvoice {
       ...findAll(buyer, 'PartyLegalEntity', 'CompanyID'),
       ...findAll(buyer, 'PartyTaxScheme', 'CompanyID'),
     ].flatMap((id) => textAt(id) || []),
+    hasTooManyLines,
     toPay,
   };
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { evaluate } from '#core/access';
@@ -8,6 +8,7 @@ import {
   ErrorSummary,
   Field,
   FormNotices,
+  sameValue,
   SaveButton,
   SaveStore,
   SelectInput,
@@ -24,19 +25,24 @@ import { Readings } from './readings.tsx';
 import { currencyOf, paidAheadOf } from './paid-ahead.ts';
 import { isFromSeller, suggestedInput } from './suggested-input.ts';
 
-interface ArrivedFormProps {
+interface ArrivedProps {
   readonly arrived: ArrivedDocumentDetail;
 }
 
+interface ArrivedFormProps extends ArrivedProps {
+  /** The id of a kind; undefined: nobody has chosen one. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (kind: string) => void;
+}
+
 /** What waits: the form of the chosen kind of document, filled with what was read, and the file beside it. */
-export const ArrivedForm = observer(function ArrivedForm({ arrived }: ArrivedFormProps) {
+export const ArrivedForm = observer(function ArrivedForm({ arrived, chosen, onChoose }: ArrivedFormProps) {
   const { t } = useTranslation();
   const known = useService(facts);
   const kinds = useService(gated)
     .seen(documentKinds)
     .map(({ contribution }) => contribution.value)
     .filter((kind) => isInboxType(kind.documentType) && evaluate(kind.may.create, known) === 'yes');
-  const [chosen, setChosen] = useState<string>();
   const kind =
     kinds.find(({ id }) => id === chosen) ??
     kinds.find(({ documentType }) => documentType === arrived.documentType) ??
@@ -50,7 +56,7 @@ export const ArrivedForm = observer(function ArrivedForm({ arrived }: ArrivedFor
             <SelectInput
               value={kind.id}
               options={kinds.map(({ id, texts }) => ({ value: id, label: t(`${texts}.ONE`) }))}
-              onChange={({ target }) => setChosen(target.value)}
+              onChange={({ target }) => onChoose(target.value)}
             />
           </Field>
         </div>
@@ -60,7 +66,7 @@ export const ArrivedForm = observer(function ArrivedForm({ arrived }: ArrivedFor
 });
 
 /** None of the documents that come by mail may be made by this person. */
-function NoKind({ arrived }: ArrivedFormProps) {
+function NoKind({ arrived }: ArrivedProps) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);
   return (
@@ -75,7 +81,7 @@ function NoKind({ arrived }: ArrivedFormProps) {
   );
 }
 
-interface KindFormProps extends ArrivedFormProps {
+interface KindFormProps extends ArrivedProps {
   readonly kind: DocumentKind;
   /** The choice of another one. */
   readonly children: ReactNode;
@@ -92,13 +98,17 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
   const { Model } = useService(documentPages);
   const mayEdit = useGate(documentsProcessing.edit) === 'yes';
   const paths = inboxPaths(companyId);
-  const [begun] = useState(() =>
-    suggestedInput(kind, arrived, {
-      unitOf: (code) => t(`PROCESSING.UNIT.${code}`, code),
-      corrects: (number) => t('PROCESSING.INBOX.CORRECTS', { number }),
-      unnamed: (isOff) => t(isOff ? 'PROCESSING.INBOX.OFF_WHOLE' : 'PROCESSING.INBOX.ADDED'),
-    }),
+  const suggested = useMemo(
+    () =>
+      suggestedInput(kind, arrived, {
+        unitOf: (code) => t(`PROCESSING.UNIT.${code}`, code),
+        corrects: (number) => t('PROCESSING.INBOX.CORRECTS', { number }),
+        unnamed: (isOff) => t(isOff ? 'PROCESSING.INBOX.OFF_WHOLE' : 'PROCESSING.INBOX.ADDED'),
+      }),
+    [kind, arrived, t],
   );
+  /** What the form began with, or took from the file since. */
+  const [begun, setBegun] = useState(suggested);
   const form = useForm<{ document: DocumentInput }>({ defaultValues: { document: begun } });
   const [save] = useState(() => new SaveStore(toasts, { key: 'PROCESSING.INBOX.SAVE_FAILED' }));
   const [refusals, setRefusals] = useState(0);
@@ -107,6 +117,15 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
   const { isDirty, errors } = form.formState;
   const kept = useNewRecordDraft(`${companyId}/documents-inbox/${arrived.id}/${kind.id}`, form);
   const unsaved = useUnsavedChanges(isDirty, kept.forget);
+  // The file may be read after somebody has begun to type: what was typed stays.
+  const saysMore = !sameValue(suggested, begun);
+  const fill = () => {
+    setBegun(suggested);
+    form.reset({ document: suggested });
+  };
+  useEffect(() => {
+    if (saysMore && !isDirty) fill();
+  });
   const leave = (to: string) => {
     kept.forget();
     unsaved.release();
@@ -203,6 +222,11 @@ const KindForm = observer(function KindForm({ arrived, kind, children }: KindFor
               arrived.corrected ? paths.document(arrived.corrected.collection, arrived.corrected.id) : undefined
             }
           />
+          {saysMore && isDirty && (
+            <Notice action={<Button onClick={fill}>{t('PROCESSING.READ.FILL')}</Button>}>
+              {t('PROCESSING.READ.KEPT_TYPED')}
+            </Notice>
+          )}
           {ahead && (
             <Checkbox
               label={t('PROCESSING.INBOX.PAID_AHEAD', { amount: formats.money(ahead, currencyOf(arrived)) })}

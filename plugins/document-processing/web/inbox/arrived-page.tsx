@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problems } from '#core/contract';
-import { Button, ContentSkeleton, EmptyState, isProblem, Page, useService } from '#core/web';
+import { Button, ContentSkeleton, EmptyState, isProblem, Page, useKeptWhileTyping, useService } from '#core/web';
 import { companyClient, type PageProps } from '#core/web/tokens';
 import { inboxStore } from '../../contract/index.ts';
 import { ArrivedClosed } from './arrived-closed.tsx';
@@ -17,12 +17,18 @@ export default observer(function ArrivedPage({ params: { detailId = '' } }: Page
   const store = useService(inboxStore);
   useEffect(() => void store.open(detailId), [store, detailId]);
   const now = store.opened?.id === detailId ? store.opened.now : undefined;
+  const arrived = useKeptWhileTyping(now?.state === 'ready' ? now.value : undefined, detailId);
+  /** The kind that is to be made of it, as somebody chose; of one that was open before it is no choice. */
+  const [chosen, setChosen] = useState<{ readonly of: string; readonly kind: string }>();
   const back = { to: inboxPaths(companyId).list, label: t('PROCESSING.INBOX.TITLE') };
-  if (now?.state === 'ready') {
-    const arrived = now.value;
+  if (arrived) {
     return arrived.state === 'waiting' ? (
-      // What was read of it fills the form: until then there is another one.
-      <ArrivedForm key={`${arrived.id} ${arrived.readings === null ? 'unread' : 'read'}`} arrived={arrived} />
+      <ArrivedForm
+        key={arrived.id}
+        arrived={arrived}
+        chosen={chosen?.of === detailId ? chosen.kind : undefined}
+        onChoose={(kind) => setChosen({ of: detailId, kind })}
+      />
     ) : (
       <ArrivedClosed arrived={arrived} />
     );

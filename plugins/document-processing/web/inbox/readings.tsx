@@ -4,7 +4,7 @@ import { Badge, type Formats, Link, Notice, Section, useFormats } from '#core/we
 import type { FileReadings, ReadField, Reading } from '../../contract/index.ts';
 
 const amounts: ReadonlySet<ReadField> = new Set(['base', 'vat', 'total']);
-const inWords: ReadonlySet<string> = new Set(['otherBuyer', 'otherSeller', 'lineGuess']);
+const inWords: ReadonlySet<string> = new Set(['otherBuyer', 'otherSeller', 'lineGuess', 'tooManyLines']);
 const days: ReadonlySet<ReadField> = new Set(['issuedOn', 'suppliedOn', 'dueOn']);
 
 interface ReadingsProps {

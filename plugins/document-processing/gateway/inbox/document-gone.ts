@@ -1,0 +1,28 @@
+import { evaluate } from '#core/access';
+import { problems } from '#core/contract';
+import { type AnyCall, type InnerCalls, Refusal } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { wordedKinds } from '#plugins/documents/contract';
+import type { ArrivedRow } from './list-arrived.ts';
+
+/**
+ * Whether the document that was made of it is no longer there: its draft was deleted, and the file of the draft with it.
+ * @returns undefined where that cannot be told: the caller may not read such documents, or their plugin is not here
+ */
+export async function isDocumentGone(
+  call: AnyCall,
+  { document_id: documentId, collection }: Pick<ArrivedRow, 'document_id' | 'collection'>,
+  inner: InnerCalls,
+  contributed: Pick<Contributions, 'read'>,
+): Promise<boolean | undefined> {
+  if (documentId === null) return false;
+  const kind = contributed.read(wordedKinds).find(({ value }) => value.collection === collection)?.value;
+  if (!kind || evaluate(kind.may.read, call.facts) !== 'yes') return undefined;
+  try {
+    await inner.call(call, kind.endpoints.read, { params: { documentId } });
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal && error.problem.code === problems.notFound.code) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readFileOf } from './read-file.ts';
+
+const invoice = {
+  type: 'application/xml',
+  bytes: new TextEncoder().encode('<Invoice><ID>1</ID></Invoice>'),
+  ownIds: [],
+};
+
+test('an electronic invoice is read in a thread of its own, which can be given up', async () => {
+  const { values } = await readFileOf(invoice, new AbortController().signal);
+  expect(values).toEqual([{ field: 'number', value: '1', source: 'xml', isGuess: false }]);
+  const giving = new AbortController();
+  setTimeout(() => giving.abort(new Error('given up')), 0);
+  await expect(readFileOf(invoice, giving.signal)).rejects.toThrow('given up');
+});
