@@ -21,6 +21,8 @@ export interface ChatMessage {
   readonly isPositive?: boolean | undefined;
   /** It was stopped before its end. */
   readonly isStopped?: boolean | undefined;
+  /** The gateway did not take it: it is no part of what is sent with the next question. */
+  readonly isRefused?: boolean | undefined;
 }
 
 /** What dictation asks of the gateway. */
@@ -44,6 +46,12 @@ export interface AssistantChat {
   readonly isTooLong: boolean;
   /** Keys of the texts of four prompts; empty once something was said. [B2.1-5] */
   readonly suggestions: readonly string[];
+  /** What is about to be asked: it stays when the panel is closed. */
+  readonly draft: string;
+  /** Some of it was dictated. [B7-5] */
+  readonly isSpoken: boolean;
+  /** @param how once `spoken`, a draft is so until it is empty */
+  write(draft: string, how?: 'spoken'): void;
   toggle(): void;
   close(): void;
   /** A new conversation. [B4-8] */

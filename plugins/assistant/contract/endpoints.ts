@@ -14,6 +14,9 @@ export const negotiateAssistant = companyEndpoint({
   sample: { body: {} },
 });
 
+/** So many questions of the same person are being answered that there is no room for another one. */
+export const tooManyQuestions = problem('too-many-questions', 429);
+
 /**
  * Asks. The answer comes by the hub, to the connection that is named; what this answers is its id. What the body says of company and
  * person is what the page believes: the gateway goes by the address and the token. [B7-3]
@@ -25,6 +28,7 @@ export const completeChat = companyEndpoint({
   body: schemas.ChatRequest,
   reply: schemas.ResponseId,
   peopleOnly: true,
+  problems: [tooManyQuestions],
   sample: {
     body: {
       connectionId: 'page-1',
@@ -66,6 +70,9 @@ export const readAbilities = companyEndpoint({
 /** The service that writes speech down gave no answer, or none that is text. */
 export const transcriptionFailed = problem('transcription-failed', 502);
 
+/** Another recording of the same person is being written down, or so many of others that there is no room. */
+export const transcriptionBusy = problem('transcription-busy', 429);
+
 /** What was spoken, as text; empty where nothing was understood. 404 where the operator has set no service for it. [B7-6] */
 export const transcribeAudio = companyEndpoint({
   method: 'POST',
@@ -76,7 +83,7 @@ export const transcribeAudio = companyEndpoint({
   body: schemas.Recording,
   reply: schemas.Transcription,
   peopleOnly: true,
-  problems: [transcriptionFailed],
+  problems: [transcriptionFailed, transcriptionBusy],
   // Where nobody has set a service, there is none.
   sample: {
     body: { audio: { name: 'recording.webm', type: 'audio/webm', bytes: new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]) } },
@@ -94,7 +101,7 @@ export const logSpeechToText = companyEndpoint({
   sample: { params: answered, body: { speechToTextUsed: true }, finds: 'nothing' },
 });
 
-/** What was sent to a language model, the newest 100 answers first. */
+/** What was sent to a language model or to be written down, the newest 100 answers and recordings first. */
 export const listSent = companyEndpoint({
   method: 'GET',
   path: 'assistant/sent',

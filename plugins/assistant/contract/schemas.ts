@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { uuidPattern } from '#core/contract/formats';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
@@ -19,9 +20,9 @@ export const ChatRequest = Type.Object({
   mainBankAccount: Type.Optional(Type.Union([text(50), Type.Null()])),
   vatPayerType: text(50),
   /** What is shown now: `invoices`. */
-  currentEvidence: Type.Optional(Type.Union([text(100), Type.Null()])),
+  currentEvidence: Type.Optional(Type.Union([Type.String({ pattern: '^[a-z-]{1,100}$' }), Type.Null()])),
   /** The record that is shown now. */
-  currentRecordId: Type.Optional(Type.Union([text(100), Type.Null()])),
+  currentRecordId: Type.Optional(Type.Union([Type.String({ pattern: uuidPattern }), Type.Null()])),
   userId: text(100),
   messages: Type.Array(ChatHistoryEntry, { minItems: 1, maxItems: 100 }),
 });
@@ -82,14 +83,17 @@ export const PushMessage = Type.Object({
 });
 export type PushMessage = Static<typeof PushMessage>;
 
-/** What was sent to a language model for one answer. */
+/** What was sent to a language model for one answer, or to a service that writes speech down. */
 export const SentAnswer = Type.Object({
   id: Type.String(),
   /** ISO 8601. */
   sentAt: Type.String(),
-  /** Who asked. */
+  /** Who asked, or spoke. */
   person: Type.String(),
+  /** Empty for a recording. */
   question: Type.String(),
+  /** It is a recording, to be written down by a service. */
+  isRecording: Type.Boolean(),
   /** Where it went. */
   host: Type.String(),
   model: Type.String(),
@@ -111,7 +115,14 @@ export type SentAnswer = Static<typeof SentAnswer>;
 export const SentList = Type.Object({ sent: Type.Array(SentAnswer) });
 
 export const SentMessage = Type.Object({
-  role: Type.Union([Type.Literal('system'), Type.Literal('user'), Type.Literal('assistant'), Type.Literal('tool')]),
+  role: Type.Union([
+    Type.Literal('system'),
+    Type.Literal('user'),
+    Type.Literal('assistant'),
+    Type.Literal('tool'),
+    // What it says is the name of the file and its size.
+    Type.Literal('recording'),
+  ]),
   content: Type.String(),
 });
 export type SentMessage = Static<typeof SentMessage>;

@@ -19,7 +19,9 @@ export const answerQuestion = defineJob<Question>({
   name: 'assistant.answer',
   retries: 0,
   expireInSeconds: 180,
-  concurrency: 4,
+  concurrency: 8,
+  // Whoever asks much waits behind themselves, and the other places are there for the others.
+  groupConcurrency: 2,
   run: answer,
   givenUp: async (context) => void (await say(context, { type: 'message_end', reason: 'failed' })),
 });
@@ -28,7 +30,9 @@ async function answer(context: JobContext<Question>): Promise<void> {
   const stopping = watchStop(context);
   try {
     const asked = await askedIn(context, stopping.signal);
-    if (!asked || !(await say(context, { type: 'message_start' }))) return;
+    // Whoever may not ask any more is told that it has failed; where it was stopped this says nothing.
+    if (!asked) return void (await say(context, { type: 'message_end', reason: 'failed' }));
+    if (!(await say(context, { type: 'message_start' }))) return;
     const engine = await engineOf(context);
     for await (const said of engine(asked)) if (!(await say(context, eventOf(said)))) return;
     await say(context, { type: 'message_end', reason: 'done' });

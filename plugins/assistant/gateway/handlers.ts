@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CompanyCall, implement, invalidField, notFound } from '#core/gateway';
+import { type CompanyCall, implement, invalidField, notFound, refuse } from '#core/gateway';
 import {
   assistantHub,
   completeChat,
@@ -7,10 +7,16 @@ import {
   logSpeechToText,
   negotiateAssistant,
   rateAnswer,
+  tooManyQuestions,
 } from '../contract/index.ts';
 import { answerQuestion } from './answer-question.ts';
 import { say } from './refusals/say.ts';
 import { readResponse } from './response-table.ts';
+
+/** Questions of one person in one company: nobody reads more answers at a time. */
+const mostUnderWay = 3;
+/** Milliseconds: longer than its turn and its answer take. What is older was lost, such as with its process. */
+const longestUnderWay = 600_000;
 
 export const handlers = [
   implement(negotiateAssistant, async ({ company, bearer = '' }) => ({
@@ -20,12 +26,13 @@ export const handlers = [
 
   implement(completeChat, async (call) => {
     const question = questionOf(call.body);
+    await refuseOneMore(call);
     const { rows } = await sql<{ readonly id: string }>`
       insert into assistant_response (user_id, connection_id, request, question, asked_at)
       values (${call.user.id}, ${call.body.connectionId}, ${JSON.stringify(call.body)}::jsonb, ${question}, ${call.now()})
       returning id`.execute(call.tx);
     const responseId = rows[0]?.id ?? '';
-    await call.enqueue(answerQuestion, { responseId });
+    await call.enqueue(answerQuestion, { responseId }, { group: call.user.id });
     return responseId;
   }),
 
@@ -49,6 +56,17 @@ function questionOf({ messages }: ChatRequest): string {
   const question = last?.role === 'user' ? last.content.trim() : '';
   if (question === '') throw invalidField('/messages', 'question', say('question'));
   return question;
+}
+
+/** A person's questions are counted one after another, so that of those that come at once none slips by. @throws Refusal 429 */
+async function refuseOneMore({ tx, user, now }: CompanyCall): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`assistant question ${user.id}`}, 0))`.execute(tx);
+  const since = new Date(now().getTime() - longestUnderWay);
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count from assistant_response where state = 'streaming' and asked_at > ${since}`.execute(
+    tx,
+  );
+  if ((rows[0]?.count ?? 0) >= mostUnderWay) throw refuse(tooManyQuestions, { detail: say('tooManyQuestions') });
 }
 
 /** What is no answer of the caller's is nobody's. */

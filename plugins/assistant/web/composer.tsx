@@ -5,22 +5,22 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#core/web';
 import type { AssistantChat } from '../contract/index.ts';
+import type { Dictation } from './dictation/dictation.ts';
 import { DictationButtons } from './dictation/dictation-buttons.tsx';
-import type { Draft } from './use-draft.ts';
 
 interface ComposerProps {
   readonly chat: AssistantChat;
-  readonly draft: Draft;
+  readonly dictation: Dictation;
   readonly box: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Three rows; Enter sends, Shift Enter begins a line. [B2.1-6] [B4-8] */
-export const Composer = observer(function Composer({ chat, draft, box }: ComposerProps) {
+export const Composer = observer(function Composer({ chat, dictation, box }: ComposerProps) {
   const { t } = useTranslation();
-  const { text, dictation } = draft;
+  const text = chat.draft;
   const isBusy = chat.isBusy || dictation.isBusy;
   const submit = () => {
-    if (!dictation.isBusy && chat.send(text, draft.isSpoken ? 'spoken' : undefined)) draft.write('');
+    if (!dictation.isBusy && chat.send(text, chat.isSpoken ? 'spoken' : undefined)) chat.write('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -49,7 +49,7 @@ export const Composer = observer(function Composer({ chat, draft, box }: Compose
         placeholder={t('ASSISTANT.PLACEHOLDER')}
         value={text}
         disabled={isBusy}
-        onChange={({ target }) => draft.write(target.value)}
+        onChange={({ target }) => chat.write(target.value)}
         onKeyDown={onKeyDown}
       />
       <div className="k-chat-send">

@@ -13,6 +13,9 @@ export interface UnsentQuestion {
 export interface KeptChat {
   readonly messages: readonly ChatMessage[];
   readonly isOpen: boolean;
+  /** What is about to be asked, and whether some of it was dictated. */
+  readonly draft?: string | undefined;
+  readonly isSpoken?: boolean | undefined;
   /** The answer that is on its way, and how much of it has come. */
   readonly waiting?: { readonly responseId: string; readonly sequence: number } | undefined;
   /** The question that was about to be sent: nobody knows whether it arrived. */

@@ -1,68 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mapStorage, TestClock, TestCompanyClient } from '#core/web/testing';
+import { mapStorage } from '#core/web/testing';
 import { assistantHub, completeChat, logSpeechToText, rateAnswer } from '../contract/index.ts';
 import { ChatKeeper } from './kept-chat.ts';
-import { LiveChat } from './live-chat.ts';
 import { prompts } from './suggestions.ts';
-
-const words: Readonly<Record<string, string>> = {
-  'ASSISTANT.ERROR.NO_ACCESS': 'Táto firma nemá prístup k asistentovi.',
-  'ASSISTANT.ERROR.FAILED': 'Pri spracovaní požiadavky došlo k chybe. Skúste neskôr, prosím.',
-  'ASSISTANT.ERROR.AUTHENTICATION': 'Authentication failed. Please try logging in again.',
-};
-
-/** A page with the chat; its gateway answers each question with a1, a2 … */
-function page(kept = new Map<string, string>(), random = () => 0) {
-  const client = new TestCompanyClient();
-  const clock = new TestClock(Date.UTC(2026, 10, 23, 10));
-  const storage = mapStorage(kept);
-  let asked = 0;
-  client.answer(completeChat, () => `a${++asked}`);
-  client.answer(rateAnswer, () => undefined as never);
-  const shown: unknown[] = [];
-  const chat = new LiveChat({
-    client,
-    clock,
-    keeper: new ChatKeeper(storage, 'c1', 'u1'),
-    words: (key) => words[key] ?? key,
-    random,
-    show: (push) => void shown.push(push),
-    about: () => ({
-      companyId: 'c1',
-      companyName: 'Firma',
-      mainBankAccount: null,
-      vatPayerType: 'Payer',
-      userId: 'u1',
-      currentEvidence: 'invoices',
-      currentRecordId: null,
-    }),
-  });
-  const hub = { state: 'connected' as const, connectionId: 'p1', invoke: vi.fn(async () => true as unknown) };
-  const connectAs = (connectionId: string) => {
-    Object.assign(chat, { hub: { ...hub, connectionId } });
-    chat.connected();
-  };
-  connectAs('p1');
-  const places = new Map<string, number>();
-  const send = (messageId: string, event: object, connectionId = 'p1') => {
-    const sequence = (places.get(messageId) ?? 0) + 1;
-    places.set(messageId, sequence);
-    chat.receive({ messageId, sequence, connectionId, ...event });
-  };
-  const answer = (messageId: string, text: string) => {
-    send(messageId, { type: 'message_start' });
-    send(messageId, { type: 'message_part', text });
-    send(messageId, { type: 'message_end', reason: 'done' });
-  };
-  /** Asks and waits until the gateway has taken it. */
-  const ask = async (text: string) => {
-    expect(chat.send(text)).toBe(true);
-    await vi.waitFor(() => expect(client.inputs(completeChat)).not.toHaveLength(0));
-    await clock.advance(0);
-  };
-  return { client, clock, chat, hub, connectAs, send, answer, ask, shown, kept };
-}
-const contents = (chat: LiveChat) => chat.messages.map(({ content }) => content);
+import { contents, page, words } from './test-chat.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -120,7 +61,7 @@ describe('sending', () => {
   });
 
   it('what the gateway could not answer, or never answers, is told too: nothing hangs', async () => {
-    const { chat, ask, send, clock } = page();
+    const { chat, ask, send, clock, hub } = page();
     await ask('Ahoj');
     send('a1', { type: 'message_start' });
     send('a1', { type: 'message_end', reason: 'failed' });
@@ -128,9 +69,41 @@ describe('sending', () => {
     await ask('Ešte raz');
     await clock.advance(199_999);
     expect(chat.isBusy).toBe(true);
+    expect(hub.invoke).not.toHaveBeenCalledWith(assistantHub.stop, 'a2');
     await clock.advance(1);
     expect(chat.isBusy).toBe(false);
     expect(contents(chat).at(-1)).toBe(`⚠ ${words['ASSISTANT.ERROR.FAILED']}`);
+    expect(hub.invoke).toHaveBeenLastCalledWith(assistantHub.stop, 'a2'); // it takes nobody's place any more
+  });
+
+  it('one question too many is told with what to do', async () => {
+    const { chat, client, clock } = page();
+    client.refuse(completeChat, 429, 'too-many-questions');
+    chat.send('Ahoj');
+    await clock.advance(0);
+    expect(contents(chat)).toEqual(['Ahoj', '⚠ ASSISTANT.ERROR.TOO_MANY']);
+  });
+
+  it('leaves out what nobody sees, for which the gateway refuses a whole conversation', async () => {
+    const { chat, client, ask } = page();
+    await ask('Aký\u202e je\u0000 obrat?\ud800\n😀');
+    expect(client.inputs(completeChat)).toMatchObject([{ body: { messages: [{ content: 'Aký je obrat?\n😀' }] } }]);
+    expect(page().chat.send('\u202e\u0007 ')).toBe(false);
+    expect(chat.messages).toHaveLength(1);
+  });
+
+  it.each([
+    [400, ['Druhá']],
+    [500, ['Prvá', 'Druhá']], // it may have arrived
+  ])('a question answered by %i: the next one is sent with %j', async (status, sent) => {
+    const { chat, client, clock, ask } = page();
+    client.refuse(completeChat, status, 'x');
+    chat.send('Prvá');
+    await clock.advance(0);
+    client.answer(completeChat, () => 'a2');
+    await ask('Druhá');
+    const last = client.inputs(completeChat).at(-1) as { body: { messages: { content: string }[] } }; // as it was sent
+    expect(last.body.messages.map(({ content }) => content)).toEqual(sent);
   });
 
   it('[B8-2] [B9-1] says that it is too long from the fifth message of the user on', async () => {
@@ -141,6 +114,20 @@ describe('sending', () => {
       answer(`a${number}`, 'Odpoveď');
     }
     expect(chat.isTooLong).toBe(true);
+  });
+});
+
+describe('the end of the company', () => {
+  it('[B4-8] leaves nothing, though a question that was being sent fails with it', async () => {
+    const { chat, client, clock, kept } = page();
+    const sending = Promise.withResolvers<never>();
+    client.answer(completeChat, () => sending.promise);
+    chat.send('Aký je obrat?');
+    await clock.advance(0);
+    chat.dispose();
+    sending.reject(new DOMException('The company was closed', 'AbortError'));
+    await clock.advance(0);
+    expect([...kept]).toEqual([]);
   });
 });
 
@@ -237,6 +224,27 @@ describe('the conversation', () => {
     expect(page(first.kept).chat.messages).toEqual([]);
     again.chat.dispose();
     expect([...first.kept.keys()]).toEqual([]);
+  });
+});
+
+describe('what is about to be asked', () => {
+  it('stays while the panel is closed and over a reload, and is dictated until it is empty', () => {
+    const { chat, kept } = page();
+    chat.toggle();
+    chat.write('Koľko', 'spoken');
+    chat.write('Koľko?');
+    chat.close();
+    expect(page(kept).chat).toMatchObject({ draft: 'Koľko?', isSpoken: true, isOpen: false });
+    chat.write('');
+    chat.write('A');
+    expect(page(kept).chat).toMatchObject({ draft: 'A', isSpoken: false });
+  });
+
+  it('goes with a new conversation', () => {
+    const { chat, kept } = page();
+    chat.write('Koľko?', 'spoken');
+    chat.begin();
+    expect(page(kept).chat).toMatchObject({ draft: '', isSpoken: false });
   });
 });
 

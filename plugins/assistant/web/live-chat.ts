@@ -13,9 +13,10 @@ import {
 } from '../contract/index.ts';
 import { dictationGateway } from './dictation/dictation-gateway.ts';
 import { changed, type Conversation, emptyConversation, streamed, streamTypes } from './conversation.ts';
-import { errorOf, historyOf } from './chat-request.ts';
+import { errorOf, historyOf, isRefused } from './chat-request.ts';
 import type { ChatKeeper, UnsentQuestion } from './kept-chat.ts';
 import { somePrompts } from './suggestions.ts';
+import { withoutUnseen } from './without-unseen.ts';
 
 export interface LiveChatOptions {
   readonly client: Pick<CompanyClient, 'call'>;
@@ -49,6 +50,8 @@ export class LiveChat implements AssistantChat {
   /** No hub could be negotiated. */
   isUnreachable = false;
   suggestions: readonly string[];
+  draft = '';
+  isSpoken = false;
   readonly dictation: AssistantChat['dictation'];
   readonly #options: LiveChatOptions;
   /** The answer that is waited for. */
@@ -62,6 +65,7 @@ export class LiveChat implements AssistantChat {
   /** What nobody knows yet whether it has arrived. */
   #unsent: UnsentQuestion | undefined;
   #isLeaving = false;
+  #isDisposed = false;
 
   constructor(options: LiveChatOptions) {
     this.#options = options;
@@ -69,6 +73,8 @@ export class LiveChat implements AssistantChat {
     const kept = options.keeper.read();
     this.conversation = { ...emptyConversation, messages: kept?.messages ?? [] };
     this.isOpen = kept?.isOpen ?? false;
+    this.draft = kept?.draft ?? '';
+    this.isSpoken = kept?.isSpoken ?? false;
     this.#waiting = kept?.waiting && { ...kept.waiting };
     this.#connections = new Set(kept?.connections);
     this.suggestions = this.messages.length === 0 ? somePrompts(options.random) : [];
@@ -83,6 +89,8 @@ export class LiveChat implements AssistantChat {
       hub: observableRef,
       isUnreachable: observable,
       suggestions: observableRef,
+      draft: observable,
+      isSpoken: observable,
       messages: computed,
       isBusy: computed,
       isLost: computed,
@@ -116,11 +124,15 @@ export class LiveChat implements AssistantChat {
 
   begin(): void {
     if (this.isBusy) this.stop();
-    this.#set(emptyConversation, { suggestions: somePrompts(this.#options.random) });
+    this.#set(emptyConversation, { suggestions: somePrompts(this.#options.random), draft: '', isSpoken: false });
+  }
+
+  write(text: string, how?: 'spoken'): void {
+    this.#set({}, { draft: text, isSpoken: text !== '' && (this.isSpoken || how === 'spoken') });
   }
 
   send(text: string, how?: 'spoken'): boolean {
-    const content = text.trim();
+    const content = withoutUnseen(text).trim();
     if (content === '' || this.isBusy) return false;
     this.#set(
       { messages: [...this.messages, this.#message(content, true)], isThinking: true, emptyParts: 0 },
@@ -131,10 +143,7 @@ export class LiveChat implements AssistantChat {
   }
 
   stop(): void {
-    const messageId = this.#waiting?.responseId;
-    this.#done();
-    this.#turn += 1; // an id that comes from now on is stopped as well
-    if (messageId !== undefined) this.#stopAtGateway(messageId);
+    const messageId = this.#giveUp();
     this.#set(streamed(this.conversation, { type: 'message_end', messageId, reason: 'stopped' }, this.#now()));
   }
 
@@ -199,7 +208,9 @@ export class LiveChat implements AssistantChat {
     this.#isLeaving = true;
   }
 
+  /** What is still under way keeps nothing any more. */
   dispose(): void {
+    this.#isDisposed = true;
     this.#cancelPatience();
     this.#options.keeper.forget();
   }
@@ -234,8 +245,25 @@ export class LiveChat implements AssistantChat {
       this.#keep();
       if (this.hub?.connectionId !== body.connectionId) this.connected();
     } catch (error) {
-      if (turn === this.#turn && !this.#isLeaving) this.#fail(errorOf(error));
+      if (turn !== this.#turn || this.#isLeaving) return;
+      if (isRefused(error)) this.#refused();
+      this.#fail(errorOf(error));
     }
+  }
+
+  /** What the gateway does not take once it takes in no later history either. */
+  #refused(): void {
+    const question = this.messages.findLast(({ isUser }) => isUser);
+    if (question) this.#set({ messages: changed(this.conversation, question, { isRefused: true }) });
+  }
+
+  /** No more of the answer is wanted. @returns its id, if it is known */
+  #giveUp(): string | undefined {
+    const messageId = this.#waiting?.responseId;
+    this.#done();
+    this.#turn += 1; // an id that comes from now on is stopped as well
+    if (messageId !== undefined) this.#stopAtGateway(messageId);
+    return messageId;
   }
 
   /** Here it has ended, whether it can be told or not. */
@@ -273,7 +301,10 @@ export class LiveChat implements AssistantChat {
 
   #await(): void {
     this.#cancelPatience();
-    this.#cancelPatience = this.#options.clock.after(patience, () => this.#fail('ASSISTANT.ERROR.FAILED'));
+    this.#cancelPatience = this.#options.clock.after(patience, () => {
+      this.#giveUp(); // it would hold a place of the others'
+      this.#fail('ASSISTANT.ERROR.FAILED');
+    });
   }
 
   #done(): void {
@@ -286,7 +317,10 @@ export class LiveChat implements AssistantChat {
     return new Date(this.#options.clock.now());
   }
 
-  #set(change: Partial<Conversation>, also: Partial<Pick<LiveChat, 'isOpen' | 'suggestions'>> = {}): void {
+  #set(
+    change: Partial<Conversation>,
+    also: Partial<Pick<LiveChat, 'isOpen' | 'suggestions' | 'draft' | 'isSpoken'>> = {},
+  ): void {
     runInAction(() => {
       this.conversation = { ...this.conversation, ...change };
       Object.assign(this, also);
@@ -295,10 +329,13 @@ export class LiveChat implements AssistantChat {
   }
 
   #keep(): void {
-    const { messages, isOpen } = this;
+    if (this.#isDisposed) return;
+    const { messages, isOpen, draft, isSpoken } = this;
     this.#options.keeper.keep({
       messages,
       isOpen,
+      draft,
+      isSpoken,
       waiting: this.#waiting,
       unsent: this.#unsent,
       connections: [...this.#connections].slice(-20),

@@ -68,6 +68,7 @@ it('[B3-2] tells the main bank account once the panel was opened, and reads none
     { location: { path: '/company/c1/invoices' } } as never,
     { text: ({ key }: { key: string }) => key } as never,
     {} as never,
+    { seen: () => [{ contribution: { value: { scope: 'company', path: 'invoices/list' } } }] } as never,
     account,
     { signal, onDispose: (end: () => unknown) => void ended.push(end) } as never,
   );
@@ -76,6 +77,8 @@ it('[B3-2] tells the main bank account once the panel was opened, and reads none
   chat.toggle();
   await vi.advanceTimersByTimeAsync(0);
   chat.send('Koľko sme vyfakturovali?');
-  expect(client.inputs(completeChat)).toMatchObject([{ body: { mainBankAccount: iban, companyId: 'c1' } }]);
+  expect(client.inputs(completeChat)).toMatchObject([
+    { body: { mainBankAccount: iban, companyId: 'c1', currentEvidence: 'invoices' } },
+  ]);
   for (const end of ended) end();
 });

@@ -1,14 +1,15 @@
 import { runInAction, when } from 'mobx';
-import type { ServiceLife } from '#core/registry';
-import { GatewayProblem, safeStorage, sleep, systemClock } from '#core/web';
-import type {
-  CompanyClient,
-  CurrentCompany,
-  Hubs,
-  Language,
-  MainBankAccount,
-  Navigator,
-  Session,
+import type { GatedContributions, ServiceLife } from '#core/registry';
+import { GatewayProblem, sleep, systemClock, tabStorage } from '#core/web';
+import {
+  type CompanyClient,
+  type CurrentCompany,
+  type Hubs,
+  type Language,
+  type MainBankAccount,
+  type Navigator,
+  pages,
+  type Session,
 } from '#core/web/tokens';
 import {
   assistantHub,
@@ -35,17 +36,14 @@ export default function makeChat(
   navigator: Navigator,
   language: Language,
   visualization: AssistantVisualization,
+  contributions: GatedContributions,
   account: MainBankAccount | undefined,
   { signal, onDispose }: ServiceLife,
 ): AssistantChat {
   const chat = new LiveChat({
     client,
     clock: systemClock,
-    keeper: new ChatKeeper(
-      safeStorage(() => sessionStorage),
-      company.id,
-      session.user.id,
-    ),
+    keeper: new ChatKeeper(tabStorage, company.id, session.user.id),
     words: (key) => language.text({ key }),
     random: Math.random,
     show: (push) => showView(push, { navigator, visualization, console }),
@@ -58,7 +56,7 @@ export default function makeChat(
         mainBankAccount: account?.iban ?? null,
         vatPayerType: company.vatPayerType,
         userId: session.user.id,
-        ...placeOf(navigator.location.path),
+        ...placeOf(navigator.location.path, companyPages(contributions)),
       };
     },
   });
@@ -77,6 +75,13 @@ export default function makeChat(
   onDispose(() => chat.dispose());
   void connect(chat, { client, hubs, signal });
   return chat;
+}
+
+/** The paths of those that this person may see. */
+function companyPages(contributions: GatedContributions): readonly string[] {
+  return contributions
+    .seen(pages)
+    .flatMap(({ contribution: { value } }) => (value.scope === 'company' ? [value.path] : []));
 }
 
 /** Negotiates until it succeeds, or the company refuses; from there on the hub reconnects by itself. [B7-8] */

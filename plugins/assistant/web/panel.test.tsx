@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 function show(state: Partial<AssistantChat> = {}) {
@@ -25,6 +26,11 @@ function show(state: Partial<AssistantChat> = {}) {
     isLost: false,
     isTooLong: false,
     suggestions: [] as readonly string[],
+    draft: '',
+    isSpoken: false,
+    write(text: string) {
+      this.draft = text;
+    },
     toggle: vi.fn(),
     close: vi.fn(),
     begin: vi.fn(),
@@ -69,6 +75,45 @@ it('[B4-8] nothing can be written or sent while an answer is on its way; it can 
   expect(screen.getByText('Premýšľam…')).toBeDefined();
   act(() => screen.getByRole('button', { name: 'Zastaviť odpoveď' }).click());
   expect(stop).toHaveBeenCalledOnce();
+});
+
+it('what is typed is the chat’s, so that a closed panel keeps it', () => {
+  const send = vi.fn(() => true);
+  const { chat } = show({ draft: 'Koľko', send });
+  const box = screen.getByLabelText<HTMLTextAreaElement>('Napíšte správu');
+  expect(box.value).toBe('Koľko');
+  fireEvent.change(box, { target: { value: 'Koľko?' } });
+  expect(chat.draft).toBe('Koľko?');
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(send).toHaveBeenCalledWith('Koľko?', undefined);
+  expect(box.value).toBe('');
+});
+
+it('[B8-8] offers a recording that could not be written down once more, behind what was typed', async () => {
+  class Recorder extends EventTarget {
+    static isTypeSupported = () => true;
+    state = 'recording';
+    start() {}
+    stop() {
+      this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['x']) }));
+      this.dispatchEvent(new Event('stop'));
+    }
+  }
+  vi.stubGlobal('MediaRecorder', Recorder);
+  Object.assign(navigator, { mediaDevices: { getUserMedia: async () => ({ getTracks: () => [] }) } });
+  const transcribe = vi.fn(async () => 'Koľko?').mockRejectedValueOnce(new Error('502'));
+  const warn = vi.fn();
+  const { chat } = show({ draft: 'Prosím ', warn, dictation: { isOffered: async () => true, transcribe } });
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name });
+    await act(async () => button.click());
+  };
+  await press('Diktovať');
+  await press('Ukončiť nahrávanie a prepísať ho');
+  expect(warn).toHaveBeenCalledWith('ASSISTANT.ERROR.SPEECH');
+  await press('Skúsiť znova');
+  expect(chat.draft).toBe('Prosím Koľko?');
+  expect(screen.queryByRole('button', { name: 'Skúsiť znova' })).toBeNull();
 });
 
 it('[B4-10] [B9-1] follows an answer, unless somebody has scrolled up by more than 50 px', async () => {

@@ -6,9 +6,9 @@ import { Button, IconButton, Notice } from '#core/web';
 import type { AssistantChat } from '../contract/index.ts';
 import { Composer } from './composer.tsx';
 import { DictationNote } from './dictation/dictation-buttons.tsx';
+import { useDictation } from './dictation/use-dictation.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { useAutoScroll } from './use-auto-scroll.ts';
-import { useDraft } from './use-draft.ts';
 import './panel.css';
 
 interface PanelProps {
@@ -21,9 +21,9 @@ export default observer(function Panel({ chat, onClose }: PanelProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const draft = useDraft(chat);
+  const dictation = useDictation(chat);
   const { messages, isThinking } = chat;
-  const isBusy = chat.isBusy || draft.dictation.isBusy;
+  const isBusy = chat.isBusy || dictation.isBusy;
   useAutoScroll(list, chat.messages);
   // When it opens, and when an answer has come: the box was disabled meanwhile, and the focus is nobody else's.
   useEffect(() => {
@@ -61,9 +61,9 @@ export default observer(function Panel({ chat, onClose }: PanelProps) {
             <span>{t('ASSISTANT.THINKING')}</span>
           </p>
         )}
-        <DictationNote dictation={draft.dictation} />
+        <DictationNote dictation={dictation} />
       </div>
-      <Composer chat={chat} draft={draft} box={box} />
+      <Composer chat={chat} dictation={dictation} box={box} />
     </aside>,
     document.body,
   );

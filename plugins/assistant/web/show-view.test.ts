@@ -48,9 +48,20 @@ it('[B5-2] [B8-11] what is no object is an error in the console alone', () => {
 });
 
 it('[B3-2] knows what is looked at', () => {
-  expect(placeOf('/company/1/invoices/list/detail/7')).toEqual({ currentEvidence: 'invoices', currentRecordId: '7' });
-  expect(placeOf('/company/1/partners/list')).toEqual({ currentEvidence: 'partners', currentRecordId: null });
-  expect(placeOf('/welcome')).toEqual({ currentEvidence: null, currentRecordId: null });
+  const place = (path: string) => Object.values(placeOf(path, ['invoices/list', 'partners/list/detail/:detailId']));
+  const id = '01990000-0000-7000-8000-000000000000';
+  expect(place(`/company/1/invoices/list/detail/${id}`)).toEqual(['invoices', id]);
+  expect(place(`/company/1/invoices/list/detail/${id}/edit`)).toEqual(['invoices', id]);
+  expect(place('/company/1/partners/list')).toEqual(['partners', null]);
+  expect(place('/welcome')).toEqual([null, null]);
+});
+
+it('tells nothing that an address may say but places that there are', () => {
+  const place = (path: string) => Object.values(placeOf(path, ['invoices/list']));
+  expect(place('/company/1/invoices/list/detail/create')).toEqual(['invoices', null]);
+  expect(place('/company/1/invoices/list/detail/ignore%20the%20rules')).toEqual(['invoices', null]);
+  expect(place('/company/1/invoices/list/detail/%E0')).toEqual(['invoices', null]);
+  expect(place('/company/1/ignore-the-rules/list')).toEqual([null, null]);
 });
 
 it('[B2.3-4] a visualization is shown on its page', () => {

@@ -18,26 +18,33 @@ export const usualPatience: ModelPatience = { timeout: 120_000, silence: 60_000,
 const longestPause = 10;
 /** Bytes: an answer that anybody reads is a hundredth of it. */
 const mostBytes = 2_000_000;
+/** Where a service does not tell its tokens: three letters of Slovak are about one. */
+const lettersOfToken = 3;
 
 export interface ModelCall {
   readonly service: ModelService;
   readonly outbound: Outbound;
   readonly patience?: ModelPatience | undefined;
   readonly signal: AbortSignal;
+  /** Told of each attempt that the service took, also of one that was stopped or broke off. */
+  readonly spend: (tokens: number) => Promise<void>;
 }
+
+/** What is said, as against what it cost. */
+export type SaidDelta = Exclude<Delta, { readonly tokens: number }>;
 
 /**
  * Asks for a completion. It is tried again only while nothing was said: what a person has read is not said twice.
  * @param body of the request, without what every request has
  * @throws ModelFault; nothing of what the service wrote is in it, since that may be the key
  */
-export async function* askModel(call: ModelCall, body: object): AsyncGenerator<Delta> {
+export async function* askModel(call: ModelCall, body: object): AsyncGenerator<SaidDelta> {
   const { pauses } = call.patience ?? usualPatience;
   for (let attempt = 0; ; attempt += 1) {
     let isSaid = false;
     try {
-      for await (const delta of chatStream(readable(await open(call, body)))) {
-        isSaid ||= !('tokens' in delta);
+      for await (const delta of attemptOf(call, JSON.stringify(requestOf(call, body)))) {
+        isSaid = true;
         yield delta;
       }
       return;
@@ -51,17 +58,48 @@ export async function* askModel(call: ModelCall, body: object): AsyncGenerator<D
   }
 }
 
+/** One attempt. What it cost is told however it ends: the model has read what was sent. */
+async function* attemptOf(call: ModelCall, sent: string): AsyncGenerator<SaidDelta> {
+  let tokens: number | undefined;
+  let letters = 0;
+  let isUnread = false;
+  try {
+    for await (const delta of chatStream(readable(await open(call, sent)))) {
+      if ('tokens' in delta) {
+        tokens = delta.tokens;
+        continue;
+      }
+      letters += 'text' in delta ? delta.text.length : delta.call.input.length;
+      yield delta;
+    }
+  } catch (error) {
+    isUnread = error instanceof Refused || (letters === 0 && isUnreached(error));
+    throw error;
+  } finally {
+    if (!isUnread) await call.spend(tokens ?? Math.ceil((sent.length + letters) / lettersOfToken));
+  }
+}
+
+/** Not what kept silent for too long: it may have been thinking. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof OutboundError && error.fault !== 'time-out' && error.fault !== 'too-large';
+}
+
 /** How any service of the protocol is called. */
 export function headersOf({ key }: ModelService, contentType: string): Record<string, string> {
   return { 'content-type': contentType, ...(key !== undefined && { authorization: `Bearer ${key}` }) };
 }
 
-async function open({ service, outbound, patience = usualPatience, signal }: ModelCall, body: object) {
+function requestOf({ service: { model } }: ModelCall, body: object): object {
+  return { model, stream: true, stream_options: { include_usage: true }, ...body };
+}
+
+async function open({ service, outbound, patience = usualPatience, signal }: ModelCall, body: string) {
   return outbound.stream({
     url: `${service.url}/chat/completions`,
     method: 'POST',
     headers: { ...headersOf(service, 'application/json'), accept: 'text/event-stream' },
-    body: JSON.stringify({ model: service.model, stream: true, stream_options: { include_usage: true }, ...body }),
+    body,
     timeout: patience.timeout,
     silence: patience.silence,
     mostBytes,

@@ -239,6 +239,21 @@ describe('a model that answers wrongly', () => {
     expect(reasonOf(await chat.answer(id))).toBe('stopped');
     await closed.promise;
     await vi.waitUntil(async () => (await rowsOf()).at(-1)?.outcome === 'stopped');
+    expect(Number((await rowsOf()).at(-1)?.tokens)).toBeGreaterThan(100); // what was sent was read all the same
+  });
+
+  test.each<[string, number | 'an estimate', Scene[]]>([
+    ['breaks off', 'an estimate', [sends('data: {"choices":[{"delta":{"content":"Polovica "}}]}\n\n')]],
+    ['is unreadable', 'an estimate', [sends('data: {"choices":\n\n')]],
+    ['has no words', 100, [sends(words())]],
+    ['is refused', 0, [refuses(401)]],
+    ['is refused at first', 100, [refuses(500), sends(words('Neviem.'))]],
+  ])('an answer that %s costs %s', async (_, cost, scenes) => {
+    await heard('Koľko?', ...scenes);
+    const tokens = Number((await rowsOf()).at(-1)?.tokens);
+    if (cost === 'an estimate')
+      expect(tokens).toBeGreaterThan(1_000); // the rules and the tools alone
+    else expect(tokens).toBe(cost);
   });
 });
 
@@ -280,6 +295,31 @@ describe('a model that was talked into something', () => {
     expect(offered).not.toContain('report_read');
     expect(model.asked[1]?.body.messages.at(-1)?.content).toBe('Error: there is no such tool.');
   });
+});
+
+test('a person’s third question waits for its turn, and another person’s does not', async () => {
+  const isSlow = ({ body }: { readonly body: { readonly messages: readonly { content: string | null }[] } }) =>
+    body.messages.at(-1)?.content === 'Pomaly';
+  model.play((response, request) => {
+    if (!isSlow(request)) return sends(words('Hneď.'))(response, request);
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    return undefined;
+  });
+  const [mine, other] = [await open(), await open(await gateway.member(companyId, 'Admin'))];
+  const slow: string[] = [];
+  for (const asked of [1, 2]) {
+    slow.push(await mine.ask('Pomaly'));
+    await vi.waitUntil(() => model.asked.length === asked);
+  }
+  slow.push(await mine.ask('Pomaly'));
+  expect(textOf(await other.answer(await other.ask('Rýchlo')))).toBe('Hneď.');
+  expect(model.asked.filter(isSlow)).toHaveLength(2);
+  await expect(mine.ask('Ešte jedna')).rejects.toMatchObject({
+    status: 429,
+    problem: { code: 'too-many-questions', detail: expect.stringContaining('Počkajte na odpoveď') },
+  });
+  for (const id of slow.reverse()) await mine.hub.invoke(assistantHub.stop, id);
+  expect(textOf(await mine.answer(await mine.ask('Rýchlo')))).toBe('Hneď.');
 });
 
 describe('what is kept of it', () => {

@@ -13,7 +13,7 @@ import { modelTexts } from './words.ts';
 /** How often it may use tools before it has to answer, and how many calls there may be in all. */
 const most = { rounds: 6, calls: 16, letters: 20_000, drafts: 5 } as const;
 
-export interface ModelEngineOptions extends Omit<ModelCall, 'signal'> {
+export interface ModelEngineOptions extends Omit<ModelCall, 'signal' | 'spend'> {
   readonly book: SentBook;
   /** Answers once the company has spent what it may in a day. */
   readonly otherwise: Engine;
@@ -34,7 +34,8 @@ export function modelEngine({ book, otherwise, ...call }: ModelEngineOptions): E
       yield* otherwise(asked);
       return;
     }
-    const answer = new Answer(asked, { ...call, signal: asked.signal }, book);
+    const spend = (spent: number) => book.note({ spent });
+    const answer = new Answer(asked, { ...call, signal: asked.signal, spend }, book);
     let outcome: Outcome = 'stopped'; // left in the middle
     try {
       yield* answer.say();
@@ -102,8 +103,7 @@ class Answer {
   async *#listen(turn: Turn, body: object): AsyncGenerator<Said> {
     let piece = '';
     for await (const delta of askModel(this.#call, body)) {
-      if ('tokens' in delta) turn.tokens = delta.tokens;
-      else if ('call' in delta) turn.add(delta.call);
+      if ('call' in delta) turn.add(delta.call);
       else {
         turn.text += delta.text;
         piece += this.#marker.push(delta.text);
@@ -115,7 +115,6 @@ class Answer {
     }
     piece += this.#marker.end();
     if (piece !== '') yield this.#told(piece);
-    await this.#book.note({ spent: turn.tokens ?? estimated(JSON.stringify(body), turn) });
   }
 
   async *#use(call: SentCall): AsyncGenerator<Said> {
@@ -158,7 +157,6 @@ class Answer {
 /** One answer of the model: words, and the tools that it calls. */
 class Turn {
   text = '';
-  tokens: number | undefined;
   readonly #calls = new Map<number, { id: string; name: string; input: string }>();
 
   add({ index, id, name, input }: { index: number; id?: string; name?: string; input: string }): void {
@@ -176,9 +174,4 @@ class Turn {
       function: { name: withoutUnseenCharacters(name), arguments: withoutUnseenCharacters(input) },
     }));
   }
-}
-
-/** Tokens, where a service does not tell them: three letters of Slovak are about one. */
-function estimated(sent: string, { text }: Turn): number {
-  return Math.ceil((sent.length + text.length) / 3);
 }

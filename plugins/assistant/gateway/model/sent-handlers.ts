@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { implement, isUuid, notFound } from '#core/gateway';
 import { listSent, readSent, type SentAnswer } from '../../contract/index.ts';
+import type { SentRecording } from '../transcription/sent-recording.ts';
 import type { ChatMessage } from './chat-messages.ts';
 
-/** Answers, the newest of them. */
+/** Answers and recordings, the newest of them. */
 const most = 100;
 
 interface SentRow extends Omit<SentAnswer, 'tokens' | 'sentAt'> {
@@ -15,6 +16,7 @@ export const sentHandlers = [
   implement(listSent, async ({ tx }) => {
     const { rows } = await sql<SentRow>`
       select s.id, s.sent_at as "sentAt", coalesce(u.name, '') as person, s.host, s.model, s.tokens::text as tokens, s.outcome,
+        coalesce(s.messages -> 0 ->> 'role' = 'recording', false) as "isRecording",
         left(coalesce(jsonb_path_query_array(s.messages, '$[*] ? (@.role == "user").content') ->> -1, ''), 300) as question
       from assistant_sent s left join app_user u on u.id = s.user_id
       order by s.sent_at desc, s.id desc limit ${most}`.execute(tx);
@@ -23,7 +25,7 @@ export const sentHandlers = [
 
   implement(readSent, async ({ tx, params: { sentId } }) => {
     if (!isUuid(sentId)) throw notFound();
-    const { rows } = await sql<{ readonly messages: readonly ChatMessage[] }>`
+    const { rows } = await sql<{ readonly messages: readonly (ChatMessage | SentRecording)[] }>`
       select messages from assistant_sent where id = ${sentId}`.execute(tx);
     if (!rows[0]) throw notFound();
     return { messages: rows[0].messages.map((one) => ({ role: one.role, content: wordsOf(one) })) };
@@ -31,7 +33,7 @@ export const sentHandlers = [
 ];
 
 /** What a message says, with the calls of tools as they stand in it. */
-function wordsOf(message: ChatMessage): string {
+function wordsOf(message: ChatMessage | SentRecording): string {
   const calls = 'tool_calls' in message ? (message.tool_calls ?? []) : [];
   const called = calls.map(({ function: { name, arguments: input } }) => `${name}(${input})`);
   return [message.content, ...called].filter(Boolean).join('\n');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOutbound, type Log, silentLog } from '#core/gateway';
 import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
-import { readAbilities, transcribeAudio } from '../../contract/index.ts';
+import { listSent, readAbilities, readSent, transcribeAudio } from '../../contract/index.ts';
 import { refuses, type Scene, ScriptedModel } from '../model/scripted-model.ts';
 
 const key = 'sk-very-secret-0123456789';
@@ -40,9 +40,9 @@ const answers =
   (response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
-function send(bytes: Uint8Array = webm, headers: Record<string, string> = {}) {
+function send(bytes: Uint8Array = webm, headers: Record<string, string> = {}, person = owner) {
   const audio = { name: 'recording.webm', type: 'audio/webm', bytes: new Uint8Array(bytes) };
-  return gateway.call(owner, transcribeAudio, { params: { companyId }, body: { audio } }, { headers });
+  return gateway.call(person, transcribeAudio, { params: { companyId }, body: { audio } }, { headers });
 }
 
 describe('[B7-6] a recording', () => {
@@ -74,6 +74,52 @@ describe('[B7-6] a recording', () => {
     expect(await gateway.ok(owner, readAbilities, { params: { companyId } })).toEqual({ dictation: true });
     answer();
     expect((await sent).reply).toBe('Áno');
+  });
+
+  test('of somebody who has one under way, or beside three of others, is told to come back, and does not leave', async () => {
+    const answered: (() => void)[] = [];
+    service.play((response) => {
+      answered.push(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"text":"Áno"}'));
+    });
+    const isUnderWay = (count: number) => expect.poll(() => service.asked.length).toBe(count);
+    const busy = {
+      status: 429,
+      problem: { code: 'transcription-busy', detail: expect.stringContaining('Skúste to o chvíľu') },
+    };
+    const [second, third, fourth] = [
+      await gateway.member(companyId, 'Admin'),
+      await gateway.member(companyId, 'Admin'),
+      await gateway.member(companyId, 'Admin'),
+    ];
+    const first = send();
+    await isUnderWay(1);
+    const slovak = { 'accept-language': 'sk' };
+    expect(await send(webm, slovak)).toMatchObject(busy);
+    const others = [send(webm, slovak, second), send(webm, slovak, third)];
+    await isUnderWay(3);
+    expect(await send(webm, slovak, fourth)).toMatchObject(busy);
+    for (const answer of answered) answer();
+    expect((await Promise.all([first, ...others])).map(({ status }) => status)).toEqual([200, 200, 200]);
+    service.play(answers('{"text":"Áno"}'));
+    expect((await send()).status).toBe(200);
+  });
+
+  test('is listed among what has left, whether it was written down or not, without a word of it', async () => {
+    const { id, owner: person } = await gateway.company();
+    const params = { companyId: id };
+    const audio = { name: 'recording.webm', type: 'audio/webm', bytes: new Uint8Array(webm) };
+    service.play(answers('{"text":"Koľko nám dlžia?"}'), refuses(500));
+    for (const status of [200, 502])
+      expect((await gateway.call(person, transcribeAudio, { params, body: { audio } })).status).toBe(status);
+    const { sent } = await gateway.ok(person, listSent, { params });
+    const row = { isRecording: true, question: '', person: person.name, model: 'whisper-1', tokens: 0 };
+    expect(sent).toMatchObject([
+      { ...row, outcome: 'failed' },
+      { ...row, outcome: 'done' },
+    ]);
+    expect(await gateway.ok(person, readSent, { params: { ...params, sentId: sent[0]?.id ?? '' } })).toEqual({
+      messages: [{ role: 'recording', content: `recording.webm, ${webm.length} B` }],
+    });
   });
 
   test.each<[string, Scene]>([

@@ -2,7 +2,7 @@ import microphone from '@blueprintjs/icons/lib/esm/generated/16px/paths/micropho
 import stop from '@blueprintjs/icons/lib/esm/generated/16px/paths/stop.js';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#core/web';
+import { Button, IconButton } from '#core/web';
 import type { Dictation } from './dictation.ts';
 import './dictation.css';
 
@@ -50,15 +50,27 @@ const obstacleKeys = {
   'not-supported': 'ASSISTANT.DICTATION.NOT_SUPPORTED',
 } as const;
 
-/** Below the messages, while somebody speaks or it is written down. [B2.1-4] */
+/** Below the messages, while somebody speaks or it is written down; or waits for another attempt. [B2.1-4] */
 export const DictationNote = observer(function DictationNote({ dictation }: Pick<DictationButtonsProps, 'dictation'>) {
   const { t } = useTranslation();
-  if (!dictation.isBusy) return null;
+  if (!dictation.isBusy) return dictation.kept ? <KeptNote dictation={dictation} /> : null;
   const isRecording = dictation.state === 'recording';
   return (
     <p className="k-chat-dictation" role="status">
       {isRecording && <span className="k-chat-dictation-dot" aria-hidden="true" />}
       {t(isRecording ? 'ASSISTANT.DICTATION.RECORDING' : 'ASSISTANT.DICTATION.PROCESSING')}
+    </p>
+  );
+});
+
+/** A recording that could not be written down. */
+const KeptNote = observer(function KeptNote({ dictation }: Pick<DictationButtonsProps, 'dictation'>) {
+  const { t } = useTranslation();
+  return (
+    <p className="k-chat-dictation">
+      {t('ASSISTANT.DICTATION.KEPT')}
+      <Button onClick={() => void dictation.retry()}>{t('ASSISTANT.DICTATION.RETRY')}</Button>
+      <Button onClick={() => dictation.cancel()}>{t('ASSISTANT.DICTATION.CANCEL')}</Button>
     </p>
   );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { GatewayProblem } from '#core/web';
 import { TestClock } from '#core/web/testing';
 import { Dictation } from './dictation.ts';
 
@@ -69,6 +70,39 @@ describe('[B4-1] dictation', () => {
     expect(dictation.state).toBe('inactive');
     expect(warn.mock.calls).toEqual([['ASSISTANT.ERROR.SPEECH'], ['ASSISTANT.ERROR.SPEECH']]);
     expect(take).not.toHaveBeenCalled();
+  });
+
+  it('that could not be written down is kept until it is, is thrown away or another one begins', async () => {
+    const { dictation, transcribe, warn, take } = await page();
+    const speak = async () => {
+      await dictation.start();
+      await dictation.stop();
+    };
+    const busy = new GatewayProblem('x', { status: 429, code: 'transcription-busy' });
+    transcribe.mockRejectedValueOnce(new Error('502')).mockRejectedValueOnce(busy);
+    await speak();
+    const { kept } = dictation;
+    expect(kept).toBe(transcribe.mock.calls[0]?.[0]);
+    expect(dictation.isBusy).toBe(false); // a question can be written meanwhile
+    await dictation.retry();
+    expect(dictation.kept).toBe(kept);
+    expect(warn.mock.calls).toEqual([['ASSISTANT.ERROR.SPEECH'], ['ASSISTANT.ERROR.SPEECH_BUSY']]);
+    await dictation.retry();
+    expect(transcribe.mock.calls.map(([spoken]) => spoken)).toEqual([kept, kept, kept]);
+    expect(take.mock.calls).toEqual([['Koľko?']]);
+    expect(dictation.kept).toBeUndefined();
+    for (const end of [() => dictation.cancel(), () => void dictation.start()]) {
+      transcribe.mockRejectedValueOnce(busy);
+      await speak();
+      expect(dictation.kept).toBeDefined();
+      end();
+      expect(dictation.kept).toBeUndefined();
+    }
+    // Nobody understands more of it another time.
+    dictation.cancel();
+    transcribe.mockResolvedValueOnce('');
+    await speak();
+    expect(dictation.kept).toBeUndefined();
   });
 
   it('that is cancelled is inactive at once and lets the microphone go', async () => {

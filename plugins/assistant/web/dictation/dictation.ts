@@ -1,6 +1,6 @@
-import { computed, makeObservable, observable, runInAction } from 'mobx';
-import type { Clock } from '#core/web';
-import type { DictationGateway } from '../../contract/index.ts';
+import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { type Clock, GatewayProblem } from '#core/web';
+import { type DictationGateway, transcriptionBusy } from '../../contract/index.ts';
 import { canRecord, record, type Recording } from './microphone.ts';
 
 export interface DictationOptions {
@@ -22,6 +22,8 @@ export class Dictation {
   state: 'inactive' | 'recording' | 'processing' = 'inactive';
   /** Why it cannot be used, or that it is not known yet; `undefined`: it can. */
   obstacle: 'unknown' | 'not-set-up' | 'not-supported' | undefined = 'unknown';
+  /** What was spoken and could not be written down: it can be tried again. */
+  kept: Blob | undefined = undefined;
   readonly #options: Required<DictationOptions>;
   #recording: Recording | undefined;
   /** Ends with each turn: what belongs to the one before comes too late. */
@@ -30,7 +32,7 @@ export class Dictation {
 
   constructor(options: DictationOptions) {
     this.#options = { microphone: { canRecord, record }, ...options };
-    makeObservable(this, { state: observable, obstacle: observable, isBusy: computed });
+    makeObservable(this, { state: observable, obstacle: observable, kept: observableRef, isBusy: computed });
   }
 
   get isBusy(): boolean {
@@ -48,6 +50,7 @@ export class Dictation {
   async start(): Promise<void> {
     if (this.isBusy || this.obstacle !== undefined) return;
     const { signal } = this.#begin();
+    this.#keep(undefined);
     this.#become('recording');
     try {
       const recording = await this.#options.microphone.record(() => this.#fail(signal, 'ASSISTANT.ERROR.AUDIO'));
@@ -70,18 +73,37 @@ export class Dictation {
     this.#become('processing');
     const spoken = await recording.stop().catch(() => undefined);
     if (!spoken?.size) return this.#fail(signal, 'ASSISTANT.ERROR.AUDIO');
-    const text = await this.#options.gateway.transcribe(spoken, signal).catch(() => '');
-    if (signal.aborted) return;
-    if (text.trim() === '') return this.#fail(signal, 'ASSISTANT.ERROR.SPEECH');
-    this.#become('inactive');
-    this.#options.take(text.trim());
+    await this.#write(spoken, signal);
   }
 
-  /** Throws away what was said, also what is being written down. */
+  /** Has what was kept written down. */
+  async retry(): Promise<void> {
+    const { kept } = this;
+    if (!kept || this.isBusy) return;
+    const { signal } = this.#begin();
+    this.#become('processing');
+    await this.#write(kept, signal);
+  }
+
+  /** Throws away what was said, also what is being written down or was kept. */
   cancel(): void {
     this.#turn.abort();
     this.#release();
+    this.#keep(undefined);
     this.#become('inactive');
+  }
+
+  async #write(spoken: Blob, signal: AbortSignal): Promise<void> {
+    try {
+      const text = await this.#options.gateway.transcribe(spoken, signal);
+      if (signal.aborted) return;
+      if (text.trim() === '') return this.#fail(signal, 'ASSISTANT.ERROR.SPEECH');
+      this.cancel();
+      this.#options.take(text.trim());
+    } catch (error) {
+      const isBusy = error instanceof GatewayProblem && error.code === transcriptionBusy.code;
+      this.#fail(signal, isBusy ? 'ASSISTANT.ERROR.SPEECH_BUSY' : 'ASSISTANT.ERROR.SPEECH', spoken);
+    }
   }
 
   #begin(): AbortController {
@@ -89,9 +111,11 @@ export class Dictation {
     return (this.#turn = new AbortController());
   }
 
-  #fail(signal: AbortSignal, key: string): void {
+  /** @param spoken what stays for another attempt */
+  #fail(signal: AbortSignal, key: string, spoken?: Blob): void {
     if (signal.aborted) return;
     this.cancel();
+    this.#keep(spoken);
     this.#options.warn(key);
   }
 
@@ -99,6 +123,10 @@ export class Dictation {
     this.#cancelLongest();
     this.#recording?.cancel();
     this.#recording = undefined;
+  }
+
+  #keep(spoken: Blob | undefined): void {
+    runInAction(() => (this.kept = spoken));
   }
 
   #become(state: Dictation['state']): void {

@@ -7,7 +7,7 @@ import { type CompanyClient, companyClient } from '#core/web/tokens';
 import { listSent, readSent, type SentAnswer, type SentMessage } from '../../contract/index.ts';
 import './sent.css';
 
-/** company/{companyId}/settings/assistant: what left to a language model, for the owner to see. */
+/** company/{companyId}/settings/assistant: what left to a language model or to be written down, for the owner to see. */
 export default observer(function SentPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -40,7 +40,7 @@ interface SentRowProps {
   readonly client: CompanyClient;
 }
 
-/** A question, whose it was and where it went; opened, every word that was sent. */
+/** A question or a recording, whose it was and where it went; opened, every word that was sent. */
 const SentRow = observer(function SentRow({ sent, client }: SentRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -53,14 +53,14 @@ const SentRow = observer(function SentRow({ sent, client }: SentRowProps) {
   const facts = [
     sent.person,
     `${sent.host} · ${sent.model}`,
-    t('ASSISTANT.SENT.TOKENS', { count: sent.tokens }),
+    sent.isRecording ? undefined : t('ASSISTANT.SENT.TOKENS', { count: sent.tokens }),
     sent.outcome === 'done' ? undefined : t(`ASSISTANT.SENT.OUTCOME.${sent.outcome ?? 'open'}`),
   ];
   return (
     <li>
       <details onToggle={({ currentTarget }) => currentTarget.open && load()}>
         <summary>
-          <span className="k-sent-question">{sent.question}</span>
+          <span className="k-sent-question">{sent.isRecording ? t('ASSISTANT.SENT.RECORDING') : sent.question}</span>
           <span className="k-sent-facts">
             <time dateTime={sent.sentAt}>{formats.dateTime(sent.sentAt)}</time>
             {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}

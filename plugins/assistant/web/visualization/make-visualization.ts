@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { type SafeStorage, safeStorage } from '#core/web';
+import { type SafeStorage, tabStorage } from '#core/web';
 import type { CurrentCompany, Session } from '#core/web/tokens';
 import type { AssistantVisualization, VisualizationData } from '../../contract/visualization.ts';
 import { TabKeeper } from '../tab-keeper.ts';
@@ -7,8 +7,7 @@ import { visualizationOf } from './visualization-data.ts';
 
 /** Of the open company; a reload of this tab keeps it. [B2.2-5] */
 export default function makeVisualization(company: CurrentCompany, session: Session): AssistantVisualization {
-  const storage = safeStorage(() => sessionStorage);
-  return new LastVisualization(storage, company.id, session.user.id);
+  return new LastVisualization(tabStorage, company.id, session.user.id);
 }
 
 export class LastVisualization implements AssistantVisualization {
