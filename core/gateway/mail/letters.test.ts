@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LetterState } from '#core/contract/mail';
-import { users } from '#core/contract/platform';
 import { askedIn, type TestGateway, testGateway } from '#core/testing';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { type Behaviour, MailServer, type Stage } from '../../../tests/support/mail-server.ts';
@@ -44,7 +43,6 @@ const secret: LetterKind = {
   isAutomatic: true,
   fill: (at, letter) => fill(at, letter),
 };
-const automatic: LetterKind = { name: 'test.automatic', isAutomatic: true, readBy: users.edit };
 const part = gatewayPlugin({
   id: 'test-letters',
   provides: [
@@ -53,7 +51,6 @@ const part = gatewayPlugin({
   contributes: [
     contribute(letterKinds, { id: 'test-letters.written' }, written),
     contribute(letterKinds, { id: 'test-letters.secret' }, secret),
-    contribute(letterKinds, { id: 'test-letters.automatic' }, automatic),
   ],
 });
 
@@ -86,9 +83,9 @@ beforeEach(() => {
 });
 
 /** In a transaction of the company, as a handler would. */
-function asked<T>(work: (at: LetterAsked) => Promise<T>, user = company.owner): Promise<T> {
+function asked<T>(work: (at: LetterAsked) => Promise<T>): Promise<T> {
   const { database, gateway: running } = gateway;
-  const { id: companyId } = company;
+  const { id: companyId, owner: user } = company;
   return askedIn({ db: database.db, jobs: running.services.jobs, companyId, user, now: () => clock }, work);
 }
 const usual: NewLetter = {
@@ -110,19 +107,17 @@ const until = (id: string, state: LetterState, more: Partial<Letter> = {}): Prom
     },
     { interval: 40 },
   );
-/** Of each notice in turn: whom it is for. */
-const toldIds = () => notices.map(({ to }) => ('userId' in to ? to.userId : to.receiver));
 const parsed = (index = 0): Promise<ParsedMail> => simpleParser(server.taken[index]?.raw ?? '');
 const at =
   (stage: Stage, behaviour: Behaviour) =>
   (now: Stage): Behaviour =>
     now === stage ? behaviour : undefined;
 /** No job is left: one for later has run at once, and has found that it is not later yet. */
-const idle = (job = 'gateway.letter-attempt') =>
+const idle = () =>
   vi.waitFor(
     async () => {
       const { rows } = await gateway.database.db.asSystem('test', (tx) =>
-        sql`select id from jobs.job where name = ${job} and state < 'completed'`.execute(tx),
+        sql`select id from jobs.job where name = 'gateway.letter-attempt' and state < 'completed'`.execute(tx),
       );
       expect(rows).toEqual([]);
     },
@@ -255,31 +250,6 @@ describe('a server that refuses', () => {
     await asked((call) => mail.sendAgain(call, id));
     expect(await until(id, 'accepted')).toMatchObject({ attempts: 7, decidedBy: company.owner.id });
     expect(server.taken.map(({ messageId }) => messageId)).toEqual([`<${id}@kostra.example>`]);
-  });
-
-  test('one that nobody wrote is told to those who may read it, each once', async () => {
-    const people = await gateway.members(company.id);
-    server.behave = at('recipient', { code: 550, words: '5.1.1 Nepoznáme' });
-    const id = await queue({ kind: automatic.name });
-    await until(id, 'bounced');
-    await idle('gateway.letter-reader-told');
-    const readers = [company.owner.id, people.Owner.id, people.Admin.id].toSorted();
-    expect(toldIds().toSorted()).toEqual(readers);
-    expect(new Set(notices.map((notice) => notice.id)).size).toBe(3);
-  });
-
-  test('one that somebody asked for who has left since is told to the owners', async () => {
-    const left = await gateway.member(company.id, 'Team member');
-    server.behave = at('recipient', { code: 550, words: '5.1.1 Nepoznáme' });
-    const id = await asked((call) => mail.queue(call, { ...usual, isHeld: true }), left);
-    await gateway.database.db.asSystem('test', (tx) =>
-      tx.deleteFrom('membership').where('user_id', '=', left.id).execute(),
-    );
-    await asked((call) => mail.release(call, id));
-    await until(id, 'bounced');
-    await idle('gateway.letter-reader-told');
-    expect(toldIds()).toContain(company.owner.id);
-    expect(toldIds()).not.toContain(left.id);
   });
 
   test('every recipient: it bounced, and is not tried again', async () => {
