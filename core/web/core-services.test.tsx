@@ -9,22 +9,43 @@ import { coreTexts } from './i18n/test-language.ts';
 import { useGate } from './react/gated.tsx';
 import { KostraProvider } from './react/kostra-context.tsx';
 import { createTestRouter } from './routing/app-router.tsx';
+import { unsavedChanges } from './routing/unsaved-changes.ts';
+import type { SignOutSource } from './session/oidc-session.ts';
+import { tabStorage } from './storage/tab-storage.ts';
 import { companySession, currentApplication, feedback, language, navigator, session } from './tokens.ts';
 
+const company = {
+  id: '7',
+  businessName: 'Firma',
+  registrationId: '',
+  isDefault: true,
+  roleName: 'Admin',
+  lastLoginAt: null,
+};
+const answers: Readonly<Record<string, unknown>> = {
+  '/gateway/companies': [company],
+  '/gateway/companies/7': { id: '7', name: 'Firma', vatPayerType: 'Payer' },
+  '/gateway/companies/7/permissions': { role: 'Admin', permissions: [], ownerEmail: '' },
+  '/gateway/companies/7/licenses/current': { type: 'Free', daysValid: 1, problemCode: null },
+  '/gateway/companies/7/last-login': undefined,
+};
 let asked: string[];
+let signingOut: (() => void)[];
 beforeEach(() => {
   asked = [];
+  signingOut = [];
   const texts = coreTexts();
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const { pathname } = new URL(input);
     if (pathname.startsWith('/assets/i18n/')) return texts(input);
     asked.push(`${pathname} ${new Headers(init?.headers).get('x-kostra-application')}`);
+    if (pathname in answers) return Response.json(answers[pathname] ?? null);
     return Response.json({ Grid: true });
   });
 });
 afterEach(cleanup);
 
-async function start(Shell: () => React.ReactNode) {
+async function start(Shell: () => React.ReactNode, signOuts: Partial<SignOutSource> = {}) {
   const router = createTestRouter(<Shell />, '/business/welcome', '/business');
   const host = new PluginHost({
     lifetime: 'app',
@@ -37,6 +58,8 @@ async function start(Shell: () => React.ReactNode) {
         token: async () => 'token',
         renew: async () => undefined,
         signInAgain: () => {},
+        onSignOut: (run) => void signingOut.push(run),
+        ...signOuts,
       },
     }),
   });
@@ -60,6 +83,15 @@ it('starts a host with all services at hand: nothing waits, nothing needs a comp
   expect(host.scope.peek(companySession)?.company).toBeUndefined();
   expect(host.scope.peek(language)?.text({ key: 'UI.SAVE' })).toBe('Uložiť');
   expect(document.documentElement.lang).toBe('sk');
+  await host.dispose();
+});
+
+it('forgets what it keeps for the tab once its user signs out by hand', async () => {
+  const signedOut: (() => void)[] = [];
+  const host = await start(() => null, { onSignOut: (run: () => void) => void signedOut.push(run) });
+  tabStorage.set('chat', 'Ahoj');
+  for (const run of signedOut) run();
+  expect(tabStorage.get('chat')).toBeUndefined();
   await host.dispose();
 });
 
@@ -106,4 +138,23 @@ it('[A8-7] tells of an error nobody caught, until the host ends', async () => {
   await host.dispose();
   reject();
   expect(shown()).toBe(0);
+});
+
+it('[A2-5] signing out forgets what was typed, and the browser asks nothing more about it', async () => {
+  const host = await start(() => null);
+  localStorage.setItem('kostra.draft/u1/partner/1', '{}');
+  const remove = unsavedChanges.add({ isDirty: () => true });
+  for (const run of signingOut) run();
+  expect([localStorage.getItem('kostra.draft/u1/partner/1'), unsavedChanges.exist]).toEqual([null, false]);
+  remove();
+  await host.dispose();
+});
+
+it('leads from a page outside companies to one of the company that is open', async () => {
+  const host = await start(() => null);
+  const [place, companies] = await Promise.all([host.scope.resolve(navigator), host.scope.resolve(companySession)]);
+  expect(place.href('invoices')).toBe('/business/invoices');
+  await expect(companies.open('7')).resolves.toEqual({ kind: 'opened' });
+  expect(place.href('invoices')).toBe('/business/company/7/invoices');
+  await host.dispose();
 });

@@ -37,11 +37,13 @@ import type { SignOutSource } from './session/oidc-session.ts';
 import { errorPagePath } from './routing/error-page-path.ts';
 import { companyIdOf } from './routing/page-type.ts';
 import { RouterNavigator } from './routing/router-navigator.ts';
+import { unsavedChanges } from './routing/unsaved-changes.ts';
 import { browserStorage } from './storage/browser-storage.ts';
 import { forgetDrafts } from './storage/draft-keys.ts';
 import { KeptDrafts } from './storage/kept-drafts.ts';
 import { PreferencesStore } from './storage/preferences-store.ts';
 import { KeptUiSettings } from './storage/kept-ui-settings.ts';
+import { tabStorage } from './storage/tab-storage.ts';
 import { atRest } from './time/at-rest.ts';
 import { systemClock } from './time/clock.ts';
 import * as tokens from './tokens.ts';
@@ -67,7 +69,11 @@ export const coreSets = [tokens.pluginHost, tokens.currentCompany, tokens.compan
 export function createCoreProviders({ application, router, session, settings, trace }: CoreConfig): Provider[] {
   const reload = () => window.location.reload();
   const { id: userId } = session.user;
-  session.onSignOut?.(() => forgetDrafts(browserStorage, userId));
+  session.onSignOut?.(() => {
+    forgetDrafts(browserStorage, userId);
+    tabStorage.end();
+    unsavedChanges.letGo();
+  });
   const connection: ConnectionId = { current: undefined };
   const facts = new FactsStore(application.id, settings);
   const preferences = new PreferencesStore(browserStorage);
@@ -75,7 +81,7 @@ export function createCoreProviders({ application, router, session, settings, tr
   const analytics = new PageAnalytics({ layer: dataLayer(), email: session.user.email, random: Math.random });
   const calm = new Calm(systemClock);
   const outage = new Outage({ clock: systemClock, wake: browserWake, probe: () => serverAnswers() });
-  const isServerAway = () => outage.isLasting && window.navigator.onLine;
+  const isServerAway = () => outage.isLasting && outage.isOnline;
   const track = (error: unknown) => analytics.event('error', describe(error));
   const errors = new GlobalErrors({ feedback, reload, track, isServerAway });
   // A notice that guessed at another cause before it was known.
@@ -95,7 +101,8 @@ export function createCoreProviders({ application, router, session, settings, tr
   });
   const gateway = new HttpGatewayClient(pipeline, errors, `${window.location.origin}/gateway/`, trace);
   const companies = new CompaniesStore(gateway);
-  const navigator = new RouterNavigator(router, application.basePath);
+  let opened: LiveCompanySession | undefined;
+  const navigator = new RouterNavigator(router, application.basePath, () => opened?.company?.id);
   const hubs = new HubDirectory({
     tokens: session,
     connect: connectSignalr,
@@ -116,7 +123,10 @@ export function createCoreProviders({ application, router, session, settings, tr
     provideNow(tokens.companies, [], () => companies),
     provideNow(tokens.navigator, [], () => navigator),
     provideNow(tokens.hubs, [], () => hubs),
-    provideNow(tokens.outage, [], () => outage),
+    provideNow(tokens.outage, [], ({ signal }: ServiceLife) => {
+      signal.addEventListener('abort', outage.watch(window));
+      return outage;
+    }),
     provideNow(tokens.keptDrafts, [], ({ signal }: ServiceLife) => {
       const drafts = new KeptDrafts({
         storage: browserStorage,
@@ -147,7 +157,7 @@ export function createCoreProviders({ application, router, session, settings, tr
       tokens.companySession,
       [tokens.pluginHost, tokens.gated, tokens.language],
       (host, gated, language) =>
-        new LiveCompanySession({
+        (opened = new LiveCompanySession({
           session,
           host,
           gateway,
@@ -185,7 +195,7 @@ export function createCoreProviders({ application, router, session, settings, tr
             const idForRedirect = companies.list?.find(({ id }) => id !== companyId)?.id;
             navigator.go(errorPagePath({ type, idForRedirect, email, company: companyId }), { replace: true });
           },
-        }),
+        })),
     ),
   ];
 }

@@ -1,10 +1,11 @@
 import { all, build, firstLoad } from 'virtual:kostra-assets';
+import { cacheOf, newCache, takeOver } from './updates/kept-builds.ts';
 
 /*
- * Small, and our own: it keeps the files of one build, so that a page whose build has been replaced on the server still
- * finds its parts, and so that without a connection the application starts far enough to say so. Pages themselves come
- * from the network whenever there is one: a worker that served an old page could never be got rid of. Nothing of the
- * gateway is ever kept.
+ * Small, and our own: it keeps the files of its build and of the one before, so that a page whose build has been replaced
+ * on the server still finds its parts, and so that without a connection the application starts far enough to say so. Pages
+ * themselves come from the network whenever there is one: a worker that served an old page could never be got rid of.
+ * Nothing of the gateway is ever kept.
  */
 
 /** The part of the worker's globals that is used; TypeScript's own list of them can't stand beside that of pages. */
@@ -29,13 +30,13 @@ interface Worker {
 }
 const worker = globalThis as unknown as Worker; // this file is bundled for a worker alone (host/build/service-worker.ts)
 
-const prefix = 'kostra-';
-const kept = prefix + build;
+/** Where this build's own files are. */
+const own = { cacheName: cacheOf(build) };
 /** Under which the page is kept; every route of the application is this one page. */
 const page = '/';
 
 worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('activate', (event) => event.waitUntil(serve()));
 
 worker.addEventListener('message', ({ data, ports }) => {
   if (data === 'apply') void worker.skipWaiting();
@@ -53,15 +54,14 @@ worker.addEventListener('fetch', (event) => {
 });
 
 async function keepFiles(): Promise<void> {
-  const cache = await caches.open(kept);
+  const cache = await newCache(caches, build);
   await cache.addAll([page, ...firstLoad]);
   // The rest as far as it comes: a part that fails is fetched when it is needed.
   await Promise.allSettled(all.filter((address) => !firstLoad.includes(address)).map((address) => cache.add(address)));
 }
 
-async function takeOver(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== kept);
-  await Promise.all(old.map((name) => caches.delete(name)));
+async function serve(): Promise<void> {
+  await takeOver(caches, build);
   await worker.clients.claim();
 }
 
@@ -69,7 +69,7 @@ async function freshPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const copy = await caches.match(page);
+    const copy = await caches.match(page, own);
     if (copy) return copy;
     throw error;
   }
@@ -80,13 +80,13 @@ async function freshFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const copy = await caches.match(request);
+    const copy = await caches.match(request, own);
     if (copy) return copy;
     throw error;
   }
 }
 
-/** Has its content's hash in its name, so it never changes. */
+/** Has its content's hash in its name, so it never changes, whichever build it is of. */
 async function keptFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }

@@ -8,7 +8,7 @@ export class CurrentCompanyStore implements CurrentCompany {
   name: string;
   role: Role;
   vatPayerType: string;
-  readonly ownerEmail: string | undefined;
+  ownerEmail: string | undefined;
 
   constructor({ id, name, role, vatPayerType, ownerEmail }: CurrentCompany) {
     this.id = id;

@@ -4,6 +4,7 @@ import { GatewayProblem } from '../gateway/gateway-problem.ts';
 import { TestWake } from '../hubs/test-connection.ts';
 import { TestClock } from '../time/test-clock.ts';
 import type { CallOptions, CompanyEvents, GatewayClient } from '../tokens.ts';
+import { CurrentCompanyStore } from './current-company-store.ts';
 import { FactsStore } from './facts-store.ts';
 import { keepFactsFresh } from './keep-facts-fresh.ts';
 
@@ -20,8 +21,7 @@ function company(problem: { status: number; code: string; current?: unknown }, b
   };
   const ending = new AbortController();
   const fresh = keepFactsFresh({
-    companyId: 'a',
-    ownerEmail: 'o@firma.sk',
+    company: new CurrentCompanyStore({ id: 'a', name: 'Firma', role: 'Admin', vatPayerType: 'Payer' }),
     application: 'Invoicing',
     gateway: { call } as GatewayClient, // one call is answered, the others hang
     facts: new FactsStore('Invoicing'),

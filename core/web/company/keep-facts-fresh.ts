@@ -1,8 +1,16 @@
-import { companyLicenceChanged, flagsChanged, userPermissionsChanged } from '#core/contract/platform';
+import { runInAction } from 'mobx';
+import {
+  companyLicenceChanged,
+  entityChanged,
+  flagsChanged,
+  readCompany,
+  userPermissionsChanged,
+} from '#core/contract/platform';
 import { onceBack } from '../gateway/gateway-problem.ts';
 import type { Wake } from '../hubs/wake.ts';
 import type { Clock } from '../time/clock.ts';
 import type { CompanyEvents, CompanyRefused, GatewayClient } from '../tokens.ts';
+import type { CurrentCompanyStore } from './current-company-store.ts';
 import { keepAskingForFlags } from './keep-asking-for-flags.ts';
 import type { FactsStore } from './facts-store.ts';
 import {
@@ -13,12 +21,11 @@ import {
   loadPermissions,
   rightsHandled,
 } from './load-facts.ts';
-import { isCompanyCountExceeded, refusalOfRights } from './read-company.ts';
+import { detailsHandled, isCompanyCountExceeded, refusalOfRights } from './read-company.ts';
 
 export interface KeepFactsOptions {
-  readonly companyId: string;
-  /** Whom to ask, should it be closed to the user. */
-  readonly ownerEmail: string | undefined;
+  /** Its name, role and payer type are kept up to date as well. */
+  readonly company: CurrentCompanyStore;
   readonly application: string;
   readonly gateway: GatewayClient;
   readonly facts: FactsStore;
@@ -41,12 +48,13 @@ export interface FreshFacts {
 }
 
 /**
- * Keeps the facts of the open company up to date: an event reads again the fact that it says has changed, and a reconnect
- * reads all of them. A fact that cannot be read keeps its last value; flags are asked for until they are known.
+ * Keeps the open company and its facts up to date: an event reads again what it says has changed, and a reconnect reads all
+ * of it. A fact that cannot be read keeps its last value; flags are asked for until they are known.
  */
 export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
-  const { companyId, application, gateway, facts, events, signal, onLicence, onRefused, lacksFlags, clock, wake } =
+  const { company, application, gateway, facts, events, signal, onLicence, onRefused, lacksFlags, clock, wake } =
     options;
+  const { id: companyId } = company;
   /**
    * Answers can overtake each other. Only the answer to the latest question counts, otherwise a slow one would put old facts
    * back.
@@ -76,8 +84,16 @@ export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
   };
   const readRights = latest(
     () => loadPermissions(gateway, companyId, { signal, handles: [...rightsHandled, 0] }),
-    ({ role, permissions }) => facts.setPermissions(role, permissions),
+    ({ role, permissions, ownerEmail }) =>
+      runInAction(() => {
+        facts.setPermissions(role, permissions);
+        company.update({ role, ownerEmail: ownerEmail || undefined });
+      }),
     loseIfRefused,
+  );
+  const readDetails = latest(
+    () => gateway.call(readCompany, { params: { companyId } }, { signal, handles: [...detailsHandled, 0] }),
+    ({ name, vatPayerType }) => company.update({ name, vatPayerType }),
   );
   const readLicence = latest(
     () => loadLicence(gateway, companyId, application, signal),
@@ -87,7 +103,7 @@ export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
       const role = facts.role();
       // Told while it is open, as one who opens it is. [A2-21]
       if (role && isCompanyCountExceeded(licence, { role }))
-        onRefused({ kind: 'refused', page: 'licenseCompaniesCountExceeded', email: options.ownerEmail });
+        onRefused({ kind: 'refused', page: 'licenseCompaniesCountExceeded', email: company.ownerEmail });
     },
   );
   const readFlags = latest(
@@ -97,9 +113,12 @@ export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
   events.on(userPermissionsChanged, readRights);
   events.on(companyLicenceChanged, readLicence);
   events.on(flagsChanged, readFlags);
+  events.on(entityChanged, ({ entityKind }) => {
+    if (entityKind === 'Company') readDetails();
+  });
   // At the first connect too: what changed since the company was opened, before its hub connected, was not heard.
   events.onResync(() => {
-    for (const read of [readRights, readLicence, readFlags]) read();
+    for (const read of [readRights, readLicence, readDetails, readFlags]) read();
   });
   if (lacksFlags) void keepAskingForFlags({ gateway, companyId, facts, clock, wake, signal });
   const checkRights = () =>

@@ -185,6 +185,25 @@ describe('a company that can’t be opened', () => {
     expect(toasts).toEqual([]); // the page says it
   });
 
+  it.each([500, 503, 429])(
+    'whose details are not read this time (%i) is not opened without them, but can be tried again',
+    async (status) => {
+      server.override.set('GET companies/a', () => problem(status, 'internal'));
+      await expect(session.open('a')).resolves.toEqual({ kind: 'cancelled', status });
+      expect(session.company).toBeUndefined();
+      server.override.delete('GET companies/a');
+      await expect(session.open('a')).resolves.toEqual({ kind: 'opened' });
+      expect(session.company?.vatPayerType).toBe('Payer');
+    },
+  );
+
+  it('is opened without its details for a role that may not read them', async () => {
+    server.override.set('GET companies/a', () => problem(403, 'forbidden'));
+    await expect(session.open('a')).resolves.toEqual({ kind: 'opened' });
+    expect(session.company?.name).toBe('Firma a');
+    expect(toasts).toEqual([]);
+  });
+
   const exceeded = { ...licence, problemCode: 'CompanyCountExceeded' };
   it('[A4-14] [A2-21] has a licence for fewer companies, and the user is not the owner', async () => {
     server.override.set('GET companies/a/licenses/current', () =>
@@ -268,10 +287,34 @@ describe('facts of the open company', () => {
     await vi.waitFor(() =>
       expect(server.calls.slice(before).toSorted()).toEqual([
         'GET FeatureFlags',
+        'GET companies/a',
         'GET companies/a/licenses/current',
         'GET companies/a/permissions',
       ]),
     );
+  });
+
+  it('role, owner, name and payer type of the company follow them', async () => {
+    const live = await openConnected();
+    const body = { role: 'Guest', permissions: [], ownerEmail: 'nova@firma.sk' };
+    server.override.set('GET companies/a/permissions', () => ({ body }));
+    live.send(userPermissionsChanged.name, { companyId: 'a' }, { origin: null });
+    await vi.waitFor(() => expect(session.company).toMatchObject({ role: 'Guest', ownerEmail: 'nova@firma.sk' }));
+    server.override.set('GET companies/a', () => ({ body: { id: 'a', name: 'Nová', vatPayerType: 'NonPayer' } }));
+    live.lose();
+    live.regain('id-2');
+    await vi.waitFor(() => expect(session.company).toMatchObject({ name: 'Nová', vatPayerType: 'NonPayer' }));
+  });
+
+  it('that its details are kept from the user is told by nobody after a reconnect', async () => {
+    const live = await openConnected();
+    server.override.set('GET companies/a', () => problem(403, 'forbidden'));
+    const before = server.calls.length;
+    live.lose();
+    live.regain('id-2');
+    await vi.waitFor(() => expect(server.calls.slice(before)).toContain('GET FeatureFlags'));
+    await vi.waitFor(() => expect(tracked.at(-1)).toMatchObject({ status: 403 }));
+    expect([session.company?.vatPayerType, toasts.length]).toEqual(['Payer', 0]);
   });
 });
 

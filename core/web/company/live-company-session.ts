@@ -1,9 +1,9 @@
 import { autorun, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import { entityChanged, readCompany } from '#core/contract/platform';
+import { readCompany } from '#core/contract/platform';
 import type { PluginHost, Scope } from '#core/registry';
 import { ScopedCompanyClient } from '../gateway/company-client.ts';
 import type { ConnectionId } from '../gateway/connection-id.ts';
-import { GatewayProblem, onceBack } from '../gateway/gateway-problem.ts';
+import { GatewayProblem } from '../gateway/gateway-problem.ts';
 import type { GlobalErrors } from '../gateway/global-errors.ts';
 import type { HttpGatewayClient } from '../gateway/http-gateway-client.ts';
 import { CompanyHubEvents } from '../hubs/company-hub-events.ts';
@@ -170,8 +170,7 @@ export class LiveCompanySession implements CompanySession {
     };
     const { clock, wake } = this.#options;
     const { checkRights } = keepFactsFresh({
-      companyId: company.id,
-      ownerEmail: company.ownerEmail,
+      company: store,
       application,
       gateway,
       facts,
@@ -185,11 +184,6 @@ export class LiveCompanySession implements CompanySession {
     });
     // A hub that was refused says no more than one that is away: a deleted company is found out by asking.
     scope.onDispose(autorun(() => hub.state === 'disconnected' && checkRights()));
-    const catchUp = () =>
-      void this.refresh().catch((error: unknown) => onceBack(error, () => signal.aborted || catchUp()));
-    events.on(entityChanged, ({ entityKind }) => {
-      if (entityKind === 'Company') catchUp();
-    });
     onOpened(scope, store, events);
   }
 

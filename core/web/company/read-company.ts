@@ -10,6 +10,9 @@ import type { Clock } from '../time/clock.ts';
 import type { CompanyRefused, CurrentCompany, GatewayClient } from '../tokens.ts';
 import { type LoadedLicence, loadFlags, loadLicence, loadPermissions } from './load-facts.ts';
 
+/** What a question for a company's details is refused with where the user may not read them. */
+export const detailsHandled: readonly number[] = [402, 403, 404];
+
 /** What must be known of a company before its pages can be shown. */
 export interface CompanyReading {
   readonly company: CurrentCompany;
@@ -40,7 +43,7 @@ export async function readCompanyForOpening(
   const params = { companyId: id };
   const [login, company, rights, licence, flags] = await Promise.allSettled([
     gateway.call(recordLastLogin, { params }, { signal, handles: '*' }),
-    gateway.call(readCompany, { params }, { signal, handles: [402, 403, 404] }),
+    gateway.call(readCompany, { params }, { signal, handles: detailsHandled }),
     loadPermissions(gateway, id, { signal }),
     loadLicence(gateway, id, application, signal),
     loadFlags({ gateway, clock }, id, { signal }),
@@ -58,6 +61,9 @@ export async function readCompanyForOpening(
   if (licence.status === 'rejected') return { kind: 'refused', page: 'licenseNotLoaded', email }; // [A4-14]
   if (isCompanyCountExceeded(licence.value, rights.value)) {
     return { kind: 'refused', page: 'licenseCompaniesCountExceeded', email };
+  }
+  if (company.status === 'rejected' && !mayNotRead(company.reason)) {
+    return { kind: 'failed', status: statusOf(company.reason) };
   }
   // Without its details (the role may not read them) a company still has the name that the list gives.
   const details = company.status === 'fulfilled' ? company.value : { name: businessName, vatPayerType: 'NonPayer' };
@@ -101,6 +107,11 @@ export function refusalOfRights(error: unknown): CompanyRefused | undefined {
 /** Too many companies use the licence. The owner is let in all the same, to take some off it. [A4-14] */
 export function isCompanyCountExceeded({ entity, ok }: LoadedLicence, { role }: Pick<Permissions, 'role'>): boolean {
   return !ok && entity.problemCode === 'CompanyCountExceeded' && role !== 'Owner';
+}
+
+/** The details are kept from the user; not: they could not be read this time. */
+function mayNotRead(error: unknown): boolean {
+  return detailsHandled.includes(statusOf(error) ?? Number.NaN);
 }
 
 /** The owner of the company, whom a refused member may ask: the gateway names the e-mail in its answer. [A3-5] */

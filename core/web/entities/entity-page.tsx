@@ -9,6 +9,7 @@ import { useKeptWhileTyping } from '../react/while-typing.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { IconValue } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { ContentSkeleton } from '../ui/page-skeleton.tsx';
 import './entities.css';
@@ -61,6 +62,8 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
   /** Whose form was closed just now. */
   const [closed, setClosed] = useState<Edited>(null);
   const place = useRef<HTMLUListElement>(null);
+  /** What is being edited, as it was read last, and where it stood. */
+  const opened = useRef<{ readonly entity: T; readonly at: number }>(undefined);
   useEffect(() => {
     void store.load();
     setAsked(true);
@@ -73,6 +76,7 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
   const close = (id: string) => {
     setClosed(id);
     onEdit(null);
+    if (isGone) place.current?.focus();
   };
   const add = (label: string) => (
     <Button look="primary" icon="add" autoFocus={closed === 'new'} onClick={() => open('new')}>
@@ -82,14 +86,18 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
   const formOf = (entity: T | undefined) =>
     form(entity, { onSaved: ({ id }) => close(id), onCancel: () => close(entity?.id ?? 'new') });
   // A list that is refused meanwhile takes no form away: what is typed there stays.
-  const list = useKeptWhileTyping(store.isLoaded && store.errorStatus === undefined ? store.list : undefined, texts);
+  const known = useKeptWhileTyping(store.isLoaded && store.errorStatus === undefined ? store.list : undefined, texts);
+  const at = known?.findIndex(({ id }) => id === edited) ?? -1;
+  if (known?.[at]) opened.current = { entity: known[at], at };
+  /** Somebody has deleted what is edited here: what is typed can still be read, and copied. */
+  const isGone = known !== undefined && at < 0 && opened.current?.entity.id === edited;
+  const list = isGone && opened.current ? known.toSpliced(opened.current.at, 0, opened.current.entity) : known;
   const isThere = list !== undefined;
-  const isEmpty = isThere && list.length === 0 && edited === null;
+  // Of one that nobody knows there is no form, so nothing waits for its end.
+  const isEditing = edited === 'new' || list?.some(({ id }) => id === edited) === true;
+  const isEmpty = isThere && list.length === 0 && !isEditing;
   return (
-    <Page
-      title={t(`${texts}.TITLE`)}
-      primary={isThere && !isEmpty && edited === null ? add(t(`${texts}.ADD`)) : undefined}
-    >
+    <Page title={t(`${texts}.TITLE`)} primary={isThere && !isEmpty && !isEditing ? add(t(`${texts}.ADD`)) : undefined}>
       {isThere && !isEmpty && intro}
       {isEmpty ? (
         <EmptyState
@@ -103,10 +111,11 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
           {edited === 'new' && <li>{formOf(undefined)}</li>}
           {list.map((entity) => (
             <li key={entity.id}>
+              {edited === entity.id && isGone && <Notice tone="warning">{t('CORE.ENTITY.DELETED')}</Notice>}
               {edited === entity.id
                 ? formOf(entity)
                 : row(entity, {
-                    locked: edited !== null,
+                    locked: isEditing,
                     focused: closed === entity.id,
                     onEdit: () => open(entity.id),
                     onDeleted: () => place.current?.focus(),

@@ -156,6 +156,28 @@ describe('a reading that fails', () => {
     expect([names(), asked, toasts.length, store.inProgress]).toEqual(['a1', 3, 1, false]);
   });
 
+  it('for want of a connection is done again when that is back, unless it was done meanwhile', async () => {
+    const lost = () => {
+      const back = Promise.withResolvers<void>();
+      const error = new GatewayProblem('GET shelves', { status: 0, code: 'connection-lost' }, { back: back.promise });
+      return { back, error };
+    };
+    const [first, second] = [lost(), lost()];
+    void store.load();
+    await fail(first.error);
+    expect([store.errorStatus, asked]).toEqual(['loading-error', 1]);
+    first.back.resolve();
+    await soon();
+    await answer(shelf('a'));
+    expect([names(), store.errorStatus, asked]).toEqual(['a1', undefined, 2]);
+    events.resync();
+    await fail(second.error);
+    await loaded(shelf('a', 2));
+    second.back.resolve();
+    await soon();
+    expect([names(), asked]).toEqual(['a2', 4]);
+  });
+
   it('is given up when it ends with the company, whatever has happened meanwhile', async () => {
     await loaded(shelf('a'));
     events.resync();

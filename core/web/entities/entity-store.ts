@@ -2,7 +2,7 @@ import { makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Denial } from '#core/access';
 import { type Entities, type Entity, problems } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
-import { GatewayProblem, isProblem } from '../gateway/gateway-problem.ts';
+import { GatewayProblem, isProblem, onceBack } from '../gateway/gateway-problem.ts';
 import { retryTransient, transientStatuses } from '../gateway/transient.ts';
 import { isEnding } from '../lists/loadable.ts';
 import type { CallOptions, CompanyEvents, Feedback, TextRef } from '../tokens.ts';
@@ -40,6 +40,8 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
   readonly #options: EntityStoreOptions<T, Input>;
   /** How often the list has changed, here or elsewhere: an answer to what was asked before the latest change is stale. */
   #changes = 0;
+  /** Why the last reading failed. */
+  #failure: unknown;
   /** The reading under way, or the last one. */
   #reading = Promise.resolve();
 
@@ -108,10 +110,14 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
     if (this.isLoaded) void this.load();
   }
 
-  /** Asks until nothing has changed since it asked. An abort ends it: the company was left. */
+  /**
+   * Asks until nothing has changed since it asked. An abort ends it: the company was left. What failed for want of a
+   * connection is asked again when it is back.
+   */
   async #read(): Promise<void> {
     const { calls, mayLoad } = this.#options;
     this.#set({ inProgress: true });
+    this.#failure = undefined;
     let asked: number;
     do {
       asked = this.#changes;
@@ -130,6 +136,8 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
 
   /** [A8-12] [B8-10] */
   #loadingFailed(error: unknown): void {
+    this.#failure = error;
+    onceBack(error, () => void (error === this.#failure && this.load()));
     const { feedback, kind, loadingFailed: text } = this.#options;
     if (error instanceof GatewayProblem && transientStatuses.includes(error.status))
       feedback.toast({ code: `loading ${kind}`, intent: 'danger', text, timeout: 5_000 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import type { TSchema } from 'typebox';
 import { useService } from '../react/use-service.ts';
@@ -8,7 +8,7 @@ import type { FieldMessages } from './field-messages.ts';
 import { showFieldProblems } from './form-errors.ts';
 import { SaveStore } from './save-store.ts';
 import { type VersionConflict, type Versioned, versionConflictOf } from './stale-version.ts';
-import { sameValue } from './three-way-merge.ts';
+import { mergeRecords, sameValue } from './three-way-merge.ts';
 import { type KeptDraftState, useKeptDraft } from './use-kept-draft.ts';
 import { type FormRules, useSchemaForm, type ValuesOf } from './use-schema-form.ts';
 
@@ -25,6 +25,7 @@ export interface VersionedFormOptions<S extends TSchema, T extends Versioned> {
   readonly compareWithin?: readonly (keyof T & string)[];
   /** Writes the values over the record whose version they were made from. The call handles all statuses (`handles: '*'`). */
   readonly write: (values: ValuesOf<S>, base: T | undefined, idempotencyKey: string) => Promise<T>;
+  /** Not while something is left that was typed since it was sent: the form stays until that is saved too. */
   readonly onSaved?: (saved: T) => unknown;
   /** The form's own words for what is wrong. Keep its identity. */
   readonly messages?: FieldMessages;
@@ -64,7 +65,8 @@ export interface VersionedForm<T, Values extends object> {
  * The form of a record that others may change meanwhile: it saves against the version that was read. What somebody else
  * saved is shown at once while nothing is changed here; otherwise saving is refused (409 `stale-version`), and both changes
  * are joined: what only one side changed holds; where both changed the same, the user chooses in a dialog. Nothing that was
- * typed is lost before that choice. Leaving with changes asks. What is typed is kept in this browser until it is saved.
+ * typed is lost before that choice; what is typed while saving stays, as an unsaved change. Leaving with changes asks. What is
+ * typed is kept in this browser until it is saved.
  *
  * ```tsx
  * const { form, save, submit, question } = useVersionedForm({
@@ -104,10 +106,19 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
   });
   const unsaved = useUnsavedChanges(isDirty, kept.forget);
 
-  const show = (record: T) => {
+  /** What the form held when it was sent. */
+  const sent = useRef<Values>(undefined);
+  /** `values` with what was typed since the form was sent. */
+  const withTyped = (values: Values): Values =>
+    sent.current ? mergeRecords(sent.current, form.getValues(), values, compareWithin).withMine : values;
+  /** Takes `record` as what is saved, and puts `values` over it, as changes. @returns whether there are any */
+  const show = (record: T, values = valuesOf(record)): boolean => {
     setConflict(undefined);
     setBase(record);
     form.reset(valuesOf(record));
+    const isChanged = !sameValue(values, valuesOf(record));
+    if (isChanged) form.reset(values, { keepDefaultValues: true });
+    return isChanged;
   };
   useEffect(() => {
     if (saved && base && saved.version > base.version && !isDirty) show(saved);
@@ -116,7 +127,12 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
   /** As the form would give it back: what only the form writes in another way is no change. */
   const asTyped = (record: T, values = valuesOf(record)) => recordWith(record, values);
 
-  const submit = async (values: Values, of = base): Promise<void> => {
+  const submit = async (values: Values): Promise<void> => {
+    if (save.state === 'inProgress') return; // pressed twice, before the first was checked: nothing more is sent
+    sent.current = structuredClone(form.getValues());
+    await send(values, base);
+  };
+  const send = async (values: Values, of: T | undefined): Promise<void> => {
     let found: VersionConflict<T> | undefined;
     const outcome = await save.run(
       (key) => write(values, of, key),
@@ -132,24 +148,24 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
     if (!(await settle(found.theirs, found.withMine))) await finish(found.theirs);
   };
   const finish = async (record: T) => {
-    show(record); // clean, so that nothing asks when the page is left [B4-23]
-    unsaved.release();
+    if (show(record, withTyped(valuesOf(record)))) return save.changed();
+    unsaved.release(); // clean, so that nothing asks when the page is left [B4-23]
     await onSaved?.(record);
   };
   /** Saves `merged` over the version that is saved now; `false`: it is the same. */
   const settle = async (theirs: T, merged: T): Promise<boolean> => {
     const values = valuesOf(merged);
-    show(theirs);
+    show(theirs, withTyped(values));
+    sent.current = values;
     if (sameValue(values, valuesOf(theirs))) return false;
-    form.reset(values, { keepDefaultValues: true });
-    await submit(values, theirs);
+    await send(values, theirs);
     return true;
   };
   return {
     form,
     record: base,
     save,
-    submit: (values) => submit(values),
+    submit,
     question: {
       conflict,
       onKeepMine: () => void (conflict && settle(conflict.theirs, conflict.withMine)),

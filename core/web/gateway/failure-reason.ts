@@ -1,5 +1,5 @@
 import { problems } from '#core/contract';
-import type { TextRef } from '../tokens.ts';
+import type { TextRef, Toast } from '../tokens.ts';
 import { GatewayProblem } from './gateway-problem.ts';
 
 export interface FailedAnswer {
@@ -37,6 +37,12 @@ export function accountReason(code: string | undefined): { readonly key: string 
 /** What a toast about a failed call says of the connection: see `Toast.outage`. */
 export function outageOf(error: unknown): 'failed' | undefined {
   return error instanceof GatewayProblem && error.status === 0 ? 'failed' : undefined;
+}
+
+/** What a toast about a failed call offers, where the session is over. What was typed is offered as a draft afterwards. */
+export function signInActionOf(error: unknown): Toast['action'] {
+  const run = error instanceof GatewayProblem ? error.signInAgain : undefined;
+  return run && { text: { key: 'CORE.ERROR.SIGN_IN' }, run };
 }
 
 const reasons: Readonly<Record<number, string>> = {

@@ -26,6 +26,8 @@ export class GatewayProblem extends Error {
   readonly endpoint: string;
   /** Seconds after which the call may be made again, where the gateway said so. */
   readonly retryAfter: number | undefined;
+  /** Of a session that is over: leads to the sign-in. Set by the pipeline. */
+  signInAgain: (() => void) | undefined;
   /** Of a lost connection: resolves when the gateway is back. See {@link onceBack}. */
   readonly back: Promise<void> | undefined;
 

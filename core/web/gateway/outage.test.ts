@@ -124,6 +124,24 @@ describe('an outage', () => {
   });
 });
 
+it('[A8-5] knows whether the browser has a network, and tells when that changes', () => {
+  const network = { onLine: false };
+  const page = Object.assign(new EventTarget(), { navigator: network }) as unknown as Window; // the part that is used
+  const stop = outage.watch(page);
+  const seen: boolean[] = [];
+  const stopSeeing = autorun(() => seen.push(outage.isOnline));
+  const become = (onLine: boolean) => {
+    network.onLine = onLine;
+    page.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+  };
+  become(true);
+  become(false);
+  stop();
+  become(true);
+  stopSeeing();
+  expect(seen).toEqual([false, true, false]);
+});
+
 describe('a call', () => {
   const send = (fetch: typeof globalThis.fetch) => {
     const tokens = { token: async () => 't', renew: async () => undefined, signInAgain: () => undefined };

@@ -23,6 +23,7 @@ export interface OutageOptions {
  */
 export class Outage implements OutageState {
   isLasting = false;
+  isOnline = true;
   readonly #options: OutageOptions;
   #ending: AbortController | undefined;
   #hubIsAway = false;
@@ -32,7 +33,7 @@ export class Outage implements OutageState {
 
   constructor(options: OutageOptions) {
     this.#options = options;
-    makeObservable(this, { isLasting: observable });
+    makeObservable(this, { isLasting: observable, isOnline: observable });
   }
 
   /** A call is on its way. */
@@ -66,6 +67,15 @@ export class Outage implements OutageState {
     this.#hubIsAway = state === 'reconnecting' || state === 'disconnected';
     if (state === 'connected') this.#end();
     if (this.#hubIsAway) this.#begin();
+  }
+
+  /** Follows what the browser says of its network. @returns how to stop */
+  watch(page: Pick<Window, 'navigator' | 'addEventListener' | 'removeEventListener'>): () => void {
+    const look = () => runInAction(() => (this.isOnline = page.navigator.onLine));
+    const events = ['online', 'offline'];
+    look();
+    for (const event of events) page.addEventListener(event, look);
+    return () => events.forEach((event) => page.removeEventListener(event, look));
   }
 
   #begin(): AbortController {

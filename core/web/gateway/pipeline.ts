@@ -71,8 +71,11 @@ export class Pipeline {
       if (signal?.aborted || !(error instanceof GatewayProblem)) throw error;
       // Whoever handles status 0 means a lost connection; this status is 0 too, and the cause another one. [A8-8]
       const handled = isHandled(handles, error.code === 'url-too-long' ? Number.NaN : error.status);
-      if (error.code === 'unauthenticated' && !handled) this.#options.tokens.signInAgain();
-      else this.#options.errors.report(error, handled);
+      const { tokens, errors } = this.#options;
+      const isOver = error.code === 'unauthenticated';
+      if (isOver) error.signInAgain = () => tokens.signInAgain();
+      if (isOver && !handled) tokens.signInAgain();
+      else errors.report(error, handled);
       throw error;
     }
   }

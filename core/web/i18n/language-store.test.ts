@@ -36,6 +36,29 @@ describe('the language', () => {
     expect(language.text({ key: 'ROWS', values: { count: 10_000, year: 2026 } })).toBe('10\u00a0000 z roku 2026');
   });
 
+  it('is the one chosen last, also when the texts of the one before come later', async () => {
+    let deliver = () => {};
+    const held = new Promise<void>((resolve) => (deliver = resolve));
+    const texts = coreTexts();
+    const told: string[] = [];
+    const language = await testLanguage(
+      'sk',
+      async (input) => {
+        if (String(input).endsWith('en.json')) await held;
+        return texts(input);
+      },
+      { onShown: (code) => void told.push(`shown ${code}`), onChosen: (code) => void told.push(`chosen ${code}`) },
+    );
+    await language.use('de');
+    await language.use('sk');
+    const before = told.length;
+    const both = [language.use('en'), language.use('de')];
+    deliver();
+    await Promise.all(both);
+    expect([language.current, language.text({ key: 'UI.SAVE' })]).toEqual(['de', 'Speichern']);
+    expect(told.slice(before)).toEqual(['shown de', 'chosen de']);
+  });
+
   it('stays when the other’s texts cannot be fetched', async () => {
     const language = await testLanguage('sk', coreTexts([], ['de']));
     await expect(language.use('de')).rejects.toThrow('"de"');

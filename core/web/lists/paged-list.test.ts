@@ -119,6 +119,45 @@ describe('a list', () => {
     expect([ids(shown), shown.hasMore, shown.now.state]).toEqual(['1234567', false, 'ready']);
   });
 
+  it('reads the next page that failed after it was loaded again, and once only', async () => {
+    const shown = list();
+    await shown.start();
+    const back = Promise.withResolvers<void>();
+    const lost = new GatewayProblem('GET x', { status: 0, code: 'connection-lost' }, { back: back.promise });
+    answer = () => Promise.reject(lost);
+    await shown.more();
+    expect([ids(shown), shown.hasMore, shown.now]).toEqual(['123', true, { state: 'failed', error: lost, more: true }]);
+    answer = byKeyset;
+    back.resolve();
+    await vi.waitFor(() => expect(ids(shown)).toBe('123456'));
+    await shown.reload();
+    expect(ids(shown)).toBe('123456');
+  });
+
+  it('still wants the next page that failed when loading all again fails too', async () => {
+    const shown = list();
+    await shown.start();
+    answer = () => Promise.reject(new GatewayProblem('GET x', { status: 500, code: 'internal' }));
+    await shown.more();
+    await shown.reload();
+    expect(shown.now).toMatchObject({ state: 'failed', more: true });
+    answer = byKeyset;
+    await shown.reload();
+    expect(ids(shown)).toBe('123456');
+  });
+
+  it('reads the next page that failed when it is asked for again', async () => {
+    const shown = list();
+    await shown.start();
+    answer = () => Promise.reject(new GatewayProblem('GET x', { status: 500, code: 'internal' }));
+    await shown.more();
+    answer = byKeyset;
+    await shown.more();
+    expect(ids(shown)).toBe('123456');
+    await shown.reload();
+    expect([ids(shown), shown.now]).toEqual(['123456', { state: 'ready' }]);
+  });
+
   it('reads no further page of what another question replaced', async () => {
     const shown = list();
     await shown.start();
@@ -202,6 +241,23 @@ describe('a list', () => {
     expect(shown.rows).toEqual([{ id: '9' }, { id: '1' }, { id: '2', name: 'changed' }]);
   });
 
+  it.each([
+    ['loaded again', (shown: PagedList<Row, string>) => shown.reload(), '134'],
+    ['read on', (shown: PagedList<Row, string>) => shown.more(), '13456'],
+  ])('keeps what was changed here while it is %s, and asks once more', async (_, reads, expected) => {
+    const shown = list();
+    await shown.start();
+    const before = [...data];
+    answer = (request) => {
+      answer = byKeyset;
+      shown.remove('2');
+      data = data.filter(({ id }) => id !== '2');
+      return { items: before.slice(0, request.top), next: '3' };
+    };
+    await reads(shown);
+    expect([ids(shown), requests.length]).toEqual([expected, 3]);
+  });
+
   it('ends with its company: asks nothing more, changes nothing', async () => {
     const shown = list();
     await shown.start();
@@ -260,6 +316,17 @@ describe('searching', () => {
     shown.setSearch('5'.repeat(200));
     await clock.advance(300);
     expect(shown.now.state).toBe('ready');
+  });
+
+  it('for a text longer than a list takes reads no further page of the rows before', async () => {
+    const shown = list();
+    await shown.start();
+    shown.setSearch('x'.repeat(201));
+    await clock.advance(300);
+    const failed = shown.now;
+    await shown.more();
+    expect(shown.now).toBe(failed);
+    expect([ids(shown), requests.length]).toEqual(['123', 1]);
   });
 
   it('[A4-17] a failure without a search says nothing of the search service', async () => {

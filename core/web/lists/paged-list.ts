@@ -54,7 +54,8 @@ export interface PagedListOptions<T, Query> {
  */
 export type ListState =
   | { readonly state: 'idle' | 'loading' | 'loadingMore' | 'ready' }
-  | { readonly state: 'failed'; readonly error: unknown };
+  /** `more`: the next page is wanted, and was not read. */
+  | { readonly state: 'failed'; readonly error: unknown; readonly more?: true };
 
 /**
  * The store of a list page: rows by keyset paging, search and filters. An answer is used only for the question it belongs
@@ -74,8 +75,10 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
   readonly #clock: Clock;
   readonly #pageSize: number;
   #next: string | null = null;
-  /** The next page was asked for, and a reload came first: it is read after that. */
+  /** The next page was asked for, and a reload came first, or it failed: it is read after the next reload. */
   #isWanted = false;
+  /** How often a single row has changed here: an answer to what was asked before the latest change is stale. */
+  #changes = 0;
   #request = new AbortController();
   #cancelTyping: (() => void) | undefined;
 
@@ -108,11 +111,13 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
 
   /** The next page; nothing when there is none, or it is loading. While all is loaded again it waits for that. */
   async more(): Promise<void> {
-    if (this.#next === null || this.now.state === 'loadingMore') return;
+    // The rows are those of the search before: this would fail at once, and the table would ask again, without end.
+    if (this.#next === null || this.now.state === 'loadingMore' || this.isSearchTooLong) return;
     if (this.now.state === 'loading') {
       this.#isWanted = true;
       return;
     }
+    this.#isWanted = false;
     const after = this.#next;
     await this.#ask('loadingMore', async (signal) => {
       const page = await this.#fetch({ top: this.#pageSize, after }, signal);
@@ -138,11 +143,13 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
 
   /** Shows a row as it is now, where it stands; at the top if it is new. */
   upsert(row: T): void {
+    this.#changes += 1;
     const at = this.rows.findIndex(({ id }) => id === row.id);
     runInAction(() => (this.rows = at < 0 ? [row, ...this.rows] : this.rows.with(at, row)));
   }
 
   remove(id: string): void {
+    this.#changes += 1;
     runInAction(() => (this.rows = this.rows.filter((row) => row.id !== id)));
   }
 
@@ -181,7 +188,7 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     await this.more();
   }
 
-  /** Aborts the question under way: its answer would be for other rows. */
+  /** Aborts the question under way: its answer would be for other rows. Asks until no row has changed since it asked. */
   async #ask(state: 'loading' | 'loadingMore', fetch: (signal: AbortSignal) => Promise<ListPage<T>>): Promise<void> {
     this.#request.abort();
     const request = new AbortController();
@@ -190,8 +197,14 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     if (signal.aborted) return;
     runInAction(() => (this.now = { state }));
     try {
-      const { items, next } = await fetch(signal);
-      if (signal.aborted) return;
+      let asked: number;
+      let page: ListPage<T>;
+      do {
+        asked = this.#changes;
+        page = await fetch(signal);
+        if (signal.aborted) return;
+      } while (asked !== this.#changes);
+      const { items, next } = page;
       this.#next = next;
       runInAction(() => {
         this.rows = items;
@@ -202,8 +215,9 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     } catch (error) {
       if (signal.aborted || isEnding(error)) return;
       const isAsked = !(error instanceof SearchTooLongError);
+      if (state === 'loadingMore') this.#isWanted = true;
       runInAction(() => {
-        this.now = { state: 'failed', error };
+        this.now = { state: 'failed', error, ...(this.#isWanted && { more: true }) };
         if (this.isStale && isAsked) this.#empty();
       });
       if (isSearchFailure(error) && this.search.trim()) return this.#awaitSearch();

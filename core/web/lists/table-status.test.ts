@@ -3,6 +3,7 @@ import { SearchTooLongError } from './paged-list.ts';
 import { type ShownList, tableStatus } from './table-status.ts';
 
 const tooLong = { state: 'failed', error: new SearchTooLongError() } as const;
+const moreFailed = { state: 'failed', error: new Error('down'), more: true } as const;
 const failed = { state: 'failed', error: new Error('down') } as const;
 
 it.each<[string, ShownList, ReturnType<typeof tableStatus>]>([
@@ -14,6 +15,7 @@ it.each<[string, ShownList, ReturnType<typeof tableStatus>]>([
   ['with nothing in it', { now: { state: 'ready' }, rows: [], search: '' }, 'ready'],
   ['that could not be loaded', { now: failed, rows: [], search: '' }, 'failed'],
   ['that could not be loaded anew', { now: failed, rows: [1], search: ' ' }, 'ready'],
+  ['whose next page could not be loaded', { now: moreFailed, rows: [1], search: '' }, 'moreFailed'],
   ['[A4-17] whose search failed: its rows are of another search', { now: failed, rows: [1], search: 'a' }, 'failed'],
   ['whose search is too long: its rows are those before', { now: tooLong, rows: [1], search: 'a' }, 'ready'],
   ['whose first search is too long', { now: tooLong, rows: [], search: 'a' }, 'failed'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
+import type { DataTableStatus } from '../ui/data-table-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchTooLongError } from './paged-list.ts';
 import { type ShownList, tableStatus } from './table-status.ts';
@@ -17,7 +18,7 @@ export interface TableList<Row> extends ShownList {
 /** What a DataTable takes of the list that it shows. */
 export interface ListTable<Row> {
   readonly rows: readonly Row[];
-  readonly status: ReturnType<typeof tableStatus>;
+  readonly status: DataTableStatus;
   readonly hasMore: boolean;
   readonly onEndReached: () => void;
   readonly failure: ReactNode;

@@ -32,3 +32,16 @@ it('at the root application adds nothing', () => {
   const navigator = new RouterNavigator(createTestRouter(null, '/company/7'), '/');
   expect(navigator.href('invoices')).toBe('/company/7/invoices');
 });
+
+it('on a page outside companies takes relative paths from the one that is open', async () => {
+  let open: string | undefined = '7';
+  const navigator = new RouterNavigator(createTestRouter(null, '/company/create'), '/', () => open);
+  expect(navigator.href('invoices')).toBe('/company/7/invoices');
+  navigator.go('invoices');
+  await vi.waitFor(() => expect(navigator.location.path).toBe('/company/7/invoices'));
+  open = '8'; // the address leads
+  expect(navigator.href('partners')).toBe('/company/7/partners');
+  open = undefined;
+  navigator.go('/welcome');
+  await vi.waitFor(() => expect(navigator.href('partners')).toBe('/partners'));
+});

@@ -8,10 +8,15 @@ export class RouterNavigator implements Navigator {
   location: Navigator['location'];
   readonly #router: AppRouter;
   readonly #base: string;
+  readonly #openCompany: () => string | undefined;
 
-  /** @param base the application's base path: `/` or `/business` */
-  constructor(router: AppRouter, base = '/') {
+  /**
+   * @param base the application's base path: `/` or `/business`
+   * @param openCompany the id of the one that is open, if any: it stays open on pages outside companies
+   */
+  constructor(router: AppRouter, base = '/', openCompany: () => string | undefined = () => undefined) {
     this.#router = router;
+    this.#openCompany = openCompany;
     this.#base = base.replace(/\/$/, '');
     this.location = this.#read();
     makeAutoObservable(this, { location: observableRef });
@@ -44,10 +49,10 @@ export class RouterNavigator implements Navigator {
     return { path: inside || '/', search, hash };
   }
 
-  /** Relative paths start at the open company, and at the root where none is open. */
+  /** Relative paths start at the company of the address, else at the open one, and at the root where there is neither. */
   #absolute(to: string): string {
     if (to.startsWith('/')) return to;
-    const companyId = companyIdOf(this.location.path);
+    const companyId = companyIdOf(this.location.path) ?? this.#openCompany();
     return companyId ? `/company/${companyId}/${to}` : `/${to}`;
   }
 }

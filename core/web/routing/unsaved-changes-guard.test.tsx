@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Question } from '../tokens.ts';
 import { createTestRouter } from './app-router.tsx';
+import { unsavedChanges } from './unsaved-changes.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
@@ -73,4 +74,40 @@ it('asks before the tab is closed, while there are changes', () => {
   expect(closing()).toBe(true);
   cleanup();
   expect(closing()).toBe(false);
+  open(true, []);
+  unsavedChanges.letGo(); // the user was asked, and the page is being left
+  expect(closing()).toBe(false);
+});
+
+it('[A2-5] pressing Back again while it asks is the same question, answered once', async () => {
+  const answers: ((leave: boolean) => void)[] = [];
+  const feedback = { confirm: () => new Promise<boolean>((answer) => answers.push(answer)) };
+  function Form() {
+    useUnsavedChanges(true);
+    return null;
+  }
+  const element = (
+    <>
+      <UnsavedChangesGuard feedback={feedback} />
+      <Form />
+    </>
+  );
+  const router = createTestRouter(element, '/list');
+  render(<RouterProvider router={router} />);
+  const rejected: unknown[] = [];
+  const note = (reason: unknown) => rejected.push(reason);
+  process.on('unhandledRejection', note);
+  await go(router, '/form');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await act(async () => answers.shift()?.(true));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/form'));
+  const back = () => act(() => router.navigate(-1));
+  await back();
+  await back();
+  expect(answers).toHaveLength(1);
+  await act(async () => answers[0]?.(true));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/list'));
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', note);
+  expect(rejected).toEqual([]);
 });

@@ -16,12 +16,20 @@ export function UnsavedChangesGuard({ feedback }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isElsewhere(currentLocation, nextLocation) && unsavedChanges.exist,
   );
-  const asked = useRef<typeof blocker>(undefined);
+  const latest = useRef(blocker);
+  const isAsking = useRef(false);
   useEffect(() => {
-    // An effect may run twice for one render; a question asked twice would be answered twice.
-    if (blocker.state !== 'blocked' || asked.current === blocker) return;
-    asked.current = blocker;
-    void mayLeaveForms(feedback).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    latest.current = blocker;
+    // Also when Back is pressed once more while it asks: the router gives the latest attempt in the place of the one before.
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true;
+    void mayLeaveForms(feedback).then((leave) => {
+      isAsking.current = false;
+      const { current } = latest;
+      if (current.state !== 'blocked') return;
+      if (leave) current.proceed();
+      else current.reset();
+    });
   }, [blocker, feedback]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -20,6 +20,11 @@ export class UnsavedChanges {
     for (const form of this.#forms) if (form.isDirty()) form.discard?.();
   }
 
+  /** The page is being left for good, and its user was asked: nothing asks any more. */
+  letGo(): void {
+    this.#forms.clear();
+  }
+
   get exist(): boolean {
     return [...this.#forms].some((form) => form.isDirty());
   }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useService } from '../react/use-service.ts';
 import { feedback } from '../tokens.ts';
-import { mayLeaveForms } from './may-leave-forms.ts';
+import { askToLeaveForms, mayLeaveForms } from './may-leave-forms.ts';
 import { unsavedChanges } from './unsaved-changes.ts';
 
 /**
@@ -25,4 +25,10 @@ export function useUnsavedChanges(dirty: boolean, onDiscard?: () => void): { rel
 export function useMayLeaveForms(): () => Promise<boolean> {
   const questions = useService(feedback);
   return () => mayLeaveForms(questions);
+}
+
+/** For what leaves the whole page and may fail to, such as signing out: asks, and discards nothing. @returns whether to go on */
+export function useAskToLeaveForms(): () => Promise<boolean> {
+  const questions = useService(feedback);
+  return () => askToLeaveForms(questions);
 }

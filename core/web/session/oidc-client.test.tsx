@@ -159,8 +159,10 @@ describe('once signed in', () => {
   });
 
   it('signs out at the provider too', async () => {
-    void client.signOut();
+    const order: string[] = [];
+    void client.signOut(() => order.push(`leaving, ${visited.length} visited`));
     await vi.waitFor(() => expect(visited).toHaveLength(1));
+    expect(order).toEqual(['leaving, 0 visited']);
     expect(visited[0]?.pathname).toBe('/identity/session/end');
     expect(visited[0]?.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/`);
     expect(visited[0]?.searchParams.has('id_token_hint')).toBe(true);
@@ -171,5 +173,18 @@ describe('once signed in', () => {
         storedUserKey(issuer, 'kostra-web'),
       ),
     ).toBeUndefined();
+  });
+
+  it('does not begin to sign out while the provider cannot be reached', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+    const away = openOidcClient({ issuer, clientId: 'kostra-web', origin, preferences });
+    const left: string[] = [];
+    await expect(away.signOut(() => left.push('leaving'))).rejects.toThrow('network');
+    expect([left, visited]).toEqual([[], []]);
+    const user = readStoredUser(
+      safeStorage(() => sessionStorage),
+      storedUserKey(issuer, 'kostra-web'),
+    );
+    expect(user?.accessToken).toBe('first');
   });
 });

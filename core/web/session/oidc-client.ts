@@ -11,8 +11,11 @@ export interface OidcClient {
    * reached
    */
   renew(): Promise<StoredUser>;
-  /** Leaves the page; ends the session there too. */
-  signOut(): Promise<void>;
+  /**
+   * Leaves the page; ends the session there too.
+   * @param onLeaving runs directly before, when the provider has been reached; not if it can't be
+   */
+  signOut(onLeaving: () => void): Promise<void>;
   /** Forgets the user here alone. */
   forget(): Promise<void>;
 }

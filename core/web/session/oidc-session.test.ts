@@ -27,7 +27,8 @@ class TestClient implements OidcClient {
     this.renewals += 1;
     return this.renewed();
   }
-  async signOut(): Promise<void> {
+  async signOut(onLeaving: () => void): Promise<void> {
+    onLeaving();
     this.signOuts += 1;
   }
   async forget(): Promise<void> {}
@@ -223,7 +224,10 @@ describe('signing out', () => {
     const session = open();
     await session.start();
     let before: unknown[] = [];
-    client.signOut = async () => void (before = [...sent]);
+    client.signOut = async (onLeaving) => {
+      onLeaving();
+      before = [...sent];
+    };
     await session.signOut();
     expect(before).toEqual(['signed-out']);
   });
@@ -244,14 +248,29 @@ describe('signing out', () => {
     expect(ended).toBe(2);
   });
 
-  it('that the provider did not hear of leaves everybody signed in', async () => {
+  it('from a provider that cannot be reached leaves everybody signed in, and forgets nothing', async () => {
     keep(300);
     const session = open();
+    let ended = 0;
+    session.onSignOut(() => (ended += 1));
     await session.start();
     client.signOut = () => Promise.reject(new TypeError('network'));
     await expect(session.signOut()).rejects.toThrow('network');
+    expect([sent, ended, session.isLeaving]).toEqual([[], 0, false]);
+    await clock.advance(240_000);
+    expect(client.renewals).toBe(1);
+  });
+
+  it('that fails on the way out tells the other tabs that they are signed in after all', async () => {
+    keep(300);
+    const session = open();
+    await session.start();
+    client.signOut = (onLeaving) => {
+      onLeaving();
+      return Promise.reject(new TypeError('network'));
+    };
+    await expect(session.signOut()).rejects.toThrow('network');
     expect(sent).toEqual(['signed-out', 'signed-in']);
-    expect(session.isLeaving).toBe(false);
   });
 
   it('in another tab ends this one too, and asks the provider for nothing: its session ends about now', async () => {
@@ -298,6 +317,25 @@ describe('signing out', () => {
     await clock.advance(0);
     expect(client.signIns).toHaveLength(1);
   });
+});
+
+it('a sign-in can be begun again where the user chose to stay on the page', async () => {
+  keep(300);
+  const session = open();
+  await session.start();
+  client.signIn = (options) => {
+    client.signIns.push(options);
+    return new Promise(() => {}); // the library waits for ever for the page to go
+  };
+  session.signInAgain();
+  await clock.advance(9_999);
+  session.signInAgain();
+  await clock.advance(0);
+  expect(client.signIns).toHaveLength(1);
+  await clock.advance(1);
+  session.signInAgain();
+  await clock.advance(0);
+  expect(client.signIns).toHaveLength(2);
 });
 
 it('a sign-in that could not begin is begun again by the next attempt', async () => {

@@ -13,6 +13,8 @@ const clockTolerance = 300;
 const leastValidity = 10;
 /** Renewed in the background this long before its end; seconds. */
 const renewalLead = 60;
+/** A page that is still there so long after it began to leave stays: its user told the browser so; milliseconds. */
+const leavingTime = 10_000;
 /** Set while a sign-in that was refused once is made again. */
 const secondAttemptKey = 'kostra.second-sign-in';
 
@@ -58,6 +60,7 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
   #renewing: Promise<string | undefined> | undefined;
   #cancelRenewal: (() => void) | undefined;
   #leaving = false;
+  #cancelStaying: (() => void) | undefined;
   readonly #onSignOut: (() => void)[] = [];
   /** Signed out in another tab. The provider is left alone: its session ends about now, and a sign-in would meet that. */
   #ended = false;
@@ -116,18 +119,22 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
   }
 
   async signOut(): Promise<void> {
-    this.#leaving = true;
-    this.#cancelRenewal?.();
     const { channel } = this.#options;
+    let isTold = false;
+    this.#beginLeaving();
     try {
       const client = await this.#load();
-      // Before the session ends: a tab that asked for anything afterwards would only learn that its tokens are refused.
-      channel?.postMessage('signed-out');
-      for (const run of this.#onSignOut) run();
-      await client.signOut();
+      await client.signOut(() => {
+        isTold = true;
+        this.#cancelRenewal?.();
+        // Before the session ends: a tab that asked for anything afterwards would only learn that its tokens are refused.
+        channel?.postMessage('signed-out');
+        for (const run of this.#onSignOut) run();
+      });
     } catch (error) {
-      this.#leaving = false;
-      channel?.postMessage('signed-in'); // the provider can't be reached: everybody still is
+      this.#leaving = false; // the provider can't be reached: everybody is still signed in
+      this.#client = undefined;
+      if (isTold) channel?.postMessage('signed-in');
       throw error;
     }
   }
@@ -192,7 +199,7 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
 
   async #leave(returnTo: string, { silent }: { silent: boolean }): Promise<SessionStart> {
     if (!this.#leaving) {
-      this.#leaving = true;
+      this.#beginLeaving();
       this.#cancelRenewal?.();
       try {
         const client = await this.#load();
@@ -204,6 +211,12 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
       }
     }
     return { kind: 'leaving' };
+  }
+
+  #beginLeaving(): void {
+    this.#leaving = true;
+    this.#cancelStaying?.();
+    this.#cancelStaying = this.#options.clock.after(leavingTime, () => (this.#leaving = false));
   }
 
   #load(): Promise<OidcClient> {

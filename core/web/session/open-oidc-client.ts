@@ -54,7 +54,13 @@ export function openOidcClient({ issuer, clientId, origin, preferences }: OidcOp
         return { user: known(user), returnTo: returnToOf(user.state) };
       }),
     renew: () => refusable(async () => known(await manager.signinSilent())),
-    signOut: () => manager.signoutRedirect({ extraQueryParams: { ui_locales: language() } }),
+    async signOut(onLeaving) {
+      // Kept by the library: after this nothing is fetched.
+      const endpoint = await manager.metadataService.getEndSessionEndpoint();
+      if (!endpoint) throw new Error('The identity provider has no end_session_endpoint');
+      onLeaving();
+      await manager.signoutRedirect({ extraQueryParams: { ui_locales: language() } });
+    },
     forget: () => manager.removeUser(),
   };
 }

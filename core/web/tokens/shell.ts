@@ -136,6 +136,8 @@ export interface Analytics {
 /** Whether the gateway has been away for some seconds. Observable. [A8-5] */
 export interface OutageState {
   readonly isLasting: boolean;
+  /** What the browser says of its network: which of the two is away. */
+  readonly isOnline: boolean;
 }
 
 /** Whether searching works; lists take it to their `PagedList`. Observable. [A4-17] */

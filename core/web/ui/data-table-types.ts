@@ -48,6 +48,12 @@ export interface DataTableSelection {
   onChange: (ids: ReadonlySet<string>) => void;
 }
 
+/**
+ * `loading` before the first rows: skeleton rows in the shape of the data. `stale`: the rows answer an earlier question,
+ * and are dimmed until those of the new one are here. `moreFailed`: what comes after the rows could not be loaded.
+ */
+export type DataTableStatus = 'loading' | 'stale' | 'ready' | 'failed' | 'moreFailed';
+
 /** Props of {@link DataTable}. */
 export interface DataTableProps<Row> {
   /** What the list holds, for readers: *Faktúry*. */
@@ -62,14 +68,11 @@ export interface DataTableProps<Row> {
   rowName?: (row: Row) => string;
   /** How many rows there are in all, if known. */
   total?: number;
-  /**
-   * `loading` before the first rows: skeleton rows in the shape of the data. `stale`: the rows answer an earlier question,
-   * and are dimmed until those of the new one are here. Default `ready`.
-   */
-  status?: 'loading' | 'stale' | 'ready' | 'failed';
+  /** Default `ready`. */
+  status?: DataTableStatus;
   /** More rows can be loaded after the last. */
   hasMore?: boolean;
-  /** Asked once for each length of `rows`, some rows before the end comes into sight. */
+  /** Asked once for each length of `rows`, some rows before the end comes into sight; when that failed, by a button there. */
   onEndReached?: () => void;
   sort?: DataTableSort;
   /** A press on a head: the other way if it is sorted by it already. */

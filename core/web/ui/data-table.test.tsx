@@ -19,7 +19,7 @@ const columns: DataTableProps<Row>['columns'] = [
 ];
 
 function Where() {
-  return <output>{useLocation().pathname}</output>;
+  return <output aria-label="adresa">{useLocation().pathname}</output>;
 }
 
 function show(props: Partial<DataTableProps<Row>> = {}) {
@@ -38,6 +38,7 @@ function show(props: Partial<DataTableProps<Row>> = {}) {
   );
 }
 
+const where = () => screen.getByRole('status', { name: 'adresa' }).textContent;
 const link = (at: number) => screen.getByRole('link', { name: `r${at}` });
 
 beforeAll(startTestLanguage);
@@ -61,9 +62,9 @@ describe('DataTable', () => {
   it('opens a row by one press, and not by the second press of a double click on a menu that stood over it', () => {
     show();
     fireEvent.click(link(1), { detail: 2 });
-    expect(screen.getByRole('status').textContent).toBe('/');
+    expect(where()).toBe('/');
     fireEvent.click(link(1), { detail: 1 });
-    expect(screen.getByRole('status').textContent).toBe('/detail/r1');
+    expect(where()).toBe('/detail/r1');
   });
 
   it('keeps only the rows in sight in the document, and tells readers the true count and index', () => {
@@ -124,7 +125,7 @@ describe('DataTable', () => {
     await user.keyboard('{Home}');
     expect(document.activeElement).toBe(link(0));
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(screen.getByRole('status').textContent).toBe('/detail/r1');
+    expect(where()).toBe('/detail/r1');
   });
 
   it('moves between the cells of a row, and Enter opens the row from each', async () => {
@@ -136,7 +137,7 @@ describe('DataTable', () => {
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Riadok 4');
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('status').textContent).toBe('/detail/r4');
+    expect(where()).toBe('/detail/r4');
   });
 
   it('marks by the box, by Space, up to a row with Shift, all with Ctrl+A, none with Escape', async () => {
@@ -233,6 +234,37 @@ describe('DataTable', () => {
     expect(onEndReached).toHaveBeenCalledTimes(2);
   });
 
+  it('says at the end that more could not be loaded, and asks for it again by a button and once it may have come', async () => {
+    const user = userEvent.setup();
+    const onEndReached = vi.fn();
+    const page = (status: 'ready' | 'moreFailed') => (
+      <MemoryRouter>
+        <DataTable
+          label="F"
+          columns={columns}
+          rows={rows.slice(0, 10)}
+          rowId={(row) => row.id}
+          rowHref={(row) => row.id}
+          status={status}
+          hasMore
+          onEndReached={onEndReached}
+        />
+      </MemoryRouter>
+    );
+    const { container, rerender } = render(page('ready'));
+    expect(container.querySelectorAll('.k-table-row--skeleton')).toHaveLength(3);
+    rerender(page('moreFailed'));
+    expect(onEndReached).toHaveBeenCalledTimes(1);
+    expect(container.querySelectorAll('.k-table-row--skeleton')).toHaveLength(0);
+    expect(screen.getByText('Ďalšie riadky sa nepodarilo načítať.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Skúsiť znova' }));
+    expect(onEndReached).toHaveBeenCalledTimes(2);
+    expect(document.activeElement).toBe(link(0));
+    rerender(page('ready'));
+    expect(onEndReached).toHaveBeenCalledTimes(3);
+    expect(screen.queryByRole('button', { name: 'Skúsiť znova' })).toBeNull();
+  });
+
   it('shows skeleton rows while loading, hidden from readers', () => {
     const { container } = show({ status: 'loading', rows: [] });
     expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
@@ -250,6 +282,34 @@ describe('DataTable', () => {
     cleanup();
     show({ ...slots, status: 'failed' });
     expect(screen.getByText('zlyhalo')).toBeTruthy();
+  });
+
+  it.each<[string, Partial<DataTableProps<Row>>, string]>([
+    ['how many rows there are', { rows: rows.slice(0, 3) }, 'Zoznam má 3 riadky.'],
+    [
+      'that there are more',
+      { rows: rows.slice(0, 10), hasMore: true },
+      'Načítané riadky: 10. Ďalšie sa načítajú na konci zoznamu.',
+    ],
+    ['that nothing matches', { rows: [], filtered: true }, 'Hľadaniu ani filtru nezodpovedá žiadny riadok.'],
+    ['that there is nothing', { rows: [] }, 'Zoznam je prázdny.'],
+    ['that it failed', { rows: [], status: 'failed' }, 'Načítanie zoznamu zlyhalo.'],
+  ])('tells readers of the answer to a question: %s', (_, answer, words) => {
+    const page = (props: Partial<DataTableProps<Row>>) => (
+      <MemoryRouter>
+        <DataTable label="F" columns={columns} rows={rows.slice(0, 10)} rowId={(row) => row.id} {...props} />
+      </MemoryRouter>
+    );
+    const { rerender } = render(page({}));
+    const told = screen.getByRole('status');
+    expect(told.textContent).toBe('');
+    rerender(page({ status: 'stale' }));
+    rerender(page({ status: 'ready', ...answer }));
+    expect(told.textContent).toBe(words);
+    rerender(page({ status: 'ready', rows: rows.slice(0, 20) }));
+    expect(told.textContent).toBe(words);
+    rerender(page({ status: 'loading', rows: [] }));
+    expect(told.textContent).toBe('');
   });
 
   it('redraws the row whose observable changed, and no other', async () => {

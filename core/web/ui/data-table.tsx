@@ -2,9 +2,11 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { cardWidth, covered, endAhead, gridTracks, overscan, rowHeights, shownColumns } from './data-table-layout.ts';
+import { DataTableNews } from './data-table-news.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import { DataTableSkeletonRow } from './data-table-skeleton.tsx';
 import type { DataTableProps } from './data-table-types.ts';
@@ -20,6 +22,7 @@ export type {
   DataTableProps,
   DataTableSelection,
   DataTableSort,
+  DataTableStatus,
 } from './data-table-types.ts';
 
 /** Skeleton rows: before the first data, and after the last row while more can come. */
@@ -48,7 +51,9 @@ function Table<Row>(props: DataTableProps<Row>) {
 
   const loading = status === 'loading';
   const stale = status === 'stale';
-  const count = loading ? skeletonRows.first : rows.length + (hasMore && rows.length > 0 ? skeletonRows.more : 0);
+  const moreFailed = status === 'moreFailed' && hasMore;
+  const coming = hasMore && !moreFailed && rows.length > 0;
+  const count = loading ? skeletonRows.first : rows.length + (coming ? skeletonRows.more : 0);
   const marking = props.selection !== undefined && props.selection.ids.size > 0;
   const marked = props.selection?.count ?? props.selection?.ids.size ?? 0;
   const active = useRef(0);
@@ -83,18 +88,20 @@ function Table<Row>(props: DataTableProps<Row>) {
   });
   active.current = focus.active;
 
-  // The bar is gone with what had the focus: the keyboard goes on in the rows.
+  // What had the focus is gone: the keyboard goes on in the rows.
+  const focusRows = () =>
+    body.current?.querySelector<HTMLElement>('[role="row"] [tabindex="0"]:not(input)')?.focus({ preventScroll: true });
   useEffect(() => {
     if (marking || !isInBar.current) return;
     isInBar.current = false;
-    body.current?.querySelector<HTMLElement>('[role="row"] [tabindex="0"]:not(input)')?.focus({ preventScroll: true });
+    focusRows();
   }, [marking]);
 
   const items = virtualizer.getVirtualItems();
   const lastDrawn = items.at(-1)?.index ?? -1;
   const asked = useRef(-1);
   useEffect(() => {
-    // Rows of another question may be as many as those that were asked about.
+    // Rows of another question may be as many as those that were asked about; what failed may be asked for again.
     if (!hasMore || status !== 'ready') asked.current = -1;
     else if (lastDrawn >= rows.length - endAhead && asked.current !== rows.length) {
       asked.current = rows.length;
@@ -174,7 +181,21 @@ function Table<Row>(props: DataTableProps<Row>) {
           )}
         </div>
         {nothing}
+        {moreFailed && (
+          <div className="k-table-more">
+            <p>{t('UI.TABLE.MORE_FAILED')}</p>
+            <Button
+              onClick={() => {
+                focusRows();
+                onEndReached?.();
+              }}
+            >
+              {t('CORE.LIST.RETRY')}
+            </Button>
+          </div>
+        )}
       </div>
+      <DataTableNews status={status} found={rows.length} hasMore={hasMore} filtered={props.filtered ?? false} />
       {selection && (
         <p role="status" className="k-unseen">
           {marking && t('UI.TABLE.MARKED', { number: new Intl.NumberFormat(i18n.language).format(marked) })}

@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -177,9 +178,13 @@ describe('the frame', () => {
   });
 
   it('[A8-5] says as long as the gateway is away that nothing typed is lost', async () => {
-    await show('/company/1/invoices/list', { outage: true });
+    const { outage } = await show('/company/1/invoices/list', { outage: true });
     const bar = await screen.findByText(/Server neodpovedá. Čo ste napísali, zostáva na stránke/);
     expect(bar.closest('[role="status"]')).not.toBeNull();
+    act(() => runInAction(() => void (outage.isOnline = false)));
+    expect(bar.textContent).toMatch(/bez pripojenia/);
+    act(() => runInAction(() => void (outage.isOnline = true)));
+    expect(bar.textContent).toMatch(/^Server neodpovedá/);
   });
 
   it('[A2-3] does not stand around the splash, nor where the start only leads there', async () => {

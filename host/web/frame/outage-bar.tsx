@@ -7,13 +7,13 @@ import './outage-bar.css';
 /** Stands as long as the gateway is away, so that nobody types for minutes without knowing. Nothing is lost by it. [A8-5] */
 export const OutageBar = observer(function OutageBar() {
   const { t } = useTranslation();
-  const { isLasting } = useService(outage);
+  const { isLasting, isOnline } = useService(outage);
   return (
     <div role="status">
       {isLasting && (
         <p className="k-outage">
           <Icon name="warning-sign" />
-          {t(window.navigator.onLine ? 'OUTAGE.SERVER' : 'OUTAGE.OFFLINE')}
+          {t(isOnline ? 'OUTAGE.SERVER' : 'OUTAGE.OFFLINE')}
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type LanguageCode, languageNames, languages } from '#core/contract';
 import { Avatar, Button, Icon, useService } from '#core/web';
 import { Drawer } from '#core/web/overlays';
-import { Field, SelectInput } from '#core/web/forms';
+import { Field, SelectInput, useAskToLeaveForms } from '#core/web/forms';
 import { language, navigator, type Preferences, preferences, profileItems, session } from '#core/web/tokens';
 import { OpenContributions } from '../frame/open-contributions.tsx';
 import { useShell } from '../shell/shell-context.tsx';
@@ -26,7 +26,7 @@ export default observer(function ProfilePanel({ isOpen, onClose }: { isOpen: boo
       onClose={onClose}
       title={t('PROFILE.TITLE')}
       actions={
-        <Button icon="log-out" busy={leaving} onClick={signOut}>
+        <Button icon="log-out" busy={leaving} onClick={() => void signOut()}>
           {t('PROFILE.SIGN_OUT')}
         </Button>
       }
@@ -93,12 +93,19 @@ function usePageOfIdentity(address: string) {
   return page.href;
 }
 
+/** [A2-5] */
 function useSignOut() {
   const current = useService(session);
+  const mayLeave = useAskToLeaveForms();
   const [leaving, setLeaving] = useState(false);
-  const signOut = () => {
+  const signOut = async () => {
     setLeaving(true);
-    current.signOut().catch(() => setLeaving(false)); // the identity provider can't be reached: still signed in
+    try {
+      if (await mayLeave()) await current.signOut();
+      else setLeaving(false);
+    } catch {
+      setLeaving(false); // the identity provider can't be reached: still signed in
+    }
   };
   return { user: current.user, leaving, signOut };
 }

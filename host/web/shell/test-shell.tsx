@@ -98,7 +98,7 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
   const host = new PluginHost({ lifetime: 'app' });
   host.contributions.add('test', contributions);
   const router = createTestRouter(element, path);
-  const navigator = new RouterNavigator(router);
+  const navigator = new RouterNavigator(router, '/', () => companySession.company?.id);
   host.scope.set(tokens.pluginHost, host);
   host.scope.set(tokens.facts, facts);
   for (const [token, value] of provides) host.scope.set(token, value);
@@ -106,7 +106,8 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
   host.scope.set(tokens.gated, gated);
   host.scope.set(tokens.companies, list);
   host.scope.set(tokens.gatewayClient, gateway);
-  host.scope.set(tokens.outage, observable({ isLasting: options.outage === true }));
+  const outage = observable({ isLasting: options.outage === true, isOnline: true });
+  host.scope.set(tokens.outage, outage);
   const spoken = { current: 'sk' as const, use: async () => undefined, text: textOf };
   if (!provides.some(([token]) => token === tokens.language)) host.scope.set(tokens.language, spoken);
   host.scope.set(tokens.companySession, companySession);
@@ -144,7 +145,7 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
       </KostraProvider>
     </ShellProvider>,
   );
-  return { ...view, host, facts, clock, navigator, shell, openings, signedOut, views };
+  return { ...view, host, facts, clock, navigator, shell, openings, signedOut, views, outage };
 }
 
 /** In Slovak. */
