@@ -165,8 +165,7 @@ export async function createOne(
 ): Promise<Partner> {
   const { tx, company, body, facts, emit } = call;
   askForLanguage(facts, body);
-  await refuseDuplicate(tx, body);
-  const partner = await refuseTakenExternalId(
+  const partner = await refuseTaken(
     partnersIn(tx).insertInto('partner').values(toColumns(body)).returning(partnerColumns).executeTakeFirstOrThrow(),
   );
   await makeFindable(tx, company.id, partner);
@@ -191,8 +190,7 @@ export async function updateOne(
   );
   if (current.version !== body.version) throw staleVersion(current);
   askForLanguage(facts, body, current.language);
-  await refuseDuplicate(tx, body, id);
-  const partner = await refuseTakenExternalId(
+  const partner = await refuseTaken(
     partnersIn(tx)
       .updateTable('partner')
       .set({ ...toColumns(body), version: body.version + 1 })
@@ -241,15 +239,12 @@ function askForLanguage(facts: Facts, { language = 'sk' }: PartnerInput, stored 
   if (language !== 'sk' && language !== stored) askGate(foreignLanguageDocuments, facts, '/language');
 }
 
-async function refuseDuplicate(tx: Tx, { name, registrationId = '' }: PartnerInput, id?: string): Promise<void> {
-  const same = partnersIn(tx)
-    .selectFrom('partner')
-    .select('id')
-    .where((is) => is.fn<string>('lower', ['name']), '=', name.trim().toLowerCase())
-    .where('registration_id', '=', normaliseRegistrationId(registrationId));
-  if (await (id ? same.where('id', '!=', id) : same).executeTakeFirst()) {
-    throw refuse(duplicatePartner, { detail: say('otherName') });
-  }
+/** @throws Refusal 409 where another partner has the name and the IČO, or the external id */
+function refuseTaken<T>(write: Promise<T>): Promise<T> {
+  return refuseTakenExternalId(write).catch((error: unknown) => {
+    const { constraint } = error as { constraint?: string }; // anything may be thrown
+    throw constraint === 'partner_identity' ? refuse(duplicatePartner, { detail: say('otherName') }) : error;
+  });
 }
 
 export function toColumns({ name, street = '', postCode = '', city = '', country = 'SK', ...rest }: PartnerInput) {

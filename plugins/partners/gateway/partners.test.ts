@@ -67,6 +67,16 @@ describe('partners', () => {
     expect(blank.problem).toMatchObject({ status: 400, fields: [{ path: '/name' }] });
   });
 
+  test('is made once by two who make it at the same moment', async () => {
+    const make = () =>
+      gateway.call(owner, createPartner, {
+        params: { companyId },
+        body: { name: 'Naraz', registrationId: '50123459' },
+      });
+    const answers = await Promise.all(Array.from({ length: 6 }, make));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
   test('keeps the terms of its documents, as usual unless they are given', async () => {
     const terms = { dueDays: 45, documentNote: 'Ďakujeme', constantSymbol: '0308', language: 'en' } as const;
     expect(await add('S podmienkami', terms)).toMatchObject(terms);
