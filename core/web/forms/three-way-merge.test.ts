@@ -14,6 +14,12 @@ describe('mergeRecords', () => {
     expect(both.withTheirs).toEqual(both.withMine);
   });
 
+  it('takes a field that only the saved record has as it is there, null too', () => {
+    const given: { note: string; endedAt?: string | null } = { note: 'moja' };
+    const both = mergeRecords(given, given, { note: 'moja', endedAt: null });
+    expect(both.withMine).toEqual({ note: 'moja', endedAt: null });
+  });
+
   it('names what both changed, and keeps the changes around it either way', () => {
     const both = merge({ note: 'moja', city: 'Martin' }, { city: 'Žilina', tags: [] });
     expect(both.clashes).toEqual([{ path: ['city'], mine: 'Martin', theirs: 'Žilina' }]);

@@ -33,8 +33,9 @@ type Path = Clash['path'];
 type IsDeep = (path: Path) => boolean;
 
 function mergeValue(base: unknown, mine: unknown, theirs: unknown, path: Path, isDeep: IsDeep): Merge<unknown> {
-  if (sameValue(mine, theirs) || sameValue(base, theirs)) return { withMine: mine, withTheirs: mine, clashes: [] };
+  // First: of a field that the user's side does not know, such as one that the gateway gives, theirs is taken as it is.
   if (sameValue(base, mine)) return { withMine: theirs, withTheirs: theirs, clashes: [] };
+  if (sameValue(mine, theirs) || sameValue(base, theirs)) return { withMine: mine, withTheirs: mine, clashes: [] };
   if (isDeep(path)) {
     if (isFields(base) && isFields(mine) && isFields(theirs)) return mergeFields(base, mine, theirs, path, isDeep);
     if (isList(base) && isList(mine) && isList(theirs)) return mergeLists(base, mine, theirs, path, isDeep);
