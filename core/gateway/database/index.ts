@@ -6,6 +6,7 @@ export type * from './core-tables.ts';
 export type { Actor, Database, Tx, WorkKind, WorkOptions } from './database.ts';
 export { type Context, objectStoreOf, switchContext } from './context.ts';
 export { isDiskFull } from './disk-full.ts';
+export { lockNamed } from './lock-named.ts';
 export { type Log, silentLog } from './log.ts';
 export { type AppliedMigration, type FailedMigration, type MigrationReport, migrate } from './migrate.ts';
 export { type Migration, type MigrationSet, migrationFiles } from './migration-files.ts';

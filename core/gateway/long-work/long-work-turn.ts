@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Tx } from '../database/index.ts';
+import { lockNamed, type Tx } from '../database/index.ts';
 import { type Job, type JobPayload, takenJobs } from '../jobs/index.ts';
 
 /** Until the transaction's end nobody else begins long work of this company, or asks whether another one is under way. */
 export async function lockTurns(tx: Tx, companyId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`long work ${companyId}`}, 0))`.execute(tx);
+  await lockNamed(tx, `long work ${companyId}`);
 }
 
 /**

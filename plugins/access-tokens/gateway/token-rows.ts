@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { invalidField, notFound, isUuid, endAccessToken, refuse, type Tx } from '#core/gateway';
+import { invalidField, notFound, isUuid, endAccessToken, refuse, type Tx, lockNamed } from '#core/gateway';
 import { type AccessToken, type AccessTokenInput, mostAccessTokens, tooManyAccessTokens } from '../contract/index.ts';
 import { say } from './refusals/say.ts';
 
@@ -44,7 +43,7 @@ export function checkInput(
  */
 export async function refuseTooMany(tx: Tx, ownerId: string): Promise<void> {
   // Two at once would both count what was there before.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`access tokens ${ownerId}`}, 0))`.execute(tx);
+  await lockNamed(tx, `access tokens ${ownerId}`);
   const { count } = await tx
     .selectFrom('access_token')
     .select((row) => row.fn.countAll<string>().as('count'))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CompanyCall, implement, invalidField, notFound, refuse } from '#core/gateway';
+import { type CompanyCall, implement, invalidField, notFound, refuse, lockNamed } from '#core/gateway';
 import {
   assistantHub,
   completeChat,
@@ -60,7 +60,7 @@ function questionOf({ messages }: ChatRequest): string {
 
 /** A person's questions are counted one after another, so that of those that come at once none slips by. @throws Refusal 429 */
 async function refuseOneMore({ tx, user, now }: CompanyCall): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`assistant question ${user.id}`}, 0))`.execute(tx);
+  await lockNamed(tx, `assistant question ${user.id}`);
   const since = new Date(now().getTime() - longestUnderWay);
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::int as count from assistant_response where state = 'streaming' and asked_at > ${since}`.execute(

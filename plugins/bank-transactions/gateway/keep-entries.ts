@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { indexManyForSearch, type Tx } from '#core/gateway';
+import { indexManyForSearch, type Tx, lockNamed } from '#core/gateway';
 import type { AnyCall, MatchSources } from './match-context.ts';
 import { matchThemselves } from './match-themselves.ts';
 import { newEntries } from './statements/new-entries.ts';
@@ -13,7 +12,7 @@ export type SourcedEntry = Omit<StatementEntry, 'line'> & { readonly format: Ent
 /** Which of them are not there yet; nobody else brings any until the caller's transaction ends. */
 export async function freshOf({ tx, company }: AnyCall, entries: readonly SourcedEntry[]): Promise<SourcedEntry[]> {
   // Two who bring the same at once would both find nothing known.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank import ${company.id}`}, 0))`.execute(tx);
+  await lockNamed(tx, `bank import ${company.id}`);
   return newEntries(entries, await knownOf(tx, entries));
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { addDays } from '#core/calendar';
 import { entityChanged } from '#core/contract/platform';
 import {
@@ -10,6 +9,7 @@ import {
   invalidField,
   needAcknowledgement,
   type Tx,
+  lockNamed,
 } from '#core/gateway';
 import { sumAmounts } from '#core/money';
 import { type BankAccount, type BankAccountDirectory } from '#plugins/bank-accounts/contract';
@@ -31,7 +31,7 @@ export async function makeOrder(call: Call, inner: InnerCalls, accounts: BankAcc
   const account = await accountOf(tx, accounts, body.bankAccountId);
   refuseWrongDay(call, payOn);
   // Two who order the same invoices at once would both find none ordered.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment orders ${company.id}`}, 0))`.execute(tx);
+  await lockNamed(tx, `payment orders ${company.id}`);
   const invoices = await payableInvoices(call, inner, documentIds);
   for (const [at, { fault, number, theirNumber }] of invoices.entries())
     if (fault) throw invalidField(`/documentIds/${at}`, fault, say(fault, { number: number || theirNumber }));

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { type Day, todayAt } from '#core/calendar';
-import type { LetterAsked, Letters, Tx } from '#core/gateway';
+import { lockNamed, type LetterAsked, type Letters, type Tx } from '#core/gateway';
 import { type Receivable } from '#plugins/documents/contract';
 import { type ReminderServices, readPlan, recipientsOf } from './reminder-plan.ts';
 import { remindersIn, type ReminderLetterRow } from './reminder-tables.ts';
@@ -58,7 +57,7 @@ export async function queueReminder(
 
 /** What is decided of one document's reminders is decided one after the other. */
 export async function inTurn(tx: Tx, documentId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reminder ${documentId}`}, 0))`.execute(tx);
+  await lockNamed(tx, `reminder ${documentId}`);
 }
 
 /** Whether another reminder of the document leaves on that day. */

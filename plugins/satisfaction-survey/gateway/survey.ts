@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { CallOf, CompanyCall, Tx } from '#core/gateway';
+import { lockNamed, type CallOf, type CompanyCall, type Tx } from '#core/gateway';
 import { type DocumentFigures } from '#plugins/documents/contract';
 import {
   type answerSurvey,
@@ -26,7 +25,7 @@ export async function answer(call: CallOf<typeof answerSurvey>, figures: Documen
   const { tx, user, body } = call;
   if (body.answer === 'shown') {
     // Two pages at once: the second one finds that the first has asked.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`satisfaction survey ${user.id}`}, 0))`.execute(tx);
+    await lockNamed(tx, `satisfaction survey ${user.id}`);
     const state = await stateOf(call, figures);
     if (state !== 'active') return { state };
     const asked_at = call.now();

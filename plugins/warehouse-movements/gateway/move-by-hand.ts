@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CallOf, invalidField, notFound, type Tx } from '#core/gateway';
+import { type CallOf, invalidField, notFound, type Tx, lockNamed } from '#core/gateway';
 import { compareAmounts } from '#core/money';
 import { type CatalogueDirectory } from '#plugins/catalogue/contract';
 import { type MonthLock, monthClosed } from '#plugins/documents/contract';
@@ -71,9 +71,7 @@ async function difference(
   found: string,
 ) {
   // Of two counts at once the second finds what the first has written, also where nothing moved before.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`count ${warehouseId} ${itemId}`.toLowerCase()}, 0))`.execute(
-    tx,
-  );
+  await lockNamed(tx, `count ${warehouseId} ${itemId}`.toLowerCase());
   const level = movementsIn(tx)
     .selectFrom('stock_level')
     .where('warehouse_id', '=', warehouseId)

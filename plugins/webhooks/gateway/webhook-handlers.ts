@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   accessCatalogue,
   contributions,
@@ -8,6 +7,7 @@ import {
   refuse,
   secrets,
   staleVersion,
+  lockNamed,
 } from '#core/gateway';
 import {
   createWebhook,
@@ -40,7 +40,7 @@ export const webhookHandlers: readonly Implementation[] = [
     async (call, kept, out, contributed, catalogue) => {
       const { tx, company } = call;
       // Two at once would both count what was there before.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${company.id}`}, 0))`.execute(tx);
+      await lockNamed(tx, `webhooks ${company.id}`);
       const count = await webhooksIn(tx)
         .selectFrom('webhook')
         .select((row) => row.fn.countAll<string>().as('all'))
