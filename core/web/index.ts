@@ -43,7 +43,7 @@ export * from './routing/error-page-path.ts';
 export * from './routing/page-type.ts';
 export * from './routing/unsaved-changes.ts';
 export * from './storage/browser-storage.ts';
-export { tabStorage } from './storage/tab-storage.ts';
+export * from './storage/tab-storage.ts';
 export * from './time/clock.ts';
 export * from './time/today.ts';
 export * from './ui/avatar.tsx';

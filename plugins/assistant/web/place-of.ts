@@ -1,4 +1,6 @@
-import { isUuid } from '#core/contract/formats';
+/** Where a record's page is: the evidence, and the record's id. Of any other address nothing but the evidence is read. */
+const address =
+  /^\/company\/[^/]+\/(?<evidence>[a-z-]+)(?:\/(?:list|grid)\/detail\/(?<record>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![^/]))?/i;
 
 /**
  * What somebody is looking at, by the address of the page: the evidence, and the record. Anybody may write an address, and this is told to
@@ -9,11 +11,7 @@ export function placeOf(
   path: string,
   pages: readonly string[],
 ): { readonly currentEvidence: string | null; readonly currentRecordId: string | null } {
-  const [, evidence = '', record = ''] =
-    /^\/company\/[^/]+\/([a-z-]+)(?:\/(?:list|grid)(?:\/detail\/([^/]+))?)?/.exec(path) ?? [];
+  const { evidence = '', record = null } = address.exec(path)?.groups ?? {};
   const isKnown = pages.some((page) => page.split('/')[0] === evidence);
-  return {
-    currentEvidence: isKnown ? evidence : null,
-    currentRecordId: isKnown && isUuid(record) ? record : null,
-  };
+  return { currentEvidence: isKnown ? evidence : null, currentRecordId: isKnown ? record : null };
 }
