@@ -158,6 +158,17 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
     expect(problem.fields?.[0]?.message).toContain(kind.id);
   });
 
+  it('[B6-17] of one name, which several people add at the same moment, are made once', async () => {
+    const kind = kinds[0]!.kind;
+    const make = () =>
+      gateway.call(owner, createCustomField, {
+        params: { companyId },
+        body: { kind: kind.id, name: 'Vozidlo', type: 'text', options: [], isPrinted: true },
+      });
+    const answers = await Promise.all(Array.from({ length: 6 }, make));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
   it('[B6-17] below Pro what is written stays and is sent back unchanged; a change of it is 402, and a copy has none', async () => {
     const note = await add(kind, 'Zákazka', 'text');
     const made = await create(kind, said([note, 'Most']));

@@ -1,4 +1,5 @@
 export { type AuditOptions, auditTable } from './audit-table.ts';
+export { brokenIndex } from './broken-index.ts';
 export { acrossCompanies, type CompanyTableOptions, companyTable } from './company-table.ts';
 export { unprotected } from './catalogue.ts';
 export { coreMigrations } from './core-migrations.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { problems } from '#core/contract';
-import type { Database, Tx } from '../database/index.ts';
+import { brokenIndex, type Database, type Tx } from '../database/index.ts';
 import { invalidate, onInvalidate } from '../outbox/index.ts';
 import type { Caller } from './call.ts';
 import { Refusal } from './refusal.ts';
@@ -102,7 +102,6 @@ function takePlace(tx: Tx, { subject, email, name }: TokenClaims): Promise<Calle
 }
 
 function refuseTakenEmail(error: unknown): never {
-  const { code, constraint } = error as { readonly code?: string; readonly constraint?: string }; // as pg throws it
-  if (code === '23505' && constraint === 'app_user_email_key') throw new Refusal(problems.emailTaken);
+  if (brokenIndex(error) === 'app_user_email_key') throw new Refusal(problems.emailTaken);
   throw error;
 }

@@ -1,12 +1,12 @@
 import { problems } from '#core/contract';
+import { brokenIndex } from '../database/index.ts';
 import { Refusal } from './refusal.ts';
 import { fieldText } from './refusal-texts.ts';
 
 /** @throws Refusal 409 `external-id-taken` with its field, where a write broke the index that `recordChanges` has made */
 export async function refuseTakenExternalId<T>(write: Promise<T>): Promise<T> {
   return write.catch((error: unknown) => {
-    const { code, constraint } = error as { code?: string; constraint?: string }; // anything may be thrown
-    if (code !== '23505' || !constraint?.endsWith('_external_id')) throw error;
+    if (!brokenIndex(error)?.endsWith('_external_id')) throw error;
     const { externalIdTaken } = problems;
     const path = '/externalId';
     throw new Refusal(externalIdTaken, {

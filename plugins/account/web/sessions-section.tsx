@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, useService, WhenLoaded } from '#core/web';
+import { useAskToLeaveForms } from '#core/web/forms';
 import { feedback, gatewayClient, session } from '#core/web/tokens';
 import { SessionRow } from './session-row.tsx';
 import { SessionsStore } from './sessions-store.ts';
@@ -12,6 +13,7 @@ export default observer(function SessionsSection() {
   const client = useService(gatewayClient);
   const questions = useService(feedback);
   const current = useService(session);
+  const mayLeave = useAskToLeaveForms();
   const [store] = useState(() => new SessionsStore(client));
   const [busy, setBusy] = useState<string>();
   useEffect(() => void store.load(), [store]);
@@ -26,6 +28,10 @@ export default observer(function SessionsSection() {
     setBusy(what);
     await act().catch(() => undefined); // the sign-out of this browser: the provider can't be reached, which was told
     setBusy(undefined);
+  };
+  // This very browser leaves by the same door as ever, which also empties it.
+  const leave = async () => {
+    if (await mayLeave()) await current.signOut();
   };
   const endOthers = async () => {
     const accepted = await questions.confirm({
@@ -44,8 +50,7 @@ export default observer(function SessionsSection() {
             key={one.id}
             session={one}
             busy={busy === one.id}
-            // This very browser leaves by the same door as ever, which also empties it.
-            onEnd={() => void during(one.id, () => (one.isCurrent ? current.signOut() : store.end(one.id)))}
+            onEnd={() => void during(one.id, () => (one.isCurrent ? leave() : store.end(one.id)))}
           />
         ))}
       </ul>

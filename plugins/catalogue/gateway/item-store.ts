@@ -1,5 +1,6 @@
 import { entityChanged } from '#core/contract/platform';
 import {
+  brokenIndex,
   askGate,
   type CallOf,
   type CompanyCall,
@@ -171,8 +172,7 @@ async function told(
 /** @throws Refusal 409 for a code that another item has, and for a program's number */
 async function refuseTaken<T>(write: Promise<T>): Promise<T> {
   return refuseTakenExternalId(write).catch((error: unknown) => {
-    const { code, constraint } = error as { code?: string; constraint?: string }; // anything may be thrown
-    if (code !== '23505' || constraint !== 'catalog_item_code') throw error;
+    if (brokenIndex(error) !== 'catalog_item_code') throw error;
     throw refuse(duplicateItemCode, { detail: say('otherCode') });
   });
 }

@@ -3,6 +3,7 @@ import type { Facts } from '#core/access';
 import { normaliseIban, normaliseRegistrationId, normaliseTaxId, normaliseVatId } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import {
+  brokenIndex,
   askGate,
   isUuid,
   type CompanyCall,
@@ -242,8 +243,7 @@ function askForLanguage(facts: Facts, { language = 'sk' }: PartnerInput, stored 
 /** @throws Refusal 409 where another partner has the name and the IČO, or the external id */
 function refuseTaken<T>(write: Promise<T>): Promise<T> {
   return refuseTakenExternalId(write).catch((error: unknown) => {
-    const { constraint } = error as { constraint?: string }; // anything may be thrown
-    throw constraint === 'partner_identity' ? refuse(duplicatePartner, { detail: say('otherName') }) : error;
+    throw brokenIndex(error) === 'partner_identity' ? refuse(duplicatePartner, { detail: say('otherName') }) : error;
   });
 }
 

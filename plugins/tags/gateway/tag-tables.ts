@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely';
-import { type CompanyId, refuse, type Tx } from '#core/gateway';
+import { brokenIndex, type CompanyId, refuse, type Tx } from '#core/gateway';
 import { duplicateTagName } from '../contract/index.ts';
 import { say } from './refusals/say.ts';
 
@@ -52,7 +52,6 @@ export function hasName(name: string) {
 /** For a write that broke such an index. @throws Refusal 409 */
 export function refuseTakenName(key: 'otherTag' | 'otherCategory') {
   return (error: unknown): never => {
-    const { code } = error as { code?: string }; // anything may be thrown
-    throw code === '23505' ? refuse(duplicateTagName, { detail: say(key) }) : error;
+    throw brokenIndex(error) ? refuse(duplicateTagName, { detail: say(key) }) : error;
   };
 }

@@ -1,5 +1,5 @@
 import type { Contributions } from '#core/registry';
-import { type CompanyCall, EntityTable, invalidField, refuse, type Tx } from '#core/gateway';
+import { brokenIndex, type CompanyCall, EntityTable, invalidField, refuse, type Tx } from '#core/gateway';
 import {
   customFields,
   customFieldsAtMost,
@@ -32,7 +32,7 @@ export async function addCustomField(
   const before = await customFieldsOf(call.tx, kind);
   if (before.length >= customFieldsAtMost)
     throw invalidField('/kind', 'tooManyFields', say('tooManyFields', { most: customFieldsAtMost }));
-  return customFieldRows.add(call, checked(call.body, before));
+  return customFieldRows.add(call, checked(call.body, before)).catch(refuseTakenName);
 }
 
 export function kindsIn(contributed: Pick<Contributions, 'read'>): string[] {
@@ -47,7 +47,7 @@ export async function changeCustomField(
   for (const name of ['kind', 'type'] as const)
     if (call.body[name] !== current[name]) throw invalidField(`/${name}`, 'fieldStays', say('fieldStays'));
   const others = (await customFieldsOf(call.tx, current.kind)).filter(({ id }) => id !== current.id);
-  return customFieldRows.change(call, current, checked(call.body, others));
+  return customFieldRows.change(call, current, checked(call.body, others)).catch(refuseTakenName);
 }
 
 export async function customFieldsOf(tx: Tx, kind: string): Promise<CustomField[]> {
@@ -56,9 +56,15 @@ export async function customFieldsOf(tx: Tx, kind: string): Promise<CustomField[
 
 function checked({ kind, name, type, options, isPrinted }: CustomFieldInput, others: readonly CustomField[]) {
   const trimmed = name.trim();
-  if (others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase()))
-    throw refuse(duplicateFieldName, { detail: say('otherFieldName') });
+  if (others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase())) throw takenName();
   const words = [...new Set(options.map((option) => option.trim()))];
   if (type === 'choice' && words.length === 0) throw invalidField('/options', 'noOptions', say('noOptions'));
   return { kind, name: trimmed, type, options: type === 'choice' ? words : [], isPrinted };
 }
+
+/** Of two at once with one name the second is told the same. */
+function refuseTakenName(error: unknown): never {
+  throw brokenIndex(error) === 'document_custom_field_name' ? takenName() : error;
+}
+
+const takenName = () => refuse(duplicateFieldName, { detail: say('otherFieldName') });
