@@ -58,3 +58,8 @@ export const previewEditableReport = companyEndpoint({
   file: 'application/pdf',
   sample: { params, query: { language: 'sk' }, body: sampleInput },
 });
+
+/** By which the company's own template is chosen. */
+export function editableId(documentType: string): string {
+  return `Editable${documentType}`;
+}

@@ -12,7 +12,7 @@ import {
 import { inEachLanguage, type LanguageCode } from '#core/contract';
 import { readTexts } from '#core/gateway/texts';
 import { type PrintStyle } from '#plugins/documents/contract';
-import { type EditableReport, type EditableReportInput, pictureAtMost } from '../contract/index.ts';
+import { editableId, type EditableReport, type EditableReportInput, pictureAtMost } from '../contract/index.ts';
 import type sk from './names/sk.json';
 import type { OfferedTemplate } from './offered-templates.ts';
 import { printsIn } from './print-tables.ts';
@@ -35,10 +35,6 @@ const given: EditableReport = {
   signature: null,
   version: 0,
 };
-
-export function editableId(documentType: string): string {
-  return `Editable${documentType}`;
-}
 
 export async function readReport(tx: Tx, documentType: string): Promise<EditableReport> {
   return (await keptReport(tx, documentType)) ?? given;

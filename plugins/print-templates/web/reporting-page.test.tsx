@@ -36,7 +36,7 @@ function report(documentType: string, options: Partial<DefaultReport>): DefaultR
     previewFileNameBase: `${documentType}${name}`,
     previewFileNameExtension: 'pdf',
   });
-  const templates = [template('Plain'), template('Dense')];
+  const templates = [template('Plain'), template('Dense'), { ...template('Own'), id: `Editable${documentType}` }];
   return { documentType, defaultReportId: `${documentType}Plain`, ...options, templates };
 }
 
@@ -91,6 +91,33 @@ it('[B2.14-2] [B3-23] keeps what is pressed and nothing else: the rest may be an
       { body: { documentType: 'Invoice', showQrCode: false } },
     ]),
   );
+});
+
+it('[B6-17] has one’s own template locked below Pro: choosing it says what would open it, and keeps nothing', async () => {
+  const { client, feedback, facts } = await open();
+  const licence = {
+    type: 'Flexi',
+    daysValid: 100,
+    modules: [],
+    isAcademicLicense: false,
+    applicationType: 'Invoicing',
+    trialExists: true,
+  } as const;
+  await act(async () => facts.enter({ role: 'Owner', permissions: ['reportingSettings:edit'], licence, flags: {} }));
+  await userEvent.click(await screen.findByRole('radio', { name: /^Own.*Nie je vo vašom balíku$/ }));
+  await waitFor(() => expect(feedback.toasts.map(({ code }) => code)).toEqual(['denied']));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Plain' }).checked).toBe(true);
+  expect(client.inputs(updateDefaultReport)).toEqual([]);
+  await act(async () =>
+    facts.enter({
+      role: 'Owner',
+      permissions: ['reportingSettings:edit'],
+      licence: { ...licence, type: 'Pro' },
+      flags: {},
+    }),
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: 'Own' }));
+  await waitFor(() => expect(client.inputs(updateDefaultReport)).toHaveLength(1));
 });
 
 it('[B2.14-3] asks for previews by the language, the code and the prices', async () => {

@@ -8,6 +8,7 @@ import { companyClient, language as pageLanguage, navigator } from '#core/web/to
 import {
   type DefaultReport,
   type DefaultReportInput,
+  editableId,
   editablePrintReports,
   previewName,
   reportPreview,
@@ -49,6 +50,8 @@ function TypeChoices({ report, title, onChange }: Omit<TypeCardProps, 'isOpen'>)
   const { documentType, templates, defaultReportId } = report;
   const chosen = templates.find(({ id }) => id === defaultReportId);
   const { showQrCode = false, showPrices = false } = report;
+  /** One's own; whoever prints by it already keeps it when the licence ends. */
+  const isClosed = (id: string) => lock.isLocked && id === editableId(documentType) && id !== defaultReportId;
   const name = chosen && previewName(chosen, { language, showQrCode, showPrices });
   return (
     <div className="k-print-choices">
@@ -56,9 +59,9 @@ function TypeChoices({ report, title, onChange }: Omit<TypeCardProps, 'isOpen'>)
         <RadioGroup
           label={t('PRINT_TEMPLATES.TEMPLATE')}
           look="card"
-          options={templates.map(({ id, name: label }) => ({ value: id, label }))}
+          options={templates.map(({ id, name: label }) => ({ value: id, label, locked: isClosed(id) }))}
           value={defaultReportId}
-          onChange={(id) => onChange({ defaultReportId: id })}
+          onChange={(id) => (isClosed(id) ? lock.press(() => undefined) : onChange({ defaultReportId: id }))}
         />
         {chosen?.settings.showQrCode && (
           <Switch
