@@ -378,6 +378,8 @@ function openHubs({
   // A negotiation has no body, so none is read.
   http.all('/hubs/*', { onRequest: negotiate }, negotiate);
   http.server.on('upgrade', (request, socket, head) => {
+    // The server has let go of the socket: a reset with nobody listening would end the process.
+    socket.on('error', () => socket.destroy());
     void limiter.address(clientAddress(request, trustProxy)).then((seconds) => {
       if (seconds > 0) refuseUpgrade(socket, 429, seconds);
       else if (!hubs.upgrade(request, socket, head)) socket.destroy();

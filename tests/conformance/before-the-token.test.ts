@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -137,5 +138,46 @@ describe('how often one may ask', () => {
     // What watches over the gateway, and what it asks itself, is not counted.
     expect((await ask('/health/live')).status).not.toBe(429);
     expect((await gateway.gateway.http.inject({ url: '/gateway/version' })).statusCode).toBe(200);
+  });
+});
+
+describe('requests written in another way', () => {
+  let gateway: TestGateway;
+  let address: string;
+
+  beforeAll(async () => {
+    gateway = await testGateway({ plugins: [], limits: { perPerson: 5, perAddress: 5 } });
+    address = await gateway.listen();
+  });
+  afterAll(() => gateway.close());
+
+  test('are the same requests: counted, and kept by no cache', async () => {
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) {
+      const { status, headers } = await fetch(`${address}/%67ateway/version`);
+      expect(headers.get('cache-control')).toBe('no-store');
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('a socket that is refused and reset at once ends nothing', async () => {
+    const upgrade = [
+      'GET /hubs/company HTTP/1.1',
+      'Host: kostra',
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      '\r\n',
+    ].join('\r\n');
+    for (let count = 0; count < 20; count += 1) {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(upgrade, () => socket.resetAndDestroy());
+      await once(socket, 'close');
+    }
+    // An error that nobody heard would have failed this run.
+    expect((await fetch(`${address}/health/live`)).status).not.toBe(429);
   });
 });

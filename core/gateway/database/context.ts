@@ -2,7 +2,7 @@ import { PostgresAdapter, PostgresDialect, type PostgresDialectConfig, PostgresD
 import { escapeLiteral } from 'pg';
 import type { ObjectStore } from '../files/object-store.ts';
 import type { Tx, WorkOptions } from './database.ts';
-import { statementTimeouts } from './statement-timeout.ts';
+import { idleTimeouts, statementTimeouts } from './statement-timeout.ts';
 
 /** Who a transaction is for, as the policies read it. */
 export interface Context {
@@ -32,6 +32,7 @@ export async function beginInContext(
     'app.access_token_id': context.accessTokenId ?? '',
     'app.correlation_id': options.correlationId ?? '',
     statement_timeout: String(statementTimeouts[options.kind]),
+    idle_in_transaction_session_timeout: String(idleTimeouts[options.kind]),
   });
   // Two statements in one message take no parameters, so the values are quoted here, by the driver's own rules.
   const calls = settings.map(([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`);

@@ -233,6 +233,14 @@ describe('a pooled connection', () => {
     }
   });
 
+  it('lets a transaction that stands still go: its machine may be gone, and its locks would stay', async () => {
+    const setting = sql<{ timeout: string }>`select current_setting('idle_in_transaction_session_timeout') as timeout`;
+    const { rows } = await db.inCompany(first.companyId, first.user, (tx) => setting.execute(tx));
+    expect(rows).toEqual([{ timeout: '1min' }]);
+    const job = await db.inCompany(first.companyId, first.user, (tx) => setting.execute(tx), { kind: 'job' });
+    expect(job.rows).toEqual([{ timeout: '5min' }]);
+  });
+
   it('ends a statement that runs longer than its kind of work may', async () => {
     const setting = sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`;
     const { rows } = await db.inCompany(first.companyId, first.user, (tx) => setting.execute(tx));

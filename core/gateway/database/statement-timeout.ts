@@ -11,3 +11,16 @@ export const statementTimeouts: Readonly<Record<WorkKind, number>> = {
   system: 30_000,
   migration: 0,
 };
+
+/**
+ * Milliseconds a transaction may stand still. A machine that is gone without a word, and a process that hangs, would else keep their
+ * locks, such as that of a numbering series, until the server misses the connection: by Linux's usual settings two hours. No work stands
+ * still that long by itself: what is asked of others, such as a bank, is asked outside transactions or answers within its own limit.
+ */
+export const idleTimeouts: Readonly<Record<WorkKind, number>> = {
+  request: 60_000,
+  report: 60_000,
+  job: 300_000,
+  system: 60_000,
+  migration: 0,
+};

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { problems } from '#core/contract';
 import { Refusal } from './refusal.ts';
 import { detailText, fieldText } from './refusal-texts.ts';
+import { roomOf } from './route-room.ts';
 
 /** A part of a value, and how one comes to it. */
 interface Place {
@@ -84,9 +85,10 @@ function pointerTo(place: Place): string {
  * the gateway's own addresses alone: a page of the application may have anything in its query.
  * @throws Refusal 400 `invalid-input`
  */
-export async function refuseBrokenQuery({ url }: FastifyRequest): Promise<void> {
+export async function refuseBrokenQuery(request: FastifyRequest): Promise<void> {
+  const { url } = request;
   const from = url.indexOf('?');
-  if (from < 0 || !url.includes('%', from) || !url.startsWith('/gateway/')) return;
+  if (from < 0 || !url.includes('%', from) || roomOf(request) !== 'gateway') return;
   try {
     decodeURIComponent(url.slice(from));
   } catch {

@@ -8,6 +8,7 @@ import { isTooMuch } from './json-size.ts';
 import { Refusal } from './refusal.ts';
 import { detailText } from './refusal-texts.ts';
 import type { RequestLimiter } from './request-limiter.ts';
+import { roomOf } from './route-room.ts';
 
 /** Bytes of a refused request that are let come, so that its connection can go on; a longer body ends the connection. */
 const patience = 64 * 1024;
@@ -21,7 +22,7 @@ export function guardBodies(
   { limiter, trustProxy }: { readonly limiter: RequestLimiter; readonly trustProxy: boolean },
 ): void {
   app.addHook('onRequest', async (request) => {
-    if (!isCounted(request.url) || !isFromOutside(request)) return;
+    if (!isCounted(request) || !isFromOutside(request)) return;
     const seconds = await limiter.address(clientAddress(request.raw, trustProxy));
     if (seconds > 0) throw tooMany(seconds);
   });
@@ -62,9 +63,11 @@ export function isFromOutside({ raw }: FastifyRequest): boolean {
 }
 
 /** Files of the page are not: they cost little, and a page has many. Nor is what watches over the process. */
-function isCounted(url: string): boolean {
-  return /^\/(?:gateway|hubs|identity)\//.test(url);
+function isCounted(request: FastifyRequest): boolean {
+  return counted.has(roomOf(request) ?? '');
 }
+
+const counted = new Set(['gateway', 'hubs', 'identity']);
 
 function mayBeLong({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > patience;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { all, type Facts, flag, licensed, resource } from '#core/access';
 import { companyEndpoint, endpoint, problems } from '#core/contract';
 import { PluginHost } from '#core/registry';
@@ -11,7 +11,7 @@ import type { MemberSnapshot } from './member-facts.ts';
 import { Refusal } from './refusal.ts';
 import { RequestLimiter } from './request-limiter.ts';
 
-const company = '0193e000-0000-7000-8000-000000000001';
+const company = '0193e000-0000-7000-8000-00000000000c';
 const saveTag = companyEndpoint({
   method: 'PUT',
   path: 'tags/:tagId',
@@ -47,11 +47,15 @@ async function call({
   member = entitled,
   body = { name: 'VIP' },
   application = 'Invoicing',
+  params = { companyId: company, tagId: '1' },
+  handled = () => {},
 }: {
   token?: string | undefined;
   member?: MemberSnapshot | undefined;
   body?: unknown;
   application?: string;
+  params?: Record<string, string>;
+  handled?: (call: { company: { id: string }; params: object }) => void;
 }): Promise<string> {
   const services = {
     identify: async (sent: string) =>
@@ -63,7 +67,7 @@ async function call({
     settings: new Map(),
   } as unknown as GatewayServices; // the parts that answering needs
   const request = {
-    params: { companyId: company, tagId: '1' },
+    params,
     query: {},
     body,
     headers: { 'x-kostra-application': application, ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -75,7 +79,10 @@ async function call({
   const reply = { code: (code: number) => (status = code), header: () => {}, type: () => {}, send: async () => {} };
   const host = new PluginHost({ lifetime: 'process' });
   const route = new EndpointRoute(
-    implement(saveTag, async () => undefined),
+    implement(saveTag, async (given) => {
+      handled(given);
+      return undefined;
+    }),
     services,
     host,
     new RequestLimiter(),
@@ -105,6 +112,14 @@ it('refuses in this order: no sign-in, not my company, no right, no licence, fla
   expect(await call({ ...wrong, member: licensed })).toBe('404 not-found');
   expect(await call({ ...wrong })).toBe('400 invalid-input');
   expect(await call({})).toBe('204');
+});
+
+it('knows an id in capitals by the letters in which the database writes it', async () => {
+  const handled = vi.fn();
+  const tagId = '0193E000-0000-7000-8000-00000000000A';
+  expect(await call({ params: { companyId: company.toUpperCase(), tagId }, handled })).toBe('204');
+  const [given] = handled.mock.calls[0] ?? [];
+  expect([given.company.id, given.params]).toEqual([company, { tagId: tagId.toLowerCase() }]);
 });
 
 it('takes an application that is not one of the deployment for the main one', async () => {

@@ -115,7 +115,7 @@ export class EndpointRoute {
 
   async #inCompany(request: FastifyRequest, base: BaseCall<unknown, unknown, unknown>, user: Caller): Promise<Answer> {
     const { database, members, settings, jobs } = this.#services;
-    const { companyId, ...params } = base.params as Record<string, string>; // from this very route's path
+    const { companyId, ...params } = inLowerCase(base.params as Record<string, string>); // from this very route's path
     const snapshot = companyId && isUuid(companyId) ? await members.get(companyId, user.id, base.today()) : undefined;
     if (!companyId || !snapshot) throw new Refusal(this.#notMember(), { detail: detailText('no-company') });
     admitWithinUserCount(snapshot, base.application);
@@ -290,6 +290,13 @@ export class EndpointRoute {
   #notMember() {
     return this.endpoint.problems.find(({ code }) => code === 'membership-gone') ?? problems.notFound;
   }
+}
+
+/** An id may come in capitals. PostgreSQL takes either; groups of hubs, caches, locks and whoever compares texts know the one it writes. */
+function inLowerCase(params: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, isUuid(value) ? value.toLowerCase() : value]),
+  );
 }
 
 /** What a repeated key gets where the first answer held a secret: the key did its work, and the secret is not kept. */

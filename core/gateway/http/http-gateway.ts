@@ -18,6 +18,7 @@ import { refuseBadRequest } from './bad-request.ts';
 import { Refusal } from './refusal.ts';
 import { detailText } from './refusal-texts.ts';
 import { logRequests } from './request-log.ts';
+import { roomOf } from './route-room.ts';
 
 export interface HttpGatewayOptions {
   readonly services: GatewayServices;
@@ -54,16 +55,16 @@ export async function createHttpGateway({
     ...(serve && { serverFactory: serve }),
   };
   const app = fastify(options);
+  app.addHook('onRequest', async (request, reply) => {
+    // Somebody's data: neither a proxy nor the browser's cache may keep them.
+    if (roomOf(request) === 'gateway') void reply.header('cache-control', 'no-store');
+  });
   app.addHook('onRequest', refuseBrokenQuery);
   watchConnections(app.server);
   logRequests(app, services.log);
   guardBodies(app, { limiter, trustProxy });
   app.setErrorHandler(replyRefusal);
   app.addHook('onSend', compressReply);
-  app.addHook('onRequest', async (request, reply) => {
-    // Somebody's data: neither a proxy nor the browser's cache may keep them.
-    if (request.url.startsWith('/gateway/')) void reply.header('cache-control', 'no-store');
-  });
   const served = host.contributions.read(implementations);
   let document: string | undefined;
   app.get('/gateway/openapi.json', (_request, reply) => {

@@ -30,6 +30,7 @@ it.each([
   ['of a list with fewer keys', cursorOf('Anna')],
   ['of a list with more keys', cursorOf('Anna', '7', '2026-11-21')],
   ['with a value that is no key', cursorOf('Anna', { id: '7' })],
+  ['with a text that no column can hold', cursorOf('\0', '7')],
   ['that is none', 'nonsense'],
 ])('refuses a cursor %s', async (_, cursor) => {
   await expect(page(cursor)).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { hasUnseenCharacter } from './bad-characters.ts';
 import { Refusal } from './refusal.ts';
 import { fieldText } from './refusal-texts.ts';
 import { problems } from '#core/contract';
@@ -78,5 +79,5 @@ function notACursor(): Refusal {
 }
 
 function isKey(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
+  return typeof value === 'number' || (typeof value === 'string' && !hasUnseenCharacter(value));
 }

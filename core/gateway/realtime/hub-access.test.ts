@@ -102,3 +102,11 @@ test('what a role, an exception or the scopes of a token hide is not told by the
   for (const { heard, person } of connected)
     expect(heard.filter((name) => name === entityChanged.name)).toHaveLength(may.includes(person) ? 1 : 0);
 });
+
+test('a hub whose address has the company in capitals hears the same', async () => {
+  const { id, owner } = await gateway.company();
+  const { hub, heard } = hubOf(id.toUpperCase(), owner);
+  await hub.start();
+  await change(id);
+  await expect.poll(() => heard).toEqual([entityChanged.name]);
+});

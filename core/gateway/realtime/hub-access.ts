@@ -30,8 +30,9 @@ export class GatewayHubAccess implements HubAccess {
   async admit(
     { url, user }: HubConnection,
     gate?: Gate,
-    companyId = url.searchParams.get('companyId') ?? '',
+    asked = url.searchParams.get('companyId') ?? '',
   ): Promise<string> {
+    const companyId = asked.toLowerCase(); // as the database writes it, and groups are named
     const { members, settings, now } = this.#services;
     const snapshot = isUuid(companyId) ? await members.get(companyId, user.id, todayAt(now())) : undefined;
     if (!snapshot) throw new HubRefusal('not-found', 'There is no such company, or you do not belong to it');
