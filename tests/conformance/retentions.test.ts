@@ -11,9 +11,9 @@ import { figuresOf } from '../../plugins/documents/gateway/figures.ts';
 import { receivablesOf } from '../../plugins/documents/gateway/receivables.ts';
 import { installedKinds } from '../support/installed-kinds.ts';
 
-const kind = (await installedKinds())
-  .map((one) => one.kind)
-  .find(({ countsAs, asksForPayment }) => asksForPayment && countsAs.includes('receivable'));
+const kinds = (await installedKinds()).map((one) => one.kind);
+const receipts = kinds.find(({ cash }) => cash)?.endpoints as DocumentEndpoints;
+const kind = kinds.find(({ countsAs, asksForPayment }) => asksForPayment && countsAs.includes('receivable'));
 const calls = kind?.endpoints as DocumentEndpoints & PaymentEndpoints; // where something is owed to us
 let gateway: TestGateway;
 let now = new Date('2026-11-21T10:00:00Z');
@@ -121,6 +121,18 @@ describe.runIf(kind)('a retention', () => {
     expect(await list({ overdue: true })).toEqual([id]);
     expect((await sums())?.overdue).toEqual({ count: 1, due: '61.50' });
     expect(await pay(id, '61.50')).toMatchObject({ paymentState: 'paid', overdue: false });
+  });
+
+  test.runIf(receipts)('is left out of a receipt of cash until its day has passed [B6-19]', async () => {
+    const { issued, owner, companyId } = await builder();
+    const { id: documentId } = await issued();
+    const receipt = async () => {
+      const body = { sources: [{ documentId }] };
+      return (await gateway.ok(owner, receipts.fromDocuments, { params: { companyId }, body })).totals.total;
+    };
+    expect(await receipt()).toBe('1168.50');
+    now = new Date('2027-01-01T10:00:00Z');
+    expect(await receipt()).toBe('1230.00');
   });
 
   test('[B6-17] is left out where many are marked as paid, until its day [B6-19]', async () => {

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Validator } from 'typebox/compile';
 import {
+  dayPattern,
   constantSymbolPattern,
   namedPattern,
   specificSymbolPattern,
@@ -87,7 +88,7 @@ const patternWords: ReadonlyMap<string, FieldText> = new Map<string, FieldText>(
   ['\\S', 'blank'],
   ['^$|\\S', 'blank'],
   ['^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', 'id'],
-  ['^(19|20|21)', 'date'],
+  [dayPattern, 'date'],
   [moneyPattern, 'amount'],
   [quantityPattern, 'quantity'],
   [percentPattern, 'percent'],

@@ -156,6 +156,9 @@ describe('once signed in', () => {
     };
     const failure = await client.renew().catch((error: unknown) => error);
     expect(failure).not.toBeInstanceOf(SignInRefused);
+    // It answers, and can look nothing up: its database is away.
+    tokenAnswer = () => Response.json({ error: 'server_error' }, { status: 500 });
+    expect(await client.renew().catch((error: unknown) => error)).not.toBeInstanceOf(SignInRefused);
   });
 
   it('signs out at the provider too', async () => {

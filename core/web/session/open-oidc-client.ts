@@ -27,12 +27,12 @@ export function openOidcClient({ issuer, clientId, origin, preferences }: OidcOp
     automaticSilentRenew: false, // the session does, by refresh token: no frames
     monitorSession: false,
   });
-  /** Turns refusals of the library into SignInRefused; other errors mean that the network failed. */
+  /** Turns refusals of the provider into SignInRefused; other errors mean that it can't be asked now. */
   const refusable = async <T>(act: () => Promise<T>): Promise<T> => {
     try {
       return await act();
     } catch (error) {
-      if (!(error instanceof ErrorResponse)) throw error;
+      if (!(error instanceof ErrorResponse) || failures.has(error.error ?? '')) throw error;
       throw new SignInRefused(error.error ?? 'unknown', returnToOf(error.state), error);
     }
   };
@@ -64,6 +64,9 @@ export function openOidcClient({ issuer, clientId, origin, preferences }: OidcOp
     forget: () => manager.removeUser(),
   };
 }
+
+/** What it says of itself, and not of who signs in: its database is away, for instance. (RFC 6749, 4.1.2.1) */
+const failures = new Set(['server_error', 'temporarily_unavailable']);
 
 /**
  * The language that was chosen on the embedded provider's pages, once: its pages have no script that could keep it, so they

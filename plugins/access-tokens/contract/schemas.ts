@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { dayPattern } from '#core/contract/formats';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -8,7 +9,7 @@ export const AccessTokenInput = Type.Object({
   /** Rights, as `resource:action`. */
   scopes: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 300, uniqueItems: true }),
   /** The last day on which it is good; without it the token does not end by itself. */
-  expiresOn: Type.Optional(nullable(Type.String({ format: 'date', pattern: '^(19|20|21)' }))),
+  expiresOn: Type.Optional(nullable(Type.String({ format: 'date', pattern: dayPattern }))),
 });
 export type AccessTokenInput = Static<typeof AccessTokenInput>;
 

@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Notice, StatusDot, useService, WhenLoaded } from '#core/web';
-import { gatewayClient } from '#core/web/tokens';
+import { problems } from '#core/contract';
+import { Button, isProblem, Notice, StatusDot, useService, WhenLoaded } from '#core/web';
+import { feedback, gatewayClient } from '#core/web/tokens';
 import {
   type SecondFactor,
   SecondFactorBegin,
   SecondFactorCode,
   SecondFactorProof,
   type SecondFactorSecret,
+  secondFactorState,
 } from '../contract/index.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -89,7 +91,21 @@ function FactorStep({
   readonly onStep: (step: Step | undefined) => void;
 }) {
   const { t } = useTranslation();
+  const toasts = useService(feedback);
   const close = () => onStep(undefined);
+  /** Done already, by a try whose answer was lost or in another tab: the page says how it stands instead of what failed. */
+  const unlessDone =
+    (act: (proof: SecondFactorProof, key: string) => Promise<void>) =>
+    async (proof: SecondFactorProof, key: string): Promise<void> => {
+      try {
+        await act(proof, key);
+      } catch (error) {
+        if (!isProblem(error, problems.shownOnce) && !isProblem(error, secondFactorState)) throw error;
+        close();
+        toasts.toast({ code: 'second-factor-done', intent: 'info', text: { key: 'ACCOUNT.FACTOR.DONE_ALREADY' } });
+        await store.load();
+      }
+    };
   switch (step.kind) {
     case 'begin':
       return (
@@ -98,7 +114,9 @@ function FactorStep({
           schema={SecondFactorBegin}
           asks={['password']}
           onClose={close}
-          act={async ({ password }, key) => onStep({ kind: 'scan', secret: await store.begin(password, key) })}
+          act={unlessDone(async ({ password }, key) =>
+            onStep({ kind: 'scan', secret: await store.begin(password, key) }),
+          )}
         />
       );
     case 'scan':
@@ -109,11 +127,11 @@ function FactorStep({
           schema={SecondFactorCode}
           asks={['code']}
           onClose={close}
-          act={async ({ code }, key) => {
+          act={unlessDone(async ({ code }, key) => {
             const { codes } = await store.confirm(code, key);
             onStep({ kind: 'codes', codes });
             void store.load();
-          }}
+          })}
         >
           <QrCode text={step.secret.uri} label={t('ACCOUNT.FACTOR.SCAN.QR')} />
           <p className="k-proof-text">
@@ -132,11 +150,11 @@ function FactorStep({
           asks={['password', 'code']}
           takesRecoveryCode
           onClose={close}
-          act={async (proof, key) => {
+          act={unlessDone(async (proof, key) => {
             const { codes } = await store.renew(proof, key);
             onStep({ kind: 'codes', codes });
             void store.load();
-          }}
+          })}
         />
       );
     case 'off':
@@ -148,11 +166,11 @@ function FactorStep({
           takesRecoveryCode
           danger
           onClose={close}
-          act={async (proof, key) => {
+          act={unlessDone(async (proof, key) => {
             await store.turnOff(proof, key);
             close();
             void store.load();
-          }}
+          })}
         />
       );
     case 'codes':

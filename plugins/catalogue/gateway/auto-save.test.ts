@@ -196,3 +196,11 @@ test('[B2.13-1] of two documents that are issued at once one saves what both hav
   await Promise.all([issue(lines), gateway.ok(owner, receivedOrderCalls.issueReceivedOrder, order)]);
   expect(await items()).toHaveLength(1);
 });
+
+test('[B2.13-1] a line taken from the catalogue is no new item, whatever is written after its name', async () => {
+  await turn(true);
+  const body = { name: { sk: 'Dosky 24 mm' }, unit: 'm²', price: '11', vatRate: '23', isStock: true };
+  const { id: itemId } = await gateway.ok(owner, createCatalogItem, { params: params(), body });
+  await issue([line('Dosky 24 mm, šarža 118', { itemId })]);
+  expect(await names()).toEqual(['Dosky 24 mm']);
+});

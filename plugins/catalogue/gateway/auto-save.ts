@@ -30,8 +30,11 @@ export const autoSave: DocumentListener = {
 
 async function saveLines({ tx, company, emit, today }: CompanyCall, document: Document): Promise<void> {
   const { lines, language, pricesIncludeVat, currency, exchangeRate } = document;
-  // A price below zero is a discount, one of zero says nothing, and without a rate there is none in euro.
-  const offered = lines.filter(({ name, unitPrice }) => fold(name) && compareAmounts(unitPrice, '0') > 0);
+  // What was taken from the catalogue is there, whatever was written after its name. A price below zero is a discount, one of zero says
+  // nothing, and without a rate there is none in euro.
+  const offered = lines.filter(
+    ({ name, unitPrice, itemId }) => itemId === null && fold(name) && compareAmounts(unitPrice, '0') > 0,
+  );
   const byName = new Map(offered.toReversed().map((line) => [fold(line.name), line]));
   if (byName.size === 0 || (currency !== 'EUR' && exchangeRate === null)) return;
   const known = await catalogueIn(tx)

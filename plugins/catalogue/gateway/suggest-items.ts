@@ -64,6 +64,8 @@ async function priced(
   const own = sql<string | null>`(select one ->> 'price' from jsonb_array_elements(prices) as one
     where one ->> 'levelId' = ${level?.id ?? ''})::numeric`;
   const usual = sql`price * (100 - ${level?.discountPercent ?? '0'}::numeric) / 100`;
+  // A price has up to six decimals, and a line takes them; what was computed of it says no more than four.
+  const places = withVat || currency !== 'EUR' ? 4 : 6;
   const vat = withVat ? sql`* (100 + vat_rate) / 100` : sql``;
   const rows = await catalogueIn(tx)
     .selectFrom('catalog_item')
@@ -73,7 +75,9 @@ async function priced(
       'unit',
       sql<string>`coalesce(nullif(${sql.ref(`name_${language}`)}, ''), name_sk)`.as('name'),
       sql<string>`trim_scale(vat_rate)::text`.as('vatRate'),
-      sql<string | null>`trim_scale(round(coalesce(${own}, ${usual}) ${vat} * ${rate}::numeric, 4))::text`.as('price'),
+      sql<
+        string | null
+      >`trim_scale(round(coalesce(${own}, ${usual}) ${vat} * ${rate}::numeric, ${sql.lit(places)}))::text`.as('price'),
     ])
     .where('id', 'in', [...ids])
     .execute();

@@ -107,6 +107,11 @@ describe('prices', () => {
     expect(await price('dosky', { currency: 'CZK' })).toBeNull();
   });
 
+  test('have all six decimals that a price may have', async () => {
+    await add('Elektrina', '', { price: '0.012345', vatRate: '23' });
+    expect(await price('elektrina')).toBe('0.012345');
+  });
+
   test('of a level hold while the licence opens levels', async () => {
     await gateway.licence(companyId, { type: 'Free' });
     expect(await price('dosky', { partnerId })).toBe('18.4');

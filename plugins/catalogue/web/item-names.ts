@@ -1,8 +1,8 @@
 import type { CompanyClient } from '#core/web/tokens';
 import { listCatalogItems } from '../contract/index.ts';
 
-/** As many as one answer has. */
-const most = 100;
+/** As many ids as an address holds: beyond 1 800 characters it is refused. */
+const most = 40;
 
 /** What items are called, for lines that are of them: a document's lines are asked about in one call. */
 export class ItemNames {

@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { reference } from '#core/contract';
-import { countryPattern, uuidPattern } from '#core/contract/formats';
+import { dayPattern, countryPattern, uuidPattern } from '#core/contract/formats';
 import { moneyPattern, percentPattern } from '#core/money/light';
 import type { Field } from './field.ts';
 import { type CompositeField, customerFields, documentFields } from './fields.ts';
@@ -10,7 +10,7 @@ import { lineFields } from './line-fields.ts';
 
 export const text = (maxLength: number) => Type.String({ maxLength });
 /** `yyyy-MM-dd`, one that there is in the calendar. */
-export const day = Type.String({ format: 'date', pattern: '^(19|20|21)' });
+export const day = Type.String({ format: 'date', pattern: dayPattern });
 export const uuid = Type.String({ pattern: uuidPattern });
 export const money = Type.String({ pattern: moneyPattern });
 /** A sum that changes something. */

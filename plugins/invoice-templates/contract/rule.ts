@@ -12,6 +12,11 @@ export interface RecurrenceRule {
   readonly until: Day | null;
 }
 
+/** Whether two rules have the same times, however long each of them goes on. */
+export function sameTimes(one: RecurrenceRule, other: RecurrenceRule): boolean {
+  return one.every === other.every && one.unit === other.unit && one.startsOn === other.startsOn;
+}
+
 /** The time of that order, 0 being the first. Counted from the first one, so that after 28 February comes 31 March again. */
 function timeOf({ every, unit, startsOn }: RecurrenceRule, order: number): Day {
   return unit === 'month' ? addMonths(startsOn, order * every) : addDays(startsOn, order * every * 7);

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { dayPattern } from '#core/contract/formats';
 import { documentInputOf } from '#plugins/documents/contract';
 import { invoiceModel } from './model.ts';
 
-const day = Type.String({ format: 'date', pattern: '^(19|20|21)' });
+const day = Type.String({ format: 'date', pattern: dayPattern });
 const nullable = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
 const oneOf = <const T extends readonly string[]>(...values: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });

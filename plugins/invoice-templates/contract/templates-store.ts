@@ -3,6 +3,7 @@ import type {
   InvoiceTemplate,
   InvoiceTemplateInput,
   InvoiceTemplateRow,
+  InvoiceTemplateRun,
   UpcomingInvoice,
   UpcomingInvoices,
 } from './schemas.ts';
@@ -24,8 +25,8 @@ export interface TemplatesStore {
   switch(id: string, isOn: boolean): Promise<void>;
   delete(id: string): Promise<void>;
   skip(one: Pick<UpcomingInvoice, 'templateId' | 'period'>, isSkipped: boolean): Promise<void>;
-  /** @returns the id of the invoice */
-  make(one: Pick<UpcomingInvoice, 'templateId' | 'period'>): Promise<string | null>;
+  /** @returns what became of it: it may have stayed a draft though it was to be issued */
+  make(one: Pick<UpcomingInvoice, 'templateId' | 'period'>): Promise<InvoiceTemplateRun>;
 }
 
 /** How far the reading is. */

@@ -14,7 +14,7 @@ export const CompanyNavigationInput = Type.Object({
   /** The one in force that the change was made on. */
   revision: Type.Integer({ minimum: 0 }),
   /** The change is a return to this earlier version. */
-  restoredFrom: Type.Optional(Type.Integer({ minimum: 0 })),
+  restoredFrom: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999_999 })),
 });
 export type CompanyNavigationInput = Static<typeof CompanyNavigationInput>;
 

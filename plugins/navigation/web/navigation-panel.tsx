@@ -43,12 +43,14 @@ export const NavigationPanel = observer(function NavigationPanel() {
             label={t('NAVIGATION.OPTION.MULTIPLE')}
             hint={t('NAVIGATION.OPTION.MULTIPLE_HINT')}
             checked={multipleOpen}
+            disabled={editor.isSaving}
             onChange={(event) => void editor.setOption('multipleOpen', event.target.checked)}
           />
           <Switch
             label={t('NAVIGATION.OPTION.COLLAPSIBLE')}
             hint={t('NAVIGATION.OPTION.COLLAPSIBLE_HINT')}
             checked={collapsible}
+            disabled={editor.isSaving}
             onChange={(event) => void editor.setOption('collapsible', event.target.checked)}
           />
         </div>

@@ -122,6 +122,27 @@ describe('the settings of the navigation', () => {
     ]);
   });
 
+  it('are not applied over what somebody else has saved since they were looked at, though that was told', async () => {
+    await editor.choose(file(hide('a.nav')));
+    client.answer(readNavigation, () => ({ revision: 7, overlay: hide('b.nav') }));
+    await store.load();
+    await editor.apply();
+    expect([editor.failure, client.inputs(saveNavigation)]).toEqual(['stale', []]);
+    await editor.apply();
+    expect([editor.candidate, client.inputs(saveNavigation)]).toMatchObject([
+      undefined,
+      [{ body: { revision: 7 } }],
+    ]);
+  });
+
+  it('stay to be looked at while an option is changed', async () => {
+    await editor.choose(file(hide('a.nav')));
+    await editor.setOption('multipleOpen', false);
+    expect(editor.candidate).toMatchObject({ kind: 'ready' });
+    await editor.apply();
+    expect([editor.failure, editor.candidate]).toEqual([undefined, undefined]);
+  });
+
   it('[A2-38] look at an earlier version before returning to it', async () => {
     client.answer(readNavigationVersion, ({ params }) => ({
       revision: Number(params.revision),

@@ -30,6 +30,8 @@ export type Candidate =
       readonly restoredFrom?: number;
       readonly overlay: Overlay;
       readonly unknown: readonly OverlayDiagnostic[];
+      /** What was in force when somebody looked at what it would change. */
+      readonly revision: number;
     };
 
 /** What a candidate would change. */
@@ -94,6 +96,7 @@ export class OverlayEditor {
   async choose(file: ChosenFile): Promise<void> {
     const { name } = file;
     this.#set({ failure: undefined });
+    await this.#overlays.known();
     // A file that is too large is not even read: it could fill the memory.
     const read =
       file.size > longestFile
@@ -103,7 +106,13 @@ export class OverlayEditor {
       candidate:
         read.kind === 'invalid'
           ? { kind: 'refused', name, errors: read.errors }
-          : { kind: 'ready', name, overlay: read.overlay, unknown: read.unknown },
+          : {
+              kind: 'ready',
+              name,
+              overlay: read.overlay,
+              unknown: read.unknown,
+              revision: this.#overlays.revision,
+            },
     });
   }
 
@@ -115,7 +124,14 @@ export class OverlayEditor {
   async apply(): Promise<void> {
     const { candidate } = this;
     if (candidate?.kind !== 'ready') return;
-    await this.#save(() => candidate.overlay, candidate.restoredFrom);
+    // Somebody saved since this was looked at: what it would change is another list now, which is to be read first.
+    if (candidate.revision !== this.#overlays.revision) {
+      this.#set({ failure: 'stale' });
+      this.#lookAnew();
+      return;
+    }
+    if (await this.#save(() => candidate.overlay, candidate.restoredFrom)) this.#set({ candidate: undefined });
+    else this.#lookAnew();
   }
 
   /** In force at once, as a version of its own. */
@@ -124,6 +140,7 @@ export class OverlayEditor {
       const { overlay } = this.#navigation;
       return { ...overlay, options: { ...overlay.options, [name]: isOn } };
     });
+    this.#lookAnew();
   }
 
   async loadVersions(): Promise<void> {
@@ -134,12 +151,19 @@ export class OverlayEditor {
   async consider(revision: number): Promise<void> {
     this.#set({ failure: undefined });
     try {
+      await this.#overlays.known();
       const { overlay } = revision === 0 ? { overlay: noOverlay } : await this.#overlays.version(revision);
       const checked = validateOverlay(overlay);
       if (checked.kind === 'invalid') throw new Error(`Version ${revision} is of another format`);
       const { diagnostics } = applyOverlay(this.#navigation.base, checked.overlay);
       this.#set({
-        candidate: { kind: 'ready', restoredFrom: revision, overlay: checked.overlay, unknown: diagnostics },
+        candidate: {
+          kind: 'ready',
+          restoredFrom: revision,
+          overlay: checked.overlay,
+          unknown: diagnostics,
+          revision: this.#overlays.revision,
+        },
       });
     } catch {
       this.#set({ failure: 'failed' });
@@ -147,18 +171,25 @@ export class OverlayEditor {
   }
 
   /** @param overlay asked once it is known what is in force */
-  async #save(overlay: () => Overlay, restoredFrom?: number): Promise<void> {
+  async #save(overlay: () => Overlay, restoredFrom?: number): Promise<boolean> {
     this.#set({ isSaving: true, failure: undefined });
     try {
       await this.#overlays.known();
       await this.#overlays.save(overlay(), restoredFrom);
-      this.#set({ candidate: undefined });
       await this.loadVersions();
+      return true;
     } catch (error) {
       this.#set({ failure: isProblem(error, problems.staleVersion) ? 'stale' : 'failed' });
+      return false;
     } finally {
       this.#set({ isSaving: false });
     }
+  }
+
+  /** What the candidate would change is shown against what is in force now. */
+  #lookAnew(): void {
+    const { candidate } = this;
+    if (candidate?.kind === 'ready') this.#set({ candidate: { ...candidate, revision: this.#overlays.revision } });
   }
 
   #refusals(changes: readonly NavChange[], after: NavTree): Preview['refusals'] {

@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
+import { dayPattern } from '#core/contract/formats';
 
 const oneOf = <const Names extends readonly string[]>(...names: Names) =>
   Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] });
-const day = Type.String({ format: 'date' });
+/** Of the years that documents may have: beyond them neither the calendar nor PostgreSQL counts on. */
+const day = Type.String({ format: 'date', pattern: dayPattern });
 const cells = Type.Array(Type.Union([Type.String(), Type.Null()]));
 
 const chart = Type.Object({

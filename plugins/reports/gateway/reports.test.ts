@@ -242,6 +242,11 @@ describe('a report', () => {
       query: { from: '2026-02-01', to: '2026-01-31' },
     });
     expect(backwards.problem).toMatchObject({ status: 400, fields: [{ path: '/query/to' }] });
+    const nowhere = await gateway.call(owner, readReport, {
+      params: { companyId, reportId: 'turnover' },
+      query: { from: '9979-12-31', to: '9999-12-31' }, // the calendar ends there, and counting months did not
+    });
+    expect(nowhere.problem).toMatchObject({ status: 400, fields: [{ path: '/from' }, { path: '/to' }] });
     const other = await gateway.call(owner, readReport, { params: { companyId, reportId: 'nothing' }, query: year });
     expect(other.status).toBe(404);
   });

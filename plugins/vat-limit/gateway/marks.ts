@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import { type CallOf, type CompanyCall, type CompanyId, isUuid, notFound, recordListOf, type Tx } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { type DocumentFigures, type LineMarks, type TurnoverPart } from '#plugins/documents/contract';
+import { entityChanged } from '#core/contract/platform';
+import { type DocumentFigures, invoicesSummary, type LineMarks, type TurnoverPart } from '#plugins/documents/contract';
 import {
   type countAgain,
   type markAsNotCounting,
@@ -67,6 +68,7 @@ export async function mark(
     .values({ document_id: call.params.documentId, ...row })
     .onConflict((on) => on.columns(['company_id', 'document_id']).doUpdateSet(row))
     .execute();
+  await tellPages(call);
   return markedDocument(call, figures);
 }
 
@@ -78,6 +80,7 @@ export async function unmark(
   await refuseUnknown(call, contributed, figures);
   const { documentId } = call.params;
   await marksIn(call.tx).deleteFrom('vat_limit_uncounted').where('document_id', '=', documentId).execute();
+  await tellPages(call);
   return undefined;
 }
 
@@ -97,7 +100,14 @@ export async function markOneLine(
     .values({ document_id: documentId, line_id: lineId, ...row })
     .onConflict((on) => on.columns(['company_id', 'document_id', 'line_id']).doUpdateSet(row))
     .execute();
+  await tellPages(call);
   return markedDocument(call, figures);
+}
+
+/** The turnover is another one now, for everybody who sees it. */
+async function tellPages({ emit, params }: CompanyCall<{ readonly documentId: string }>): Promise<void> {
+  const event = { entityKind: 'VatLimitMark', action: 'update', id: params.documentId, payload: {} } as const;
+  await emit(entityChanged, event, { readBy: invoicesSummary.read });
 }
 
 async function markedDocument(

@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
+import { dayPattern } from '#core/contract/formats';
 import { moneyPattern } from '#core/money/light';
 import { DocumentBeginning } from '../../contract/beginning.schemas.ts';
 
 const oneOf = <const Names extends readonly string[]>(...names: Names) =>
   Type.Optional(Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] }));
-const day = Type.Optional(Type.String({ format: 'date' }));
+const day = Type.Optional(Type.String({ format: 'date', pattern: dayPattern }));
 
 /** Which documents an assistant means. */
 const selection = {

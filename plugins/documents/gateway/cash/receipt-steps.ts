@@ -1,6 +1,6 @@
 import { compareAmounts } from '#core/money';
 import type { Conversion, DocumentInput, DocumentKind, WordedKind } from '../../contract/index.ts';
-import { dueNow } from '../retention.ts';
+import { retentionTotals } from '../retention.ts';
 import type { DocumentRecord } from '../document-table.ts';
 
 /* A receipt of cash is made from whatever waits to be paid: its kind names no other, and none names it. */
@@ -21,19 +21,23 @@ export function isPayableInCash({ due, currency }: Pick<DocumentRecord, 'due' | 
   return currency === 'EUR' && compareAmounts(due, '0') > 0;
 }
 
-/** What a receipt says that pays all that remains of a document, but for what the customer may still keep. */
+/** What a receipt says that pays all that remains of a document, but for what the customer may still keep on that day. */
 export function receiptInput(
   { cash }: DocumentKind,
   source: WordedKind,
-  { due, retention, number, language }: Pick<DocumentRecord, 'due' | 'retention' | 'number' | 'language'>,
+  record: Pick<DocumentRecord, 'due' | 'retention' | 'retention_due_on' | 'number' | 'language'>,
+  today: string,
 ): Pick<DocumentInput, 'lines' | 'extra' | 'note'> {
   if (!cash) throw new Error('Only a kind that moves cash pays in cash');
+  const { due, number, language } = record;
   const way = source.countsAs.map((one) => wayOf[one]).find(Boolean) ?? 'in';
   const name = `${source.words[language].title} ${number ?? ''}`.trim();
   return {
     note: '',
     // VAT is the document's business.
-    lines: [{ name, quantity: '1', unitPrice: dueNow(due, retention).dueNow ?? due, vatCategory: 'O', vatRate: '0' }],
+    lines: [
+      { name, quantity: '1', unitPrice: retentionTotals(record, today).dueNow ?? due, vatCategory: 'O', vatRate: '0' },
+    ],
     extra: { [cash.way]: way, [cash.purpose]: cash.payment, [cash.pays]: number ?? '' },
   };
 }

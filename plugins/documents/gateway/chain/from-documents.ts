@@ -158,7 +158,7 @@ function planReceipt(
   return {
     input: {
       ...headOf(target, sourceKind, { record, conversion, call, vatPayerType }),
-      ...receiptInput(target, sourceKind, record),
+      ...receiptInput(target, sourceKind, record, call.today()),
     },
     takings: [],
     sources: [record],

@@ -45,3 +45,12 @@ it('calls invented figures so', async () => {
   await openCrowns({ ...published, source: 'demo' });
   expect(await screen.findByRole('button', { name: 'TEST_RATES.OFFER_DEMO' })).toBeTruthy();
 });
+
+it('is of one currency: another one begins without a rate', async () => {
+  const { client } = await openCrowns(published);
+  await userEvent.click(await screen.findByRole('button', { name: 'TEST_RATES.OFFER' }));
+  client.answer(endpoint, () => ({ ...published, currency: 'USD', rate: '1.0842' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mena' }), 'USD');
+  expect(screen.getByLabelText<HTMLInputElement>('Výmenný kurz').value).toBe('');
+  expect(await screen.findByRole('button', { name: 'TEST_RATES.OFFER' })).toBeTruthy();
+});

@@ -35,6 +35,7 @@ export const RateOffer = observer(function RateOffer() {
 
   if (!endpoint || !on || currency === 'EUR' || found.now.state !== 'ready') return null;
   const offered = found.now.value;
+  if (offered && offered.day > on) return null; // of a later day, which was asked about before
   if (!offered || offered.currency !== currency || daysBetween(offered.day, on) > oldest) {
     return <p className="k-doc-rate">{t(`${texts}.MISSING`, { currency, day: formats.date(on) })}</p>;
   }

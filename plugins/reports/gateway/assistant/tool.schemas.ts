@@ -1,9 +1,10 @@
 import Type from 'typebox';
+import { dayPattern } from '#core/contract/formats';
 
 const days = {
   /** Both included; default: this year. */
-  from: Type.Optional(Type.String({ format: 'date' })),
-  to: Type.Optional(Type.String({ format: 'date' })),
+  from: Type.Optional(Type.String({ format: 'date', pattern: dayPattern })),
+  to: Type.Optional(Type.String({ format: 'date', pattern: dayPattern })),
 };
 /** It is shown as this chart, too. [B3-7] */
 const chart = Type.Optional(
