@@ -278,6 +278,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       purgeExpired,
       ...host.contributions.read(jobsPoint).map(({ value }) => value),
     ],
+    inactive: host.plugins.flatMap(({ id, phase }) => (phase === 'active' ? [] : [id])),
     run: options.runJobs ?? true,
     settings: services.settings,
     now,

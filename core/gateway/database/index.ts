@@ -9,7 +9,13 @@ export { type Context, objectStoreOf, switchContext } from './context.ts';
 export { isDiskFull } from './disk-full.ts';
 export { lockNamed } from './lock-named.ts';
 export { type Log, silentLog } from './log.ts';
-export { type AppliedMigration, type FailedMigration, type MigrationReport, migrate } from './migrate.ts';
+export {
+  type AppliedMigration,
+  type FailedMigration,
+  type MigrationReport,
+  migrate,
+  migrationLock,
+} from './migrate.ts';
 export { type Migration, type MigrationSet, migrationFiles } from './migration-files.ts';
 export { type DatabaseOptions, openDatabase } from './open-database.ts';
 export { OperatorError } from './operator-error.ts';

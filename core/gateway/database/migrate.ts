@@ -31,8 +31,8 @@ type Recorded = AppliedMigration & { readonly checksum: string };
 
 type FilesOf = (set: MigrationSet) => Promise<MigrationFile[]>;
 
-/** Any number that only migrations use: two processes that start at once wait for each other here. */
-const lock = 4_805_301;
+/** Any number that only migrations use: two processes that start at once wait for each other here. Shared by backups that begin. */
+export const migrationLock = 4_805_301;
 
 /**
  * Brings the database to what the sets say, set by set in the given order, each migration in its own transaction. A
@@ -81,7 +81,7 @@ function inLock<T>(db: Migratable, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.asSystem(
     'migrations',
     async (tx) => {
-      await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
       return work(tx);
     },
     { kind: 'migration' },

@@ -21,6 +21,6 @@ export const idleTimeouts: Readonly<Record<WorkKind, number>> = {
   request: 60_000,
   report: 60_000,
   job: 300_000,
-  system: 60_000,
+  system: 300_000,
   migration: 0,
 };

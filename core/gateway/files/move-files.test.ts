@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { heldTransaction } from '../../testing/held-transaction.ts';
 import { type S3Server, s3Server } from '../../testing/s3-server.ts';
-import { silentLog, type Tx } from '../database/index.ts';
+import { waitingForLock } from '../../testing/waiting-for-lock.ts';
+import { type Database, silentLog, type Tx } from '../database/index.ts';
 import { FileMover, files, type NewFile, type ObjectStore, ObjectStoreError } from './index.ts';
 
 let s3: S3Server;
@@ -28,8 +31,8 @@ beforeEach(async () => {
 });
 
 const mebibyte = 1024 * 1024;
-const mover = (store: ObjectStore = s3.store()) =>
-  new FileMover({ database: database.db, store, now: () => now, log: silentLog });
+const mover = (store: ObjectStore = s3.store(), db = database.db) =>
+  new FileMover({ database: db, store, now: () => now, log: silentLog });
 const inCompany = <T>(work: (tx: Tx) => Promise<T>, { companyId, user } = company) =>
   database.db.inCompany(companyId, user, work);
 const write = (bytes: NewFile['bytes'], where = company) =>
@@ -43,7 +46,11 @@ const chunksLeft = async (id: string) =>
   (await inCompany((tx) => tx.selectFrom('file_chunk').select('position').where('file_id', '=', id).execute())).length;
 const objectsOf = (where: TestCompany) =>
   s3.keys().then((keys) => keys.filter((key) => key.startsWith(`${where.companyId}/`)));
-const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
+/** As if so many minutes had passed since moving was begun: by the clock of the database, which all processes share. */
+const later = (minutes: number) =>
+  database.db.asSystem('test', (tx) =>
+    sql`update file_object set started_at = started_at - ${minutes} * interval '1 minute'`.execute(tx),
+  );
 
 /** A storage that does what the real one does, and something before it. */
 function before(what: Partial<Record<'put' | 'size' | 'remove', () => Promise<unknown> | unknown>>): ObjectStore {
@@ -156,9 +163,9 @@ describe('a bucket that fails', () => {
     await expect(mover(before({ size: away, remove: away })).moveAll()).rejects.toThrow('away');
     expect(await s3.keys()).toHaveLength(keys.length + 1);
     expect(await mover().moveAll()).toBe(0); // perhaps another process is at it
-    later(59);
+    await later(59);
     expect(await mover().sweep()).toBe(0);
-    later(2);
+    await later(2);
     expect(await mover().sweep()).toBe(1);
     expect(await s3.keys()).toEqual(keys);
     expect(await mover().moveAll()).toBe(1);
@@ -173,6 +180,25 @@ describe('a bucket that fails', () => {
     await expect(mover(before({ remove: away })).sweep()).rejects.toThrow('away');
     expect(await mover().sweep()).toBe(1);
     expect(await s3.keys()).toEqual(keys);
+  });
+
+  it('keeps the object where only the answer to the last commit was lost', async () => {
+    const bytes = randomBytes(10);
+    const id = await write(bytes);
+    let last = false;
+    const db: Database = {
+      ...database.db,
+      async asSystem(...call) {
+        const result = await database.db.asSystem(...call);
+        if (!last) return result;
+        last = false;
+        throw new Error('connection lost');
+      },
+    };
+    const store = { ...before({}), size: (key: string) => ((last = true), s3.store().size(key)) };
+    await expect(mover(store, db).moveAll()).rejects.toThrow('connection lost');
+    expect(await chunksLeft(id)).toBe(0);
+    expect((await readAll(id))?.equals(bytes)).toBe(true);
   });
 
   it('whose file is deleted while it is moved keeps no object', async () => {
@@ -190,5 +216,67 @@ describe('a bucket that fails', () => {
     await expect(readAll(id)).rejects.toBeInstanceOf(ObjectStoreError);
     await s3.start();
     expect(await readAll(id)).toHaveLength(10);
+  });
+});
+
+describe('a sweep that takes what is still being moved for what was left behind', () => {
+  /** Moves a file to where its bytes are about to leave the database, does that, and goes on. */
+  const moveWith = (work: () => Promise<unknown>) => {
+    const store = before({});
+    const size = async (key: string) => {
+      const found = await store.size(key);
+      await later(61);
+      await work();
+      return found;
+    };
+    return mover({ ...store, size }).moveAll();
+  };
+
+  it('and has removed it: the bytes stay in the database, and are moved again', async () => {
+    const keys = await s3.keys();
+    const bytes = randomBytes(10);
+    const id = await write(bytes);
+    await expect(moveWith(() => mover().sweep())).rejects.toThrow('was swept');
+    expect((await readAll(id))?.equals(bytes)).toBe(true);
+    expect(await s3.keys()).toEqual(keys);
+    expect(await mover().moveAll()).toBe(1);
+    expect((await readAll(id))?.equals(bytes)).toBe(true);
+  });
+
+  it('and is about to remove it: the move waits, and then its bytes stay in the database', async () => {
+    const bytes = randomBytes(10);
+    const id = await write(bytes);
+    const { promise: asked, resolve: goOn } = Promise.withResolvers<void>();
+    let ended = false;
+    const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
+    const moved = moveWith(() => (isReady(), asked))
+      .catch((error: Error) => error.message)
+      .finally(() => (ended = true));
+    await ready;
+    const remove = async () => {
+      goOn();
+      await expect.poll(async () => ended || (await waitingForLock(database.db)) === 1).toBe(true);
+    };
+    expect(await mover(before({ remove })).sweep()).toBe(1);
+    expect(await moved).toContain('was swept');
+    expect((await readAll(id))?.equals(bytes)).toBe(true);
+    expect(await mover().moveAll()).toBe(1);
+  });
+
+  it('leaves alone what leaves the database at that moment', async () => {
+    const bytes = randomBytes(10);
+    const id = await write(bytes);
+    await moveWith(async () => {
+      const commit = await heldTransaction(
+        (work: (tx: Tx) => Promise<void>) => database.db.asSystem('test', work),
+        async (tx) => void (await sql`update file_object set upload_id = 'x' where file_id = ${id}`.execute(tx)),
+      );
+      expect(
+        await mover(before({ remove: away }))
+          .sweep()
+          .finally(commit),
+      ).toBe(0);
+    });
+    expect((await readAll(id))?.equals(bytes)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { type Database, type Log, switchContext, type Tx } from '../database/index.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type CoreTables, type Database, type Log, switchContext, type Tx } from '../database/index.ts';
 import { objectKey } from './files.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -8,7 +8,8 @@ const minute = 60_000;
 const looks = { move: 5_000, sweep: 10 * minute };
 /** An object that is not made in this time is given up, long before a sweep would take it for one that was left behind. */
 const longest = 45 * minute;
-const leftBehind = 60 * minute;
+/** Of the database, whose clock is the only one that all processes share. */
+const leftBehind = sql<Date>`now() - interval '60 minutes'`;
 /** What a sweep removes at once, in one transaction. */
 const swept = 50;
 /** Chunks of 1 MiB that are read at once. */
@@ -36,8 +37,9 @@ interface Claim {
  *
  * The order of steps is what keeps rows and objects together, whenever a process or the storage dies: the row of an object is there
  * before the object, and goes after it; bytes leave the database in the transaction that says that they are in the bucket, after the
- * bucket has said how many it has. So a file is always whole in one of both places, and each object has a row to be found by. A rolled
- * back transaction never had an object, since only committed files are moved.
+ * bucket has said how many it has, and only while the row is still there: a sweep holds those that it removes. So a file is always whole
+ * in one of both places, and each object has a row to be found by. A rolled back transaction never had an object, since only committed
+ * files are moved.
  */
 export class FileMover {
   readonly #options: MoverOptions;
@@ -88,7 +90,7 @@ export class FileMover {
   async #claim(): Promise<Claim | undefined> {
     const { rows } = await this.#options.database.asSystem('file mover', (tx) =>
       sql<Claim>`insert into file_object (company_id, file_id, started_at)
-        select company_id, file_id, ${this.#options.now()} from file_chunk
+        select company_id, file_id, now() from file_chunk
         where position = 0 and not exists (select from file_object where file_object.file_id = file_chunk.file_id)
         order by file_id limit 1
         on conflict (file_id) do nothing returning id, company_id, file_id`.execute(tx),
@@ -97,7 +99,7 @@ export class FileMover {
   }
 
   async #move(claim: Claim): Promise<void> {
-    const { store, now } = this.#options;
+    const { store } = this.#options;
     const key = objectKey(claim);
     const ofObject = (tx: Tx) => tx.updateTable('file_object').where('id', '=', claim.id);
     let uploadId: string | undefined;
@@ -121,16 +123,27 @@ export class FileMover {
       await this.#inCompany(claim, async (tx) => {
         // In the order in which a file that is deleted loses them, or the two would wait for each other.
         await tx.deleteFrom('file_chunk').where('file_id', '=', claim.file_id).execute();
-        await ofObject(tx).set({ moved_at: now(), upload_id: null }).execute();
+        const moved = ofObject(tx).set({ moved_at: sql`now()`, upload_id: null });
+        const { numUpdatedRows } = await moved.executeTakeFirstOrThrow();
+        // Then the chunks stay as well: they go with this transaction or not at all.
+        if (numUpdatedRows !== 1n) throw new Error(`${key} was swept while it was moved`);
       });
     } catch (error) {
-      // Where the storage cannot be reached for that either, a sweep does it later.
-      await store.remove(key, uploadId).then(
-        () => this.#inCompany(claim, (tx) => tx.deleteFrom('file_object').where('id', '=', claim.id).execute()),
-        () => undefined,
-      );
+      // Where storage or database cannot be reached for that either, a sweep does it later.
+      await this.#takeBack(claim, uploadId).catch(() => undefined);
       throw error;
     }
+  }
+
+  /** What a failed move has made; unless it is the file's only place by now: a commit whose answer was lost may have been one. */
+  async #takeBack(claim: Claim, uploadId: string | undefined): Promise<void> {
+    // Locked, so that a commit that is still under way is waited for.
+    const row = await this.#inCompany(claim, (tx) =>
+      tx.selectFrom('file_object').select('moved_at').where('id', '=', claim.id).forUpdate().executeTakeFirst(),
+    );
+    if (row?.moved_at) return;
+    await this.#options.store.remove(objectKey(claim), uploadId);
+    await this.#inCompany(claim, (tx) => tx.deleteFrom('file_object').where('id', '=', claim.id).execute());
   }
 
   async *#bytesOf(claim: Claim): AsyncGenerator<Uint8Array> {
@@ -157,7 +170,7 @@ export class FileMover {
 
   /** Removes objects whose file was deleted, or whose making was broken off. @returns how many */
   async sweep(): Promise<number> {
-    const { database, store, now } = this.#options;
+    const { database, store } = this.#options;
     for (let removed = 0; ; ) {
       const found = await database.asSystem('file sweep', async (tx) => {
         const { rows } = await sql<{
@@ -167,19 +180,25 @@ export class FileMover {
         const objects = await tx
           .selectFrom('file_object')
           .select(['id', 'company_id', 'upload_id'])
-          .where((is) => is.or([is('file_id', 'is', null), is('moved_at', 'is', null)]))
-          .where((is) =>
-            is.or([is('moved_at', 'is not', null), is('started_at', '<', new Date(now().getTime() - leftBehind))]),
-          )
+          .where(isToRemove)
           .limit(swept)
+          // Nobody can say meanwhile that the bytes are there; what somebody is saying that of at this moment stays.
+          .forUpdate()
+          .skipLocked()
           .execute();
         for (const object of objects) await store.remove(objectKey(object), object.upload_id);
         const ids = objects.map(({ id }) => id);
-        if (ids.length > 0) await tx.deleteFrom('file_object').where('id', 'in', ids).execute();
+        if (ids.length > 0) await tx.deleteFrom('file_object').where('id', 'in', ids).where(isToRemove).execute();
         return ids.length;
       });
       removed += found;
       if (found < swept) return removed;
     }
   }
+}
+
+/** Its file was deleted, or its making was broken off. */
+function isToRemove(is: ExpressionBuilder<CoreTables, 'file_object'>) {
+  const isOfNoFile = is.or([is('file_id', 'is', null), is('moved_at', 'is', null)]); // as the index has it
+  return is.and([isOfNoFile, is.or([is('moved_at', 'is not', null), is('started_at', '<', leftBehind)])]);
 }

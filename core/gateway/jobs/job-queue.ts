@@ -13,6 +13,8 @@ export interface JobQueueOptions {
   readonly log: Log;
   readonly mail?: JobMail | undefined;
   readonly jobs: readonly AnyJob[];
+  /** Ids of plugins that are installed and do not run in this process: what they have scheduled stays. Default: none. */
+  readonly inactive?: readonly string[] | undefined;
   /**
    * May the actor still do this? Asked before each attempt, after membership. A refused job ends without a repetition.
    * Default: membership is enough.
@@ -62,7 +64,7 @@ export function jobTables(): string {
 
 /** Starts the queue; with several processes each job still runs in one of them. */
 export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
-  const { db, url, log, jobs, run = true, superviseSeconds = 15, heartbeatSeconds = 20 } = options;
+  const { db, url, log, jobs, inactive = [], run = true, superviseSeconds = 15, heartbeatSeconds = 20 } = options;
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'kostra-jobs',
@@ -94,7 +96,7 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
   await ensureQueues(boss, jobs.flatMap(withCleanUp), heartbeatSeconds);
   if (run) {
     for (const job of jobs.flatMap(withCleanUp)) await startWorker(boss, job, enqueue, options);
-    await startSchedules(boss, db, jobs);
+    await startSchedules(boss, db, { jobs, inactive });
   }
   return queue;
 }

@@ -12,15 +12,23 @@ import { readyCompanies } from './ready-companies.ts';
  * The tick is a job of its own (`name/tick`): pg-boss lets exactly one process take it. A tick that is repeated after a crash
  * makes the same ids, so no company gets the job twice.
  */
-export async function startSchedules(boss: PgBoss, db: Database, jobs: readonly AnyJob[]): Promise<void> {
-  const wanted = new Map(jobs.flatMap((job) => (job.schedule ? [[tickName(job), job.schedule] as const] : [])));
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name); // of a plugin that is gone
+export async function startSchedules(
+  boss: PgBoss,
+  db: Database,
+  { jobs, inactive }: { readonly jobs: readonly AnyJob[]; readonly inactive: readonly string[] },
+): Promise<void> {
+  const wanted = new Set(jobs.flatMap((job) => (job.schedule ? [tickName(job)] : [])));
+  // Schedules are of all processes: what does not run in this one may well run in another, and only what is gone from here is unscheduled.
+  const mayRunElsewhere = (name: string) => inactive.some((plugin) => name.startsWith(`${plugin}.`));
+  for (const { name } of await boss.getSchedules())
+    if (!wanted.has(name) && !mayRunElsewhere(name)) await boss.unschedule(name);
   for (const job of jobs) {
     const cron = job.schedule;
     if (!cron) continue;
     const tick = tickName(job);
     await boss.createQueue(tick, { retryLimit: 5, retryDelay: 5, retryBackoff: true });
-    await boss.work(tick, async ([taken]) => {
+    // Those that waited for a process that runs the plugin are one: once catches up with them all.
+    await boss.work(tick, { batchSize: 1_000 }, async ([taken]) => {
       if (taken) await enqueueForAll(boss, db, job, taken.id);
     });
     await boss.schedule(tick, cron, null, { tz: bratislava, missed: 'once' });

@@ -100,7 +100,7 @@ export interface JobMoment {
 
 /** A kind of long work. The value is both what enqueues it and what runs it. */
 export interface Job<Input extends object = object> extends JobOptions {
-  /** Starts with its owner's id: `documents.email`. */
+  /** Starts with its owner's id: `documents.email`. By that a schedule is known to be of a plugin that does not run just now. */
   readonly name: string;
   /** May be repeated after a crash, so it is idempotent: by `once`, or by itself. */
   readonly run: (context: JobContext<Input>) => Promise<void>;

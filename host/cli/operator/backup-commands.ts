@@ -1,9 +1,16 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { type CommandResult, coreMigrations, type MigrationSet, OperatorError, silentLog } from '#core/gateway';
 import { openAdministrator } from '../../gateway/backup/administrator.ts';
 import type { SavedFile, Totals } from '../../gateway/backup/backup-format.ts';
-import { inNewDatabase, inNewDataFolder, readKeyFiles, writeKeyFiles } from '../../gateway/backup/data-folder.ts';
+import {
+  inNewDatabase,
+  inNewDataFolder,
+  keyFile,
+  leaveKey,
+  type LeftKey,
+  readKeyFiles,
+} from '../../gateway/backup/data-folder.ts';
 import { type Backup, openBackup } from '../../gateway/backup/read-backup-file.ts';
 import { restoreAll } from '../../gateway/backup/restore-all.ts';
 import { restoreCompany } from '../../gateway/backup/restore-company.ts';
@@ -163,15 +170,22 @@ async function readPassphrase(file: string | undefined): Promise<string | undefi
 
 /** What is encrypted in the database opens with the key of the place where it was made. */
 async function adviceOnKey(settings: Settings, files: readonly SavedFile[]): Promise<string[]> {
-  const saved = files.find(({ name }) => name === 'secrets.key');
+  const saved = files.find(({ name }) => name === keyFile);
   if (!saved)
     return ['Start it with the SECRETS_KEY of the place where the backup was made: the key is not in the file.'];
   const isSet = settings.secretsKey === Buffer.from(saved.base64, 'base64').toString('utf8').trim();
   if (!settings.databaseUrl || isSet) return [];
-  await mkdir(settings.dataDir, { recursive: true });
-  await writeKeyFiles(settings.dataDir, [saved]);
+  return leaveKey(resolve(settings.dataDir), saved).then(adviceOnLeftKey, (error: NodeJS.ErrnoException) => [
+    `The key cannot be written into ${resolve(settings.dataDir)} (${error.code}). Start it with the SECRETS_KEY of the place where the backup was made.`,
+  ]);
+}
+
+function adviceOnLeftKey({ path, found, other }: LeftKey): string[] {
   return [
-    `Start it with the SECRETS_KEY that now lies in ${join(resolve(settings.dataDir), 'secrets.key')}, and take it away from there.`,
+    ...(other ? [`${other} does not hold this key, and stays as it is.`] : []),
+    found
+      ? `Start it with the SECRETS_KEY in ${path}: it was there already.`
+      : `Start it with the SECRETS_KEY that now lies in ${path}, and take it away from there.`,
   ];
 }
 

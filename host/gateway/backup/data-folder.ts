@@ -5,8 +5,10 @@ import type { Settings } from '../settings.ts';
 import { type Administrator, openAdministrator } from './administrator.ts';
 import type { SavedFile } from './backup-format.ts';
 
-/** Without the first nobody can open what is encrypted in the database; the second is of the server beside it. */
-const keyFiles = ['secrets.key', 'postgres.passwords.json'];
+/** Without it nobody can open what is encrypted in the database. */
+export const keyFile = 'secrets.key';
+/** The second is of the server beside it. */
+const keyFiles = [keyFile, 'postgres.passwords.json'];
 
 /** What of the data folder belongs into a backup beside the database. */
 export async function readKeyFiles(dataDir: string): Promise<SavedFile[]> {
@@ -60,10 +62,41 @@ export async function inNewDatabase<T>(
 }
 
 /** Only what it knows by name, so that no name in a backup leads elsewhere. Overwrites nothing. */
-export async function writeKeyFiles(folder: string, files: readonly SavedFile[]): Promise<void> {
+async function writeKeyFiles(folder: string, files: readonly SavedFile[]): Promise<void> {
   for (const { name, base64 } of files) {
     if (!keyFiles.includes(name)) continue;
     await writeFile(join(folder, name), Buffer.from(base64, 'base64'), { mode: 0o600, flag: 'wx' });
+  }
+}
+
+/** Where `leaveKey` has left it. */
+export interface LeftKey {
+  readonly path: string;
+  /** It was there already. */
+  readonly found: boolean;
+  /** What lay in its place and stays, such as the key of a Kostra that was tried out here. */
+  readonly other: string | undefined;
+}
+
+/**
+ * Leaves the key of a backup for the operator, who has a server of their own. Another one that lies there is no less needed: then this one
+ * gets a name of its own, `secrets.key.restored`.
+ */
+export async function leaveKey(folder: string, { base64 }: SavedFile): Promise<LeftKey> {
+  const key = Buffer.from(base64, 'base64');
+  const first = join(folder, keyFile);
+  await mkdir(folder, { recursive: true });
+  for (let attempt = 0; ; attempt += 1) {
+    const path = [first, `${first}.restored`][attempt] ?? `${first}.restored-${attempt}`;
+    const other = attempt === 0 ? undefined : first;
+    try {
+      await writeFile(path, key, { mode: 0o600, flag: 'wx' });
+      return { path, found: false, other };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // what Node throws there
+      const there = await readFile(path, 'utf8').catch(() => undefined); // unreadable: it is not ours
+      if (there?.trim() === key.toString('utf8').trim()) return { path, found: true, other };
+    }
   }
 }
 

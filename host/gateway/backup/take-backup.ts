@@ -1,6 +1,6 @@
 import { escapeLiteral } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type ObjectStore, OperatorError } from '#core/gateway';
+import { migrationLock, type ObjectStore, OperatorError } from '#core/gateway';
 import type { Administrator } from './administrator.ts';
 import {
   type Manifest,
@@ -41,12 +41,8 @@ export async function* takeBackup(
   { client }: Pick<Administrator, 'client'>,
   { version, files, companyId, objects, progress = () => undefined, finished }: TakeOptions,
 ): AsyncGenerator<Buffer> {
-  // Read only, so it holds no transaction id, and the outbox reader does not wait for its end.
-  await client.query('begin isolation level repeatable read read only');
+  const catalogue = (await beginSnapshot(client)).filter((table) => nameOf(table) !== objectTable);
   try {
-    const catalogue = (await readCatalogue(client)).filter((table) => nameOf(table) !== objectTable);
-    // A migration that wants to change one waits, instead of changing it under our feet.
-    await client.query(`lock table only ${catalogue.map(quoted).join(', only ')} in access share mode`);
     await keepObjects(client);
     const company = companyId === undefined ? undefined : await savedCompany(client, catalogue, companyId);
     const manifest: Manifest = {
@@ -89,6 +85,31 @@ export async function* takeBackup(
 }
 
 type Querying = Administrator['client'];
+
+/**
+ * Begins the transaction that everything is read in.
+ *
+ * A table that a migration rewrites is empty for a snapshot taken before that migration's end, so the snapshot waits for the end
+ * of one under way. Then each table's own lock keeps the next one waiting: the migrations' lock can be let go, or Kostra could not start
+ * while a backup is taken, though it had nothing to change.
+ * @returns the tables, which nobody changes until the transaction ends
+ */
+async function beginSnapshot(client: Querying): Promise<CatalogueTable[]> {
+  // Of the session, because one of the transaction would be asked for with its snapshot.
+  await client.query(`select pg_advisory_lock_shared(${migrationLock})`);
+  try {
+    // Read only, so it holds no transaction id, and the outbox reader does not wait for its end.
+    await client.query('begin isolation level repeatable read read only');
+    const catalogue = await readCatalogue(client);
+    await client.query(`lock table only ${catalogue.map(quoted).join(', only ')} in access share mode`);
+    return catalogue;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined); // the connection may be what was lost
+    throw error;
+  } finally {
+    await client.query(`select pg_advisory_unlock_shared(${migrationLock})`).catch(() => undefined); // as above
+  }
+}
 
 export async function recordedMigrations(client: Querying): Promise<SavedMigration[]> {
   const { rows } = await client.query<SavedMigration>(

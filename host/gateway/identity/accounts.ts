@@ -8,8 +8,14 @@ import type { PasswordHasher } from './password-hash.ts';
 import { passwordFault } from './password-rules.ts';
 import { endSessions } from './sessions.ts';
 
-export interface Account {
+/** A person whose password was right, and against what that was found. */
+export interface Proved {
   readonly subject: string;
+  /** Another one after a new password and after a change of the second factor: what was proved before counts no more. */
+  readonly standing: string;
+}
+
+export interface Account extends Proved {
   readonly email: string;
   readonly name: string;
   readonly emailVerified: boolean;
@@ -50,12 +56,17 @@ export class Accounts {
   }
 
   /** @throws AccountProblem */
-  async create({ email, name, password }: NewAccount): Promise<{ id: string; subject: string }> {
+  async create({ email, name, password }: NewAccount): Promise<Proved & { id: string }> {
     const person = { email: email.trim(), name: tidyName(name) };
     if (!isEmail(person.email)) throw new AccountProblem('email-invalid');
     if (person.name === '' || person.name.length > nameLimit) throw new AccountProblem('name-invalid');
     if (passwordFault(password, person.email)) throw new AccountProblem('password-refused');
-    return this.insert({ ...person, passwordHash: await this.#hasher.hash(password) });
+    const passwordHash = await this.#hasher.hash(password);
+    const created = await inIdentity(this.#database, 'new account', (tx) =>
+      this.insert(tx, { ...person, passwordHash }),
+    );
+    if (!created) throw new AccountProblem('email-taken');
+    return created;
   }
 
   hash(password: string): Promise<string> {
@@ -67,33 +78,27 @@ export class Accounts {
     return this.#hasher.matches(password, hash);
   }
 
-  /** @param person checked. @throws AccountProblem `email-taken` */
-  async insert({
-    email,
-    name,
-    passwordHash,
-    isProved = false,
-  }: HashedAccount): Promise<{ id: string; subject: string }> {
+  /** @param person checked. @returns undefined: the e-mail is taken */
+  async insert(tx: IdentityTx, person: HashedAccount): Promise<(Proved & { id: string }) | undefined> {
+    const { email, name, passwordHash, isProved = false } = person;
     const now = this.#clock();
-    return inIdentity(this.#database, 'new account', async (tx) => {
-      const created = await tx
-        .insertInto('app_user')
-        .values({ subject: randomUUID(), email, name })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning(['id', 'subject'])
-        .executeTakeFirst();
-      if (!created) throw new AccountProblem('email-taken');
-      await tx
-        .insertInto('identity_credential')
-        .values({
-          subject: created.subject,
-          password_hash: passwordHash,
-          changed_at: now,
-          email_verified_at: isProved ? now : null,
-        })
-        .execute();
-      return created;
-    });
+    const created = await tx
+      .insertInto('app_user')
+      .values({ subject: randomUUID(), email, name })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning(['id', 'subject'])
+      .executeTakeFirst();
+    if (!created) return undefined;
+    await tx
+      .insertInto('identity_credential')
+      .values({
+        subject: created.subject,
+        password_hash: passwordHash,
+        changed_at: now,
+        email_verified_at: isProved ? now : null,
+      })
+      .execute();
+    return { ...created, standing: standingOf({ changed_at: now, since: null }) };
   }
 
   /** The account whose password this is; takes as long for an address that has none. */
@@ -116,26 +121,44 @@ export class Accounts {
 
   /**
    * Sets a password and ends the sessions it was not set in. The rules are the caller's to ask, because it tells the person.
-   * @param exceptUid session that stays. @param emailProved the person came by a mailed link.
+   * @param exceptUid session that stays
    */
-  async setPassword(
-    subject: string,
-    password: string,
-    { exceptUid, emailProved = false }: PasswordChange = {},
-  ): Promise<void> {
-    const passwordHash = await this.#hasher.hash(password);
+  async setPassword(subject: string, password: string, exceptUid?: string): Promise<void> {
+    const password_hash = await this.#hasher.hash(password);
     await inIdentity(this.#database, 'new password', async (tx) => {
-      const now = this.#clock();
-      await tx
-        .updateTable('identity_credential')
-        .set({ password_hash: passwordHash, changed_at: now, ...(emailProved && { email_verified_at: now }) })
-        .where('subject', '=', subject)
-        .execute();
-      await tx.deleteFrom('identity_reset_link').where('subject', '=', subject).execute();
-      // Who set it by a mailed link may have lost a device together with the password.
-      if (emailProved) await tx.deleteFrom('identity_device').where('subject', '=', subject).execute();
+      await this.#write(tx, subject, { password_hash, changed_at: this.#clock() });
       await endSessions(tx, subject, { except: exceptUid && digest(exceptUid) });
     });
+  }
+
+  /**
+   * The same by a mailed link, which proves the address. Both in one transaction: where it fails, the link is still good.
+   * @param redeem uses the link up. @returns false: it was used before, and no password is set
+   */
+  async setPasswordByLink(
+    subject: string,
+    password: string,
+    redeem: (tx: IdentityTx) => Promise<boolean>,
+  ): Promise<boolean> {
+    const password_hash = await this.#hasher.hash(password);
+    return inIdentity(this.#database, 'new password by a link', async (tx) => {
+      // The account before its links, as in every change of a password: two links at once cannot wait for each other.
+      const account = tx.selectFrom('identity_credential').select('subject').where('subject', '=', subject);
+      await account.forNoKeyUpdate().execute();
+      if (!(await redeem(tx))) return false;
+      const now = this.#clock();
+      await this.#write(tx, subject, { password_hash, changed_at: now, email_verified_at: now });
+      // Who set it by a mailed link may have lost a device together with the password.
+      await tx.deleteFrom('identity_device').where('subject', '=', subject).execute();
+      await endSessions(tx, subject, {});
+      return true;
+    });
+  }
+
+  /** Whatever else was mailed for a new password is void with it. */
+  async #write(tx: IdentityTx, subject: string, password: NewPassword): Promise<void> {
+    await tx.updateTable('identity_credential').set(password).where('subject', '=', subject).execute();
+    await tx.deleteFrom('identity_reset_link').where('subject', '=', subject).execute();
   }
 
   async #rehash(subject: string, old: string, password: string): Promise<void> {
@@ -156,9 +179,10 @@ export class Accounts {
   }
 }
 
-export interface PasswordChange {
-  readonly exceptUid?: string | undefined;
-  readonly emailProved?: boolean;
+interface NewPassword {
+  readonly password_hash: string;
+  readonly changed_at: Date;
+  readonly email_verified_at?: Date;
 }
 
 interface HashedAccount {
@@ -169,7 +193,13 @@ interface HashedAccount {
   readonly isProved?: boolean;
 }
 
-interface AccountRow {
+interface Standing {
+  readonly changed_at: Date;
+  /** Of the second factor. */
+  readonly since: Date | null;
+}
+
+interface AccountRow extends Standing {
   readonly subject: string;
   readonly email: string;
   readonly name: string;
@@ -180,10 +210,16 @@ interface AccountRow {
 function accountRows(tx: IdentityTx) {
   return tx
     .selectFrom('app_user')
-    .innerJoin('identity_credential', 'identity_credential.subject', 'app_user.subject')
-    .select(['app_user.subject', 'app_user.email', 'app_user.name', 'identity_credential.email_verified_at']);
+    .innerJoin('identity_credential as credential', 'credential.subject', 'app_user.subject')
+    .leftJoin('identity_second_factor as factor', 'factor.subject', 'app_user.subject')
+    .select(['app_user.subject', 'app_user.email', 'app_user.name'])
+    .select(['credential.email_verified_at', 'credential.changed_at', 'factor.since']);
 }
 
-function toAccount({ subject, email, name, email_verified_at }: AccountRow): Account {
-  return { subject, email, name, emailVerified: email_verified_at !== null };
+function toAccount({ subject, email, name, email_verified_at, ...row }: AccountRow): Account {
+  return { subject, email, name, emailVerified: email_verified_at !== null, standing: standingOf(row) };
+}
+
+function standingOf({ changed_at, since }: Standing): string {
+  return `${changed_at.getTime()} ${since?.getTime() ?? 'none'}`;
 }

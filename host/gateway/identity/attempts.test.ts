@@ -47,10 +47,22 @@ describe('Attempts', () => {
   });
 
   it('counts what comes for an account from everywhere, and makes nobody wait for it', async () => {
-    const counts = [];
-    for (let count = 0; count < 12; count += 1)
-      counts.push(await attempts.count({ kind: 'account', of: 'e@firma.sk' }));
-    expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    const key = { kind: 'account', of: 'e@firma.sk' } as const;
+    expect(await take(12, key)).toEqual(Array(12).fill(0));
+    expect(await attempts.seen(key)).toBe(12);
+    now += 15 * minute + 1;
+    expect(await attempts.seen(key)).toBe(0);
+  });
+
+  it('makes wait as at first after each attempt that the key has fewer of, and then as its kind does', async () => {
+    const key = { kind: 'pair', of: 'f@firma.sk', free: 8 } as const;
+    expect(await take(9, key)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, minute]);
+    const waits = [];
+    for (let time = 0; time < 4; time += 1) {
+      now += 5 * minute;
+      waits.push(...(await take(2, key)));
+    }
+    expect(waits).toEqual([0, 1, 0, 1, 0, 2, 0, 4].map((minutes) => minutes * minute));
   });
 
   it('gives an address back what succeeded', async () => {

@@ -25,15 +25,16 @@ const attemptLimits = {
   address: { free: 40, ...growing },
   /** Passwords that a signed-in person is asked for once more, by their session. */
   session: { free: 10, ...growing },
-  /** Passwords of a sign-up, by the link that confirms it. */
+  /** Passwords of a sign-up by the link that confirms it, and of a link that was used already. */
   confirmation: { free: 10, ...growing },
   /** Codes of the second factor from one address, and from all that are not known: whoever is asked has the password. */
   code: { free: 5, ...growing },
   codes: { free: 30, ...growing },
   /** Sign-ups and links sent per address. */
   mailing: { free: 20, ...growing },
-  /** Links sent to one account. */
+  /** Links for a new password sent to one account, and letters about sign-ups: neither uses up what the other may send. */
   mailbox: { free: 3, ...growing },
+  signUpMailbox: { free: 3, ...growing },
 } as const satisfies Record<string, AttemptLimit>;
 
 type AttemptKind = keyof typeof attemptLimits;
@@ -43,6 +44,8 @@ export interface AttemptKey {
   readonly of: string;
   /** Where it comes from: an address, a browser. */
   readonly from?: string;
+  /** Fewer free attempts than its kind has; each one after them waits as the kind's first does. */
+  readonly free?: number;
 }
 
 /**
@@ -80,7 +83,7 @@ export class Attempts {
         const row = rows[0];
         const waiting = row?.blocked_until ? row.blocked_until.getTime() - now.getTime() : 0;
         if (waiting > 0) wait = Math.max(wait, waiting);
-        else if (row && row.attempts >= limit.free) {
+        else if (row && row.attempts >= (key.free ?? limit.free)) {
           const until = new Date(now.getTime() + waitAfter(limit, row.attempts));
           await tx.updateTable('identity_attempt').set({ blocked_until: until }).where('key', '=', id).execute();
         }
@@ -89,16 +92,16 @@ export class Attempts {
     });
   }
 
-  /** Counts one attempt that is never made to wait. @returns how many there were lately, with this one */
-  async count(key: AttemptKey): Promise<number> {
-    await this.take(key);
-    return this.seen(key);
-  }
-
   /** How many were counted lately. */
   async seen(key: AttemptKey): Promise<number> {
+    const fresh = new Date(this.#clock().getTime() - attemptLimits[key.kind].window);
     const row = await inIdentity(this.#database, 'attempts', (tx) =>
-      tx.selectFrom('identity_attempt').select('attempts').where('key', '=', idOf(key)).executeTakeFirst(),
+      tx
+        .selectFrom('identity_attempt')
+        .select('attempts')
+        .where('key', '=', idOf(key))
+        .where((is) => is.or([is('last_at', '>=', fresh), is('blocked_until', '>=', fresh)]))
+        .executeTakeFirst(),
     );
     return row?.attempts ?? 0;
   }
@@ -143,7 +146,7 @@ async function forget(tx: IdentityTx, keys: readonly AttemptKey[]): Promise<void
 }
 
 function waitAfter(limit: AttemptLimit, attempts: number): number {
-  return Math.min(limit.longestWait, limit.firstWait * 2 ** (attempts - limit.free));
+  return Math.min(limit.longestWait, limit.firstWait * 2 ** Math.max(0, attempts - limit.free));
 }
 
 function idOf({ kind, of, from }: AttemptKey): string {

@@ -121,6 +121,11 @@ describe('what the provider reads', () => {
     'account/forgotten?ui_locales=%00',
     'auth/a%00b',
     '%',
+    '/',
+    '//',
+    '/\\',
+    '\\',
+    '/session/end',
     'session/end?id_token_hint=%00&client_id=%00',
   ])('is no failure of ours: GET %s', async (path) => {
     const { status } = await fetch(`${one.base}/identity/${path}`, { redirect: 'manual' });

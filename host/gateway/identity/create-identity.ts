@@ -25,6 +25,7 @@ import { SecondFactor } from './second-factor.ts';
 import { Sessions } from './sessions.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 import { SignUps } from './sign-ups.ts';
+import { SpentLinks } from './spent-links.ts';
 import { askPage, isProvenSignOut, signedOutPage, signOutNow } from './sign-out.ts';
 
 /**
@@ -66,6 +67,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     devices: new Devices(database, clock),
     secondFactor,
     resetLinks,
+    spentLinks: new SpentLinks(database, clock),
     resetMailer,
     signUps,
     addresses,

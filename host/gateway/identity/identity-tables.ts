@@ -43,6 +43,16 @@ interface ResetLinkTable {
   expires_at: Date;
 }
 
+/** Links that were used, for a new password or a new account. */
+interface SpentLinkTable {
+  /** SHA-256 of the token in the link. */
+  token_hash: string;
+  /** Whose password was set, or whose account made. */
+  subject: string;
+  /** When the link would have expired. */
+  expires_at: Date;
+}
+
 /** How a session is told apart by its person, on the page of the account. Gone with the session. */
 interface SessionTable {
   /** As in `identity_payload`. */
@@ -96,6 +106,7 @@ export type IdentityTables = {
   identity_payload: PayloadTable;
   identity_attempt: AttemptTable;
   identity_reset_link: ResetLinkTable;
+  identity_spent_link: SpentLinkTable;
   identity_session: SessionTable;
   identity_device: DeviceTable;
   identity_second_factor: SecondFactorTable;

@@ -11,6 +11,10 @@ describe('passwordFault', () => {
     ['mojeHeslo123', 'passwordCommon'],
     ['aaaaaaaaaaaa', 'passwordCommon'],
     ['1234512345', 'passwordCommon'],
+    [' '.repeat(10), 'passwordCommon'],
+    [' \u00a0\u2003 \t   \t  ', 'passwordCommon'],
+    ['abcd abcd ', 'passwordCommon'],
+    ['  aaaaaaaaaa ', 'passwordCommon'],
   ])('refuses %s: %s', (password, fault) => {
     expect(passwordFault(password, 'jana.novakova@firma.sk')).toBe(fault);
   });

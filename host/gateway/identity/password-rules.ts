@@ -16,7 +16,7 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   if (length > passwordLength.max) return 'passwordLong';
   const folded = fold(password);
   if (folded === fold(email) || folded === fold(email.split('@')[0] ?? '')) return 'passwordIsEmail';
-  if (commonPasswords.has(folded) || isMonotonous(folded)) return 'passwordCommon';
+  if (commonPasswords.has(folded) || isMonotonous(folded) || isMonotonous(password)) return 'passwordCommon';
   return undefined;
 }
 
@@ -24,7 +24,7 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** `aaaaaaaaaa`, `abababababab`, `1234512345`: a piece of at most five characters repeated. */
+/** Nothing but spaces, or `aaaaaaaaaa`, `abababababab`, `1234512345`: a piece of at most five characters repeated. */
 function isMonotonous(text: string): boolean {
-  return /^(.{1,5})\1+$/u.test(text);
+  return text.trim() === '' || /^(.{1,5})\1+$/u.test(text);
 }

@@ -4,6 +4,12 @@ import { digest } from './digest.ts';
 import { type IdentityTx, inIdentity } from './identity-tx.ts';
 
 /**
+ * A refresh token whose answer was lost on the way is sent again at once. The second use is refused all the same (`consume`), but a
+ * `consumed` token would end the grant too, and with it the tokens of all tabs of the browser.
+ */
+const triedAgainWithin = 30_000;
+
+/**
  * The storage of `oidc-provider` in PostgreSQL, so that any process can answer any request of a sign-in.
  *
  * Identifiers are bearer secrets (session cookies, codes, refresh tokens), so only their hashes are kept; `jti` is taken
@@ -18,7 +24,11 @@ export class ProviderAdapter implements Adapter {
     this.#model = model;
   }
 
-  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+  upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    return this.run((tx) => this.put(tx, id, payload, expiresIn));
+  }
+
+  protected async put(tx: IdentityTx, id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     const { jti: _, ...rest } = payload;
     const row = {
       payload: JSON.stringify(rest),
@@ -28,13 +38,11 @@ export class ProviderAdapter implements Adapter {
       account_id: payload.accountId ?? null,
       expires_at: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
     };
-    await this.#run((tx) =>
-      tx
-        .insertInto('identity_payload')
-        .values({ model: this.#model, id: digest(id), ...row })
-        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
-        .execute(),
-    );
+    await tx
+      .insertInto('identity_payload')
+      .values({ model: this.#model, id: digest(id), ...row })
+      .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
+      .execute();
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
@@ -56,7 +64,7 @@ export class ProviderAdapter implements Adapter {
    * possibly to two processes, the second is refused here.
    */
   async consume(id: string): Promise<void> {
-    const consumed = await this.#run((tx) =>
+    const consumed = await this.run((tx) =>
       tx
         .updateTable('identity_payload')
         .set({ consumed_at: new Date() })
@@ -69,19 +77,19 @@ export class ProviderAdapter implements Adapter {
   }
 
   async destroy(id: string): Promise<void> {
-    await this.#run((tx) =>
+    await this.run((tx) =>
       tx.deleteFrom('identity_payload').where('model', '=', this.#model).where('id', '=', digest(id)).execute(),
     );
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    await this.#run((tx) =>
+    await this.run((tx) =>
       tx.deleteFrom('identity_payload').where('model', '=', this.#model).where('grant_id', '=', grantId).execute(),
     );
   }
 
   async #findBy(column: 'id' | 'uid' | 'user_code', value: string): Promise<AdapterPayload | undefined> {
-    const row = await this.#run((tx) =>
+    const row = await this.run((tx) =>
       tx
         .selectFrom('identity_payload')
         .select(['payload', 'consumed_at'])
@@ -90,10 +98,14 @@ export class ProviderAdapter implements Adapter {
         .executeTakeFirst(),
     );
     if (!row) return undefined;
-    return row.consumed_at ? { ...row.payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) } : row.payload;
+    const isTriedAgain =
+      this.#model === 'RefreshToken' && row.consumed_at && Date.now() - row.consumed_at.getTime() < triedAgainWithin;
+    return row.consumed_at && !isTriedAgain
+      ? { ...row.payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
+      : row.payload;
   }
 
-  #run<T>(work: (tx: IdentityTx) => Promise<T>): Promise<T> {
+  protected run<T>(work: (tx: IdentityTx) => Promise<T>): Promise<T> {
     return inIdentity(this.#database, `provider's ${this.#model}`, work);
   }
 }

@@ -12,10 +12,12 @@ import { type Addresses, gatewayAudience, gatewayScope, webClientId } from './au
 import { digest } from './digest.ts';
 import { removePageHeaders, setPageHeaders } from './http/send.ts';
 import type { Html } from './html.ts';
+import { InteractionAdapter } from './interaction-adapter.ts';
 import type { IdentityKeys } from './keys.ts';
 import { faultOf, type PageError } from './pages/error-page.ts';
 import { compareSecretsByHash, programClaims, ProgramClients, programFinder } from './programs.ts';
 import { ProviderAdapter } from './provider-adapter.ts';
+import { keepIdUntilSaved, SessionAdapter } from './session-adapter.ts';
 import type { SeenSession } from './sessions.ts';
 
 /** Seconds. */
@@ -49,6 +51,7 @@ export interface ProviderParts {
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.addresses.issuer, configuration(parts));
   compareSecretsByHash(provider);
+  keepIdUntilSaved(provider, new SessionAdapter(parts.database));
   // The handler overwrites the forwarded headers with the public address, so they can be believed: see handler.ts.
   provider.proxy = true;
   provider.on('server_error', (context, error) => {
@@ -76,7 +79,12 @@ function configuration({ addresses, database, accounts, keys, clock, ...pages }:
   const secure = addresses.origin.startsWith('https:');
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure } as const;
   return {
-    adapter: (model) => (model === 'Client' ? new ProgramClients(findProgram) : new ProviderAdapter(database, model)),
+    adapter(model) {
+      if (model === 'Client') return new ProgramClients(findProgram);
+      if (model === 'Interaction') return new InteractionAdapter(database, accounts);
+      if (model === 'Session') return new SessionAdapter(database);
+      return new ProviderAdapter(database, model);
+    },
     jwks: { keys: [...keys.signing] as NonNullable<Configuration['jwks']>['keys'] }, // two type descriptions of one JWK
     cookies: {
       names: { session: 'kostra_session', interaction: 'kostra_sign_in', resume: 'kostra_sign_in_resume' },
@@ -204,7 +212,14 @@ async function grantEverythingOfOurOwn(context: KoaContextWithOIDC) {
   if (!client || !session || !account) return undefined;
   const known = session.grantIdFor(client.clientId);
   const existing = known ? await provider.Grant.find(known) : undefined;
-  if (existing && existing.accountId === account.accountId) return existing;
+  if (existing && existing.accountId === account.accountId) {
+    // As the session slides: a grant that stayed behind would end the tokens of somebody who never signed out.
+    if (existing.remainingTTL < lifetimes.session / 2) {
+      existing.exp = Math.floor(Date.now() / 1000) + lifetimes.session;
+      await existing.save();
+    }
+    return existing;
+  }
   const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
   grant.addOIDCScope('openid profile email');
   grant.addResourceScope(gatewayAudience, gatewayScope);

@@ -22,6 +22,7 @@ export async function purgeExpired(database: Database, now: Date): Promise<void>
       .where('seen_at', '<', new Date(now.getTime() - deviceKeptFor))
       .execute();
     await tx.deleteFrom('identity_reset_link').where('expires_at', '<', now).execute();
+    await tx.deleteFrom('identity_spent_link').where('expires_at', '<', now).execute();
     await tx
       .deleteFrom('identity_attempt')
       .where('last_at', '<', new Date(now.getTime() - attemptsKept))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
 import { Accounts } from './accounts.ts';
 import { identityMigrations } from './migrations.ts';
@@ -7,22 +7,27 @@ import { ResetLinks } from './reset-links.ts';
 
 let now = new Date('2026-11-21T12:00:00Z');
 let database: TestDatabase;
+let accounts: Accounts;
 let links: ResetLinks;
+let subject: string;
 let token: string;
 beforeAll(async () => {
   database = await testDatabase({ migrations: [identityMigrations] });
   links = new ResetLinks(database.db, () => now);
 });
 beforeEach(async () => {
-  const accounts = new Accounts(database.db, () => now, new PasswordHasher({ ln: 8, r: 8, p: 1 }));
+  accounts = new Accounts(database.db, () => now, new PasswordHasher({ ln: 8, r: 8, p: 1 }));
   const email = `${crypto.randomUUID()}@firma.sk`;
-  const { subject } = await accounts.create({ email, name: 'Jana', password: 'modrá lavica pri okne' });
+  ({ subject } = await accounts.create({ email, name: 'Jana', password: 'modrá lavica pri okne' }));
   token = await links.issue(subject);
 });
 afterAll(() => database?.close());
 
+const redeem = (of: string, by = accounts) =>
+  by.setPasswordByLink(subject, 'zelená lavica pri dverách', (tx) => links.redeem(tx, of));
+
 it('is used up by exactly one of those who come at once', async () => {
-  const used = await Promise.all([links.redeem(token), links.redeem(token), links.redeem(token)]);
+  const used = await Promise.all([redeem(token), redeem(token), redeem(token)]);
   expect(used.filter(Boolean)).toHaveLength(1);
   expect(await links.subjectOf(token)).toBeUndefined();
 });
@@ -32,5 +37,23 @@ it('opens nothing from the end of its hour, not even for who was told before tha
   expect(await links.subjectOf(token)).toBeDefined();
   now = new Date(now.getTime() + 1);
   expect(await links.subjectOf(token)).toBeUndefined();
-  expect(await links.redeem(token)).toBe(false);
+  expect(await redeem(token)).toBe(false);
+});
+
+it('is still good when the password could not be set, and its password is the old one', async () => {
+  const hasher = new PasswordHasher({ ln: 8, r: 8, p: 1 });
+  const unwritable = vi.spyOn(hasher, 'hash').mockResolvedValueOnce('U+0000 is none of a text: \0');
+  const failing = new Accounts(database.db, () => now, hasher);
+  await expect(redeem(token, failing)).rejects.toThrow(/invalid byte sequence/);
+  unwritable.mockRejectedValueOnce(new Error('out of memory'));
+  await expect(redeem(token, failing)).rejects.toThrow('out of memory');
+  expect(await links.subjectOf(token)).toBe(subject);
+  expect(await accounts.isPassword(subject, 'modrá lavica pri okne')).toBe(true);
+  expect(await redeem(token, failing)).toBe(true);
+  expect(await accounts.isPassword(subject, 'zelená lavica pri dverách')).toBe(true);
+});
+
+it('and another one of the account, used at the same moment, do not wait for each other: one sets the password', async () => {
+  const used = await Promise.all([redeem(token), redeem(await links.issue(subject))]);
+  expect(used.filter(Boolean)).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#core/gateway';
 import { digest } from './digest.ts';
-import { inIdentity } from './identity-tx.ts';
+import { type IdentityTx, inIdentity } from './identity-tx.ts';
+import { keepSpent } from './spent-links.ts';
 
 /** One hour. */
 const validFor = 60 * 60 * 1000;
@@ -42,15 +43,15 @@ export class ResetLinks {
     return row?.subject;
   }
 
-  /** Uses the link up: true for exactly one caller. */
-  async redeem(token: string): Promise<boolean> {
-    const used = await inIdentity(this.#database, 'reset link', (tx) =>
-      tx
-        .deleteFrom('identity_reset_link')
-        .where('token_hash', '=', digest(token))
-        .where('expires_at', '>', this.#clock())
-        .executeTakeFirst(),
-    );
-    return used.numDeletedRows === 1n;
+  /** Uses the link up, in the transaction that sets the password: true for exactly one caller. */
+  async redeem(tx: IdentityTx, token: string): Promise<boolean> {
+    const used = await tx
+      .deleteFrom('identity_reset_link')
+      .where('token_hash', '=', digest(token))
+      .where('expires_at', '>', this.#clock())
+      .returning(['subject', 'expires_at'])
+      .executeTakeFirst();
+    if (used) await keepSpent(tx, token, used.subject, used.expires_at);
+    return used !== undefined;
   }
 }

@@ -161,6 +161,25 @@ describe('signing in with it', () => {
     expect(browser.url).toContain('/oidc/login-redirect?code=');
   });
 
+  it('goes on signed in when the form of a right code is sent twice, that of the last recovery code too', async () => {
+    const { secret, codes } = await turnOn();
+    const impatient = await begin();
+    const form = impatient.text;
+    impatient.stopBefore = /^\/identity\/auth\//; // it clicks before the first answer leads on
+    await impatient.submit({ code: codeOf(secret) });
+    impatient.stopBefore = undefined;
+    impatient.text = form;
+    expect((await impatient.submit({ code: codeOf(secret) })).url).toContain('/oidc/login-redirect?code=');
+
+    for (const code of codes.slice(0, 9)) await (await begin()).submit({ code });
+    const reloading = await begin();
+    const last = reloading.text;
+    await reloading.submit({ code: codes[9] ?? '' });
+    expect(reloading.text).toContain('To bol váš posledný záložný kód.');
+    reloading.text = last;
+    expect((await reloading.submit({ code: codes[9] ?? '' })).url).toContain('/oidc/login-redirect?code=');
+  });
+
   it('counts wrong codes of an address, and those of all strangers together; a known browser is not held up', async () => {
     const { secret } = await turnOn();
     const owners = await begin();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Database, Secrets, Tx } from '#core/gateway';
+import { type Database, lockNamed, type Secrets, type Tx } from '#core/gateway';
 import { digest } from './digest.ts';
 import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
 
@@ -50,6 +50,7 @@ export class SecondFactor {
   /** Makes a secret for an app, which counts once a code of it was typed. @returns undefined: it is on already */
   begin(tx: Tx, subject: string, email: string): Promise<{ secret: string; uri: string } | undefined> {
     return asIdentity(tx, 'second factor is set up', async (identity) => {
+      await lockSettingUp(identity, subject);
       if ((await this.#state(identity, subject)).on) return undefined;
       const secret = new Secret({ size: 20 });
       await this.#secrets.write(identity, secretOf(subject), secret.base32);
@@ -65,6 +66,7 @@ export class SecondFactor {
   /** @returns the recovery codes, this once; undefined: the code is wrong, or nothing was begun */
   confirm(tx: Tx, subject: string, code: string): Promise<readonly string[] | undefined> {
     return asIdentity(tx, 'second factor is confirmed', async (identity) => {
+      await lockSettingUp(identity, subject);
       if ((await this.#state(identity, subject)).on || !(await this.#takeStep(identity, subject, code)))
         return undefined;
       await identity
@@ -162,6 +164,11 @@ export class SecondFactor {
     await tx.deleteFrom('identity_second_factor').where('subject', '=', subject).execute();
     await this.#secrets.remove(tx, secretOf(subject));
   }
+}
+
+/** Of two tabs one sets it up: a secret that was confirmed in the first is not replaced by the second. */
+function lockSettingUp(tx: IdentityTx, subject: string): Promise<void> {
+  return lockNamed(tx, `identity second factor ${subject}`);
 }
 
 function secretOf(subject: string): string {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tx } from '#core/gateway';
 import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
@@ -36,6 +37,13 @@ const expireSessions = (at: Date) =>
       .where('model', '=', 'Session')
       .execute(),
   );
+/** As if the refresh tokens that were used had been used half a minute before. */
+const usedBefore = () =>
+  database.db.asSystem('test', (tx) =>
+    sql`update identity_payload set consumed_at = consumed_at - interval '31 s' where model = 'RefreshToken'`.execute(
+      tx,
+    ),
+  );
 const endSession = (parameters: Record<string, string>) =>
   `${one.publicUrl}/identity/session/end?${new URLSearchParams({
     post_logout_redirect_uri: `${one.publicUrl}/`,
@@ -50,6 +58,7 @@ describe('refresh tokens', () => {
     expect(renewed.status).toBe(200);
     expect(renewed.refresh_token).not.toBe(tokens.refresh_token);
     expect(await one.identity.verify(renewed.access_token)).toMatchObject({ email: peter.email });
+    await usedBefore();
     expect(await client.refresh(tokens.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' });
     expect(await client.refresh(renewed.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' });
   });
@@ -61,6 +70,7 @@ describe('refresh tokens', () => {
       expect(await one.identity.verify(token)).toBeDefined();
       expect(await two.identity.verify(token)).toBeDefined();
     }
+    await usedBefore();
     await client.refresh(tokens.refresh_token);
     await vi.waitFor(async () => {
       for (const token of [tokens.access_token, renewed.access_token]) {
@@ -71,6 +81,16 @@ describe('refresh tokens', () => {
     await browser.open(client.authorizeUrl({ prompt: 'none' }));
     const again = await client.exchange(browser.parameter('code'));
     expect(await two.identity.verify(again.access_token)).toMatchObject({ email: peter.email });
+  });
+
+  it('that are sent again at once, since the answer was lost, are refused; all other tokens of the browser go on', async () => {
+    const { browser, tokens } = await signIn();
+    await browser.open(client.authorizeUrl({ prompt: 'none' }));
+    const otherTab = await client.exchange(browser.parameter('code'));
+    await client.refresh(tokens.refresh_token);
+    expect(await client.refresh(tokens.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' });
+    expect(await one.identity.verify(otherTab.access_token)).toBeDefined();
+    expect(await client.refresh(otherTab.refresh_token)).toMatchObject({ status: 200 });
   });
 
   it('so does an authorization code that comes a second time', async () => {
@@ -111,6 +131,27 @@ describe('refresh tokens', () => {
     expect(hours).toBeGreaterThan(11.9);
     expect(hours).toBeLessThanOrEqual(12);
   });
+});
+
+it('a grant slides with its session: coming back in its second half prolongs it', async () => {
+  const { browser } = await signIn();
+  const daysLeft = async () => {
+    const { rows } = await database.db.asSystem('test', (tx) =>
+      sql<{ days: number }>`select max((payload->>'exp')::float8 - extract(epoch from now())) / 86400 as days
+        from identity_payload where model = 'Grant' and expires_at > now()`.execute(tx),
+    );
+    return Number(rows[0]?.days);
+  };
+  await database.db.asSystem('test', (tx) =>
+    sql`update identity_payload set expires_at = expires_at - interval '8 days',
+      payload = jsonb_set(payload, '{exp}', to_jsonb((payload->>'exp')::bigint - 8 * 86400)) where model = 'Grant'`.execute(
+      tx,
+    ),
+  );
+  expect(await daysLeft()).toBeLessThan(7);
+  await browser.open(client.authorizeUrl({ prompt: 'none' }));
+  expect(await daysLeft()).toBeGreaterThan(13.9);
+  expect(await client.exchange(browser.parameter('code'))).toMatchObject({ status: 200 });
 });
 
 it('an access token ends with its session, though nobody signed out and nothing was purged', async () => {

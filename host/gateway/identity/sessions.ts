@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import type { Database, SignInSession, SignInSessions, Tx } from '#core/gateway';
+import { type Database, lockNamed, type SignInSession, type SignInSessions, type Tx } from '#core/gateway';
 import { digest } from './digest.ts';
 import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
 
 /** Channel that carries hashed session uids; every process then forgets the access tokens it verified for them. */
 const endedChannel = 'identity_session_ended';
+/** How long it is remembered that a session was ended: far longer than any request lasts. */
+const endedKept = 24 * 60 * 60 * 1000;
 
 /**
  * The signed-in browsers of all people. A refresh token lives only as long as its session (the provider checks), and an
@@ -149,13 +151,52 @@ export async function endSessions(
   subject: string,
   { only, except }: { readonly only?: string | undefined; readonly except?: string | undefined } = {},
 ): Promise<number> {
+  await lockSessions(tx, subject);
   let query = tx.deleteFrom('identity_payload').where('model', '=', 'Session').where('account_id', '=', subject);
   if (only !== undefined) query = query.where('uid', '=', only);
   if (except !== undefined) query = query.where('uid', '!=', except);
   const ended = (await query.returning('uid').execute()).flatMap(({ uid }) => uid ?? []);
-  if (ended.length > 0) await tx.deleteFrom('identity_session').where('uid', 'in', ended).execute();
+  if (ended.length > 0) {
+    await tx.deleteFrom('identity_session').where('uid', 'in', ended).execute();
+    const expires_at = new Date(Date.now() + endedKept);
+    await tx
+      .insertInto('identity_payload')
+      .values(ended.map((id) => ({ model: endedModel, id, payload: '{}', expires_at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  // A sign-in whose password was right, and which nobody followed yet, would be a session a moment later.
+  if (only === undefined)
+    await tx
+      .deleteFrom('identity_payload')
+      .where('model', '=', 'Interaction')
+      .where('account_id', '=', subject)
+      .execute();
   await announce(tx, ended);
   return ended.length;
+}
+
+/**
+ * Whether a session must not be written any more. It cannot end before this transaction does, so of an end and of a request that
+ * read the session before, whichever comes second sees the other.
+ * @param uid hashed
+ */
+export async function hasEnded(tx: IdentityTx, subject: string, uid: string): Promise<boolean> {
+  await lockSessions(tx, subject);
+  const ended = await tx
+    .selectFrom('identity_payload')
+    .select('id')
+    .where('model', '=', endedModel)
+    .where('id', '=', uid)
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** That a session was ended, beside what the provider keeps; by the hashed uid. */
+const endedModel = 'EndedSession';
+
+function lockSessions(tx: IdentityTx, subject: string): Promise<void> {
+  return lockNamed(tx, `identity sessions ${subject}`);
 }
 
 async function announce(tx: IdentityTx, uids: readonly string[]): Promise<void> {

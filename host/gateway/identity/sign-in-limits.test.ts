@@ -4,7 +4,7 @@ import { Attempts } from './attempts.ts';
 import { identityMigrations } from './migrations.ts';
 import { type SignInAttempt, SignInLimits } from './sign-in-limits.ts';
 
-const now = new Date('2026-11-21T10:00:00Z');
+let now = Date.UTC(2026, 10, 21, 10);
 let database: TestDatabase;
 let attempts: Attempts;
 let limits: SignInLimits;
@@ -12,7 +12,7 @@ let email: string;
 
 beforeAll(async () => {
   database = await testDatabase({ migrations: [identityMigrations] });
-  attempts = new Attempts(database.db, () => now);
+  attempts = new Attempts(database.db, () => new Date(now));
   limits = new SignInLimits(attempts);
 });
 afterAll(() => database?.close());
@@ -33,6 +33,28 @@ describe('whoever signs in', () => {
     for (let at = 0; at < 4; at += 1) await guess(3, from(`192.0.2.${at}`));
     expect(await guess(3, from('198.51.100.1'))).toBe(0);
     expect(await guess(1, from('198.51.100.1'))).toBeGreaterThan(0);
+  });
+
+  it('waits the minute that was said, however often it was tried in it, and then has one attempt a minute', async () => {
+    for (let at = 0; at < 4; at += 1) await guess(3, from(`192.0.2.${at + 20}`));
+    const here = from('198.51.100.3');
+    await guess(3, here);
+    expect(await guess(1, here)).toBe(60_000);
+    now += 20_000;
+    expect(await guess(5, here)).toBe(40_000);
+    now += 40_000;
+    expect(await guess(1, here)).toBe(0);
+    expect(await guess(1, here)).toBe(60_000);
+    now += 60_000;
+    expect(await guess(1, here)).toBe(0);
+    await limits.succeeded(here);
+    expect(await guess(2, here)).toBe(0);
+  });
+
+  it('guesses at an attacked account no more often by many attempts at the same moment', async () => {
+    for (let at = 0; at < 4; at += 1) await guess(3, from(`192.0.2.${at + 30}`));
+    const waits = await Promise.all(Array.from({ length: 9 }, () => limits.take(from('198.51.100.4'))));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
   });
 
   it('is no attacker: sign-ins that succeed elsewhere leave a new address all its attempts', async () => {

@@ -12,13 +12,10 @@ export interface SignInAttempt {
 const attacked = 10;
 /** What an address may try while the account is attacked from elsewhere: enough for its owner, little for each of many. */
 const freeWhileAttacked = 3;
-/** What it waits then, in milliseconds. */
-const waitWhileAttacked = 60_000;
-
 /**
  * How long somebody waits who would sign in. Nobody can lock another out: what is counted is the known browser, or else
  * the account and the address together, and the address over all accounts. That an account is attacked from elsewhere
- * leaves each address fewer attempts, and the right password passes.
+ * leaves each address fewer attempts; after those it waits as ever, one attempt a minute, and the right password passes.
  */
 export class SignInLimits {
   readonly #attempts: Attempts;
@@ -32,11 +29,11 @@ export class SignInLimits {
     const { email, address, device } = attempt;
     if (device !== undefined) return this.#attempts.take(ofDevice(email, device));
     const pair = ofPair(attempt);
-    const wait = await this.#attempts.take(pair, ofAddress(address));
-    if (wait > 0) return wait;
-    const everywhere = await this.#attempts.count(ofAccount(email));
-    const here = await this.#attempts.seen(pair);
-    return everywhere - here > attacked && here > freeWhileAttacked ? waitWhileAttacked : 0;
+    const elsewhere = (await this.#attempts.seen(ofAccount(email))) - (await this.#attempts.seen(pair));
+    const counted = elsewhere > attacked ? { ...pair, free: freeWhileAttacked } : pair;
+    const wait = await this.#attempts.take(counted, ofAddress(address));
+    if (wait === 0) await this.#attempts.take(ofAccount(email));
+    return wait;
   }
 
   /** It succeeded: it was no guess. */

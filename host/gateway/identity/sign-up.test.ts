@@ -101,6 +101,22 @@ describe('sign-up', () => {
     expect(decodeJwt(tokens.id_token)).toMatchObject({ email_verified: true });
   });
 
+  it('that is confirmed twice by one form says twice that the account is ready', async () => {
+    const address = `dvakrat.${email}`;
+    await (await open()).submit({ name: 'Eva', email: address, password: second, again: second });
+    const browser = await browserFrom(one).open(linkIn(await letterTo(address)));
+    const form = browser.text;
+    for (const [password, status] of [
+      [second, 200],
+      [second, 200],
+      [first, 410],
+    ] as const) {
+      browser.text = form;
+      await browser.submit({ password });
+      expect([password, browser.status]).toEqual([password, status]);
+    }
+  });
+
   it('whose link is a day old makes nothing, nor does its page that was left open', async () => {
     const address = `stara.${email}`;
     await (await open()).submit({ name: 'Eva', email: address, password: second, again: second });
@@ -152,6 +168,20 @@ describe('sign-up', () => {
     expect(await one.identity.verify(tokens.access_token)).toMatchObject({ email: 'eva@firma.sk', name: 'Eva Krátka' });
   });
 
+  it('where no mail is sent goes on signed in when its form is sent twice; a stranger is told that it is taken', async () => {
+    const person = { name: 'Eva Krátka', email: `dvakrat2.${email}`, password: second, again: second };
+    const browser = await open(bare);
+    const stranger = await open(bare);
+    const form = browser.text;
+    browser.stopBefore = /^\/identity\/auth\//; // it clicks before the first answer leads on
+    await browser.submit(person);
+    browser.stopBefore = undefined;
+    browser.text = form;
+    const tokens = await client.exchange((await browser.submit(person)).parameter('code'));
+    expect(await one.identity.verify(tokens.access_token)).toMatchObject({ email: person.email });
+    expect((await stranger.submit(person)).status).toBe(409);
+  });
+
   it('is counted by address, as letters that are asked for are', async () => {
     const attempts = new Attempts(database.db, () => new Date(now));
     const address = '198.51.100.8';
@@ -164,6 +194,15 @@ describe('sign-up', () => {
     await browser.submit({ email });
     expect(browser.status).toBe(429);
     expect(one.letters.some(({ to }) => to === email)).toBe(false);
+  });
+
+  it('asked for by a stranger again and again keeps nobody from getting a link for a forgotten password', async () => {
+    for (let count = 0; count < 4; count += 1)
+      await (await open()).submit({ name: 'Niekto', email, password: second, again: second });
+    await vi.waitFor(() => expect(one.letters.filter(({ to }) => to === email)).toHaveLength(3));
+    const owner = await browserFrom(two).open(`${one.publicUrl}/identity/account/forgotten`);
+    await owner.submit({ email });
+    expect((await letterTo(email, two)).subject).toBe('Nové heslo do Kostry');
   });
 
   it('says what is wrong beside each field and keeps what was typed, passwords excepted', async () => {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { LanguageCode } from '#core/contract';
 import type { Database, Log } from '#core/gateway';
-import { AccountProblem } from './account-problem.ts';
 import { type Accounts, tidyName } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
 import { digest } from './digest.ts';
 import type { Mail, NewAccount } from './identity.ts';
 import { inIdentity } from './identity-tx.ts';
 import { linkLetter } from './letter.ts';
+import { keepSpent } from './spent-links.ts';
 import { texts } from './texts/texts.ts';
 
 /** One day. */
@@ -65,21 +65,20 @@ export class SignUps {
     if (!pending) return 'gone';
     const { email, name, password_hash: passwordHash } = pending;
     if (!(await accounts.matches(password, passwordHash))) return 'wrong-password';
-    const { numDeletedRows } = await inIdentity(database, 'sign-up confirmed', (tx) =>
-      tx
+    // Both in one transaction: where the account cannot be made, the link is still good.
+    return inIdentity(database, 'sign-up confirmed', async (tx) => {
+      const used = await tx
         .deleteFrom('identity_sign_up')
         .where('token_hash', '=', digest(token))
         .where('expires_at', '>', clock())
-        .executeTakeFirst(),
-    );
-    if (numDeletedRows === 0n) return 'gone';
-    return accounts.insert({ email, name, passwordHash, isProved: true }).then(
-      () => 'confirmed',
-      (error: unknown) => {
-        if (error instanceof AccountProblem) return 'gone';
-        throw error;
-      },
-    );
+        .returning('expires_at')
+        .executeTakeFirst();
+      if (!used) return 'gone';
+      const created = await accounts.insert(tx, { email, name, passwordHash, isProved: true });
+      if (!created) return 'gone';
+      await keepSpent(tx, token, created.subject, used.expires_at);
+      return 'confirmed';
+    });
   }
 
   /** Waits for what is under way. */
@@ -100,8 +99,8 @@ export class SignUps {
 
   async #ask({ email, name, password }: NewAccount, locale: LanguageCode): Promise<void> {
     const { database, clock, accounts, attempts, issuer, mail } = this.#options;
-    // Somebody else's mailbox must not be flooded.
-    if (!mail || (await attempts.take({ kind: 'mailbox', of: email })) > 0) return;
+    // Somebody else's mailbox must not be flooded, nor kept from getting links for a forgotten password.
+    if (!mail || (await attempts.take({ kind: 'signUpMailbox', of: email })) > 0) return;
     const { signUpMail, takenMail } = texts[locale];
     if (await accounts.byEmail(email)) {
       const link = `${issuer}/account/forgotten?ui_locales=${locale}`;

@@ -7,6 +7,8 @@ import * as schemas from './schemas.ts';
 export const unknownBank = problem('unknown-bank', 404);
 /** The bank gave no answer, or one that says nothing. */
 export const bankUnavailable = problem('bank-unavailable', 502);
+/** The consent is not decided yet: another person has to agree too, for one. The same call again, later, tells what became of it. */
+export const consentWaiting = problem('consent-waiting', 409);
 
 const someConnection = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b41';
 
@@ -30,7 +32,7 @@ export const connectBank = companyEndpoint({
   sample: { body: { bankId: 'no-such-bank' }, finds: 'nothing' },
 });
 
-/** What became of the consent, once the person is back. The same `state` again gets the same answer. */
+/** What became of the consent, once the person is back. Once that is known, the same `state` again gets the same answer. */
 export const completeBankConnection = companyEndpoint({
   method: 'POST',
   path: 'bank-connections/complete',
@@ -38,7 +40,7 @@ export const completeBankConnection = companyEndpoint({
   peopleOnly: true,
   body: schemas.CameBack,
   reply: schemas.CompletedConnection,
-  problems: [bankUnavailable],
+  problems: [bankUnavailable, consentWaiting],
   sample: { body: { state: 'no:such' }, finds: 'nothing' },
 });
 

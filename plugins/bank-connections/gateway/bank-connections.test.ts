@@ -48,6 +48,21 @@ describe('a connection to a bank', () => {
     expect(await result()).toEqual({ status: null, expiredBanks: [] });
   });
 
+  test('can still be completed where the first person comes back before another one has agreed too', async () => {
+    const state = await decide((await ask()).address, 'give', own);
+    const agree = bank.waitForAnother();
+    for (const _ of ['the first time', 'again'])
+      expect((await complete(state)).problem).toMatchObject({
+        status: 409,
+        code: 'consent-waiting',
+        detail: expect.stringContaining('Hraná banka'),
+      });
+    expect(await result()).toEqual({ status: null, expiredBanks: [] });
+    agree();
+    expect((await complete(state)).reply).toMatchObject({ status: 'Successful' });
+    expect((await list()).connections).toMatchObject([{ state: 'connected' }]);
+  });
+
   test('[B7-48] has Expired for the company when its bank or its time ends it, until it is connected anew', async () => {
     await connected();
     await refreshed('fine');

@@ -20,6 +20,7 @@ import {
   type completeBankConnection,
   type connectBank,
   type Connections,
+  consentWaiting,
   type disconnectBank,
   unknownBank,
   type Xs2aBank,
@@ -120,7 +121,7 @@ export async function connect({ tx, now, prepared }: CallAfter<typeof connectBan
 
 /**
  * The accounts that the consent covers; none where it was not given, or the answer is known already.
- * @throws Refusal 404 for a return that nobody waits for, 502 for a bank that does not tell
+ * @throws Refusal 404 for a return that nobody waits for, 409 while the consent is not decided, 502 for a bank that does not tell
  */
 export async function askForAccounts(
   { inCompany, company, facts, body }: Ahead<typeof completeBankConnection>,
@@ -130,7 +131,10 @@ export async function askForAccounts(
   if (!row) throw notFound();
   if (row.state !== 'asked') return undefined;
   return askingBank(bankOf(facts, banks, row.bank_id), async (client) => {
-    if ((await client.consentState(row.consent_id)) !== 'given') return undefined;
+    const consent = await client.consentState(row.consent_id);
+    // Nothing is recorded, so that it can be completed once the others have agreed too.
+    if (consent === 'waiting') throw refuse(consentWaiting, { detail: say('consentWaiting', { bank: row.bank_name }) });
+    if (consent === 'ended') return undefined;
     return [...new Set((await client.accounts(row.consent_id)).map(({ iban }) => iban))];
   });
 }

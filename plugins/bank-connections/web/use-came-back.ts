@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { problems } from '#core/contract';
 import { GatewayProblem, isProblem, useService } from '#core/web';
 import { language, navigator } from '#core/web/tokens';
-import { bankConnectionsStore } from '../contract/index.ts';
+import { bankConnectionsStore, consentWaiting } from '../contract/index.ts';
 import { whyNot } from './why-not.ts';
 
 interface Said {
@@ -15,7 +15,7 @@ interface Said {
 
 /**
  * What became of the consent for which somebody was at the bank: the address holds the bank's whole query [A2-4], of which `state` says which one it is. The
- * query goes once that is known, so that a reload asks nothing again; a bank that gave no answer may be asked again.
+ * query goes once that is known, so that a reload asks nothing again; a bank that gave no answer may be asked again, and so may one that waits for another person's consent.
  */
 export function useCameBack(): Said | undefined {
   const { t } = useTranslation();
@@ -38,8 +38,10 @@ export function useCameBack(): Said | undefined {
       } catch (error) {
         const unknown = t('BANK_CONNECTIONS.RESULT.unknown');
         const text = isProblem(error, problems.notFound) ? unknown : (whyNot(error, texts) ?? unknown);
-        if (!isRefused(error)) {
-          setSaid({ tone: 'danger', text, again: () => setTries((count) => count + 1) });
+        const isWaiting = isProblem(error, consentWaiting);
+        if (isWaiting || !isRefused(error)) {
+          const again = () => setTries((count) => count + 1);
+          setSaid({ tone: isWaiting ? 'warning' : 'danger', text, again });
           return;
         }
         setSaid({ tone: 'danger', text });

@@ -1,10 +1,10 @@
 import { failureReason, isProblem } from '#core/web';
 import type { Language } from '#core/web/tokens';
-import { bankUnavailable, unknownBank } from '../contract/index.ts';
+import { bankUnavailable, consentWaiting, unknownBank } from '../contract/index.ts';
 
 /** Why nothing came of a call: of a bank the gateway's own sentence, which names it and says what helps. `undefined`: nobody knows. */
 export function whyNot(error: unknown, texts: Pick<Language, 'text'>): string | undefined {
-  if (isProblem(error, bankUnavailable) || isProblem(error, unknownBank)) return error.fix;
+  for (const told of [bankUnavailable, consentWaiting, unknownBank]) if (isProblem(error, told)) return error.fix;
   const reason = failureReason(error);
   return reason && texts.text(reason);
 }

@@ -4,6 +4,7 @@ import { deleteInvoice } from '#plugins/invoices/contract';
 import {
   createInvoiceTemplate,
   type InvoiceTemplateInput,
+  makeUpcomingInvoice,
   switchInvoiceTemplate,
   updateInvoiceTemplate,
 } from '../contract/index.ts';
@@ -122,6 +123,41 @@ describe('a template', () => {
     expect((await drafts({})).status).toBe(200);
     expect(await refused({ until: '2026-01-30' })).toEqual({ status: 400, fields: ['/until'] });
     expect(await invoices()).toEqual([]);
+  });
+
+  test('of which only the end changes makes each of its times that is not made yet', async () => {
+    const weekly = { unit: 'week', startsOn: '2026-01-20' } as const;
+    const { id } = await make({ ...weekly, until: '2026-01-27' });
+    const template = { ...params(), templateId: id };
+    await gateway.ok(owner, makeUpcomingInvoice, { params: { ...template, period: '2026-01-27' } });
+    const ends = async (until: string | null) => {
+      const { version } = await read(id);
+      const body = { ...input({ ...weekly, until }), version };
+      return (await gateway.ok(owner, updateInvoiceTemplate, { params: template, body })).nextOn;
+    };
+    expect(await ends(null)).toBe('2026-01-20');
+    await run('2026-01-20T04:20:00Z');
+    expect(await read(id)).toMatchObject({ nextOn: '2026-02-03' });
+    // The end is behind it, and is moved on once more.
+    expect(await ends('2026-01-27')).toBeNull();
+    expect(await ends('2026-02-03')).toBe('2026-02-03');
+  });
+
+  test('that stopped by itself goes on from where it stopped, though its end was changed before', async () => {
+    const writer = await gateway.member(companyId, 'Team member');
+    const { id } = await make({}, writer);
+    const template = { ...params(), templateId: id };
+    await gateway.database.db.inCompany(companyId, owner, (tx) =>
+      tx.deleteFrom('membership').where('user_id', '=', writer.id).execute(),
+    );
+    await run('2026-01-31T04:20:00Z');
+    setClock('2026-03-02T09:00:00Z');
+    const { version } = await read(id);
+    const body = { ...input({ until: '2026-12-31' }), version };
+    await gateway.ok(owner, updateInvoiceTemplate, { params: template, body });
+    await gateway.ok(owner, switchInvoiceTemplate, { params: template, body: { isOn: true } });
+    await ended();
+    expect((await invoices()).map(({ note }) => note).toSorted()).toEqual(['Za február 2026', 'Za január 2026']);
   });
 
   test('is not made up for what it missed while it was paused; a draft that was deleted is not made again', async () => {

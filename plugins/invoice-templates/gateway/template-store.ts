@@ -17,6 +17,7 @@ import {
   firstFrom,
   invoiceOf,
   type RecurrenceRule,
+  sameTimes,
   type InvoiceTemplate,
   type InvoiceTemplateInput,
   templatePlaceholders,
@@ -26,7 +27,14 @@ import { meantSo } from './make-invoice.ts';
 import { makeInvoicesOf } from './recurrence-jobs.ts';
 import { say } from './refusals/say.ts';
 import { tellPages } from './tell-pages.ts';
-import { firstUnmade, readTemplate, ruleOf, templatesIn, type TemplateTables } from './template-tables.ts';
+import {
+  firstUnmade,
+  readTemplate,
+  ruleOf,
+  type TemplateRecord,
+  templatesIn,
+  type TemplateTables,
+} from './template-tables.ts';
 import { laterOf, wireTemplate } from './wire-template.ts';
 
 export interface TemplateServices {
@@ -62,7 +70,7 @@ export async function updateTemplate(
 ): Promise<InvoiceTemplate> {
   const current = await readTemplate(call.tx, id, 'lock');
   if (current.version !== version) throw staleVersion(await wireTemplate(call, id, services.documents));
-  const nextOn = sameRule(ruleOf(current), input) ? current.next_on : await nextTime(call, current.id, input);
+  const nextOn = await nextOfChanged(call, current, input);
   const values = await checkedValues(call, input, nextOn, services.inner);
   await templatesIn(call.tx)
     .updateTable('invoice_template')
@@ -121,6 +129,14 @@ async function answered(call: AnyCall, id: string, { documents }: TemplateServic
   return template;
 }
 
+/** Its next time, once its rule is that one. Another end moves none of its times: those that are still to be made are made all the same. */
+async function nextOfChanged(call: AnyCall, current: TemplateRecord, rule: RecurrenceRule): Promise<string | null> {
+  const { id, next_on: next } = current;
+  const before = ruleOf(current);
+  if (!sameTimes(before, rule)) return nextTime(call, id, rule);
+  return before.until === rule.until ? next : firstUnmade(call.tx, id, rule, next ?? call.today());
+}
+
 /** The first time of another rule, from today and after all that was made by the one before. */
 async function nextTime(call: AnyCall, templateId: string, rule: RecurrenceRule): Promise<string | null> {
   const last = await templatesIn(call.tx)
@@ -132,12 +148,6 @@ async function nextTime(call: AnyCall, templateId: string, rule: RecurrenceRule)
     .executeTakeFirst();
   const today = call.today();
   return last && last.period >= today ? firstAfter(rule, last.period) : firstFrom(rule, laterOf(rule.startsOn, today));
-}
-
-function sameRule(one: RecurrenceRule, other: RecurrenceRule): boolean {
-  return (
-    one.every === other.every && one.unit === other.unit && one.startsOn === other.startsOn && one.until === other.until
-  );
 }
 
 /**

@@ -94,7 +94,7 @@ export const TemplateEditor = observer(function TemplateEditor({ template, copyO
               </Model>
             )}
           />
-          <TemplatePreview values={values} />
+          <TemplatePreview values={values} template={record} />
         </Suspense>
       </form>
       {record && record.runs.length > 0 && <TemplateHistory runs={record.runs} />}

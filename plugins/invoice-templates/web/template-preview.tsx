@@ -8,6 +8,8 @@ import {
   firstFrom,
   firstAfter,
   type RecurrenceRule,
+  sameTimes,
+  type InvoiceTemplate,
   type InvoiceTemplateInput,
   templatePlaceholders,
   textsOf,
@@ -15,12 +17,18 @@ import {
 
 const shown = 3;
 
+interface TemplatePreviewProps {
+  readonly values: InvoiceTemplateInput;
+  /** As it is kept; absent: a new one. */
+  readonly template?: InvoiceTemplate | undefined;
+}
+
 /** When the next ones come, and what they will say. */
-export function TemplatePreview({ values }: { readonly values: InvoiceTemplateInput }) {
+export function TemplatePreview({ values, template }: TemplatePreviewProps) {
   const { t, i18n } = useTranslation();
   const formats = useFormats();
   const language = languageOf(i18n.language) ?? defaultLanguage;
-  const times = nextTimes(values);
+  const times = nextTimes(values, template);
   const said = templatePlaceholders.names.map((name) => placeholderText(name, language)).join(', ');
   return (
     <Section title={t('INVOICE_TEMPLATES.SECTION.PREVIEW')} hint={t('INVOICE_TEMPLATES.PREVIEW.HINT', { said })}>
@@ -44,8 +52,8 @@ function textsFor({ document, ...rule }: InvoiceTemplateInput, time: string): st
   return textsOf(filledFor(document, rule, time)).flatMap(({ text }) => text.trim() || []);
 }
 
-/** From today; nothing while the rule is none. */
-function nextTimes(rule: RecurrenceRule): string[] {
+/** Of a template that keeps its times, those that are not decided; else from today. Nothing while the rule is none. */
+function nextTimes(rule: RecurrenceRule, template: InvoiceTemplate | undefined): string[] {
   const isRule =
     Number.isInteger(rule.every) &&
     rule.every > 0 &&
@@ -53,8 +61,10 @@ function nextTimes(rule: RecurrenceRule): string[] {
     (rule.until === null || isDay(rule.until));
   if (!isRule) return [];
   const times: string[] = [];
-  const begin = rule.startsOn > today() ? rule.startsOn : today();
+  const kept = template && sameTimes(template, rule) ? template : undefined;
+  const decided = new Set(kept?.runs.map(({ period }) => period));
+  const begin = kept?.nextOn ?? (rule.startsOn > today() ? rule.startsOn : today());
   for (let time = firstFrom(rule, begin); time !== null && times.length < shown; time = firstAfter(rule, time))
-    times.push(time);
+    if (!decided.has(time)) times.push(time);
   return times;
 }

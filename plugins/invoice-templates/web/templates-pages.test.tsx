@@ -84,12 +84,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function open(path: string, permissions = writer) {
+async function open(path: string, permissions = writer, template = whole) {
   const shell = await openTestShell({ plugin, others: [engine], texts, permissions });
   act(() => shell.facts.enter({ role: 'Owner', permissions, licence, flags: {} }));
   shell.client
     .answer(listInvoiceTemplates, () => [row, stopped])
-    .answer(readInvoiceTemplate, () => whole)
+    .answer(readInvoiceTemplate, () => template)
     .answer(createInvoiceTemplate, () => whole)
     .answer(skipUpcomingInvoice, () => undefined)
     .answer(makeUpcomingInvoice, () => whole.runs[0]!)
@@ -125,6 +125,22 @@ describe('what will be made', () => {
     await userEvent.click(question.getByRole('button', { name: 'Vytvoriť hneď' }));
     expect(client.inputs(makeUpcomingInvoice)).toHaveLength(1);
   });
+
+  it.each([
+    ['month-closed', 'draft', 'Mesiac, do ktorého patrí, je uzavretý.'],
+    ['another', 'draft', 'Otvorte návrh a vystavte ho; dozviete sa, čo mu chýba.'],
+    ['no-address', 'issued', 'Odberateľ nemá e-mailovú adresu.'],
+  ] as const)('says what was not done of it, and leads to it: %s', async (reason, outcome, words) => {
+    const { client, feedback } = await open('upcoming');
+    const run = { period: '2026-12-01', outcome, documentId: 'd7', number: null, reason };
+    client.answer(makeUpcomingInvoice, () => run);
+    await userEvent.click(await screen.findByRole('button', { name: /^Vytvoriť hneď/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Vytvoriť hneď' }));
+    await screen.findByText(words);
+    screen.getByText(outcome === 'draft' ? /ostala návrhom/ : /e-mailom neodišla/);
+    expect(feedback.toasts).toMatchObject([{ intent: 'warning', link: { to: '/company/c1/invoices/list/detail/d7' } }]);
+  });
 });
 
 describe('the form of a template', () => {
@@ -139,6 +155,17 @@ describe('the form of a template', () => {
       { body: { name: 'Nájom', every: 1, unit: 'month', until: null, issues: false, document: whole.document } },
     ]);
     await vi.waitFor(() => expect(at()).toBe('/company/c1/invoice-templates/list/detail/t1'));
+  });
+
+  it('shows the next ones of a template from its own next time, without those that are made ahead', async () => {
+    const ahead = { period: '2199-04-30', outcome: 'draft', documentId: 'd2', number: null, reason: null } as const;
+    await open('list/detail/t1', writer, { ...whole, runs: [ahead, ...whole.runs] });
+    const times = within(await screen.findByRole('list', { name: 'Najbližšie faktúry' }));
+    expect(times.getAllByText(/^\d\d\./).map(({ textContent }) => textContent)).toEqual([
+      '31.01.2199',
+      '31.07.2199',
+      '31.10.2199',
+    ]);
   });
 
   it('is a sheet to read for who may not change it', async () => {

@@ -14,6 +14,7 @@ import {
   type InvoiceTemplate,
   type InvoiceTemplateInput,
   type InvoiceTemplateRow,
+  type InvoiceTemplateRun,
   type TemplatesStore,
   updateInvoiceTemplate,
   type UpcomingInvoice,
@@ -104,9 +105,9 @@ export class LiveTemplatesStore implements TemplatesStore {
     }
   }
 
-  async make(one: One): Promise<string | null> {
+  async make(one: One): Promise<InvoiceTemplateRun> {
     try {
-      return (await this.#client.call(makeUpcomingInvoice, { params: paramsOf(one) })).documentId;
+      return await this.#client.call(makeUpcomingInvoice, { params: paramsOf(one) });
     } finally {
       await this.loadUpcoming();
     }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Gated, Link, Money, StatusDot, useFormats, useService } from '#core/web';
 import { companyClient, feedback } from '#core/web/tokens';
 import { templateEditing, templatesStore, type UpcomingInvoice } from '../contract/index.ts';
+import { madeToast } from './made-toast.ts';
 import { templatePaths } from './template-paths.ts';
 import { makesText } from './template-words.ts';
 
@@ -33,13 +34,7 @@ export function UpcomingItem({ item }: { readonly item: UpcomingInvoice }) {
     });
     if (!accepted) return;
     await doing('make', async () => {
-      await store.make(item);
-      ask.toast({
-        code: 'invoice-made',
-        intent: 'success',
-        text: { key: `INVOICE_TEMPLATES.UPCOMING.MADE.${issues ? 'issued' : 'draft'}`, values },
-        timeout: 5_000,
-      });
+      ask.toast(madeToast(await store.make(item), name, templatePaths(companyId)));
     });
   };
   return (

@@ -129,10 +129,7 @@ describe('the settings of the navigation', () => {
     await editor.apply();
     expect([editor.failure, client.inputs(saveNavigation)]).toEqual(['stale', []]);
     await editor.apply();
-    expect([editor.candidate, client.inputs(saveNavigation)]).toMatchObject([
-      undefined,
-      [{ body: { revision: 7 } }],
-    ]);
+    expect([editor.candidate, client.inputs(saveNavigation)]).toMatchObject([undefined, [{ body: { revision: 7 } }]]);
   });
 
   it('stay to be looked at while an option is changed', async () => {

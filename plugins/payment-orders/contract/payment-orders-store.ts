@@ -21,8 +21,8 @@ export interface PaymentOrdersStore {
   preview(documentIds: readonly string[]): Promise<OrderPreview>;
   /** @throws GatewayProblem, `needs-acknowledgement` for one */
   make(order: PaymentOrderInput, idempotencyKey: string): Promise<PaymentOrder>;
-  /** Saves the file that the bank is given; what fails is told by a toast. */
-  save(order: PaymentOrder): Promise<void>;
+  /** Saves the file that the bank is given; what fails is told by a toast. @returns whether it is saved */
+  save(order: PaymentOrder): Promise<boolean>;
   /** What fails is told by a toast. */
   withdraw(order: PaymentOrder): Promise<void>;
   /** @throws GatewayProblem */

@@ -5,9 +5,10 @@ import { sumAmounts } from '#core/money';
 import { Button, failureReason, isProblem, Notice, today, useFormats, useService } from '#core/web';
 import { DateInput, Field, FormGrid, SelectInput } from '#core/web/forms';
 import { Dialog } from '#core/web/overlays';
-import { feedback, language } from '#core/web/tokens';
-import { type OrderPreview, type PaymentOrder, type PaymentOrderInput, paymentOrdersStore } from '../contract/index.ts';
+import { companyClient, feedback, language } from '#core/web/tokens';
+import { type OrderPreview, paymentOrdersStore } from '../contract/index.ts';
 import { OrderRow } from './order-row.tsx';
+import { useMakeOrder } from './use-make-order.ts';
 import './payment-orders.css';
 
 interface OrderFormProps {
@@ -21,6 +22,8 @@ export function OrderForm({ preview: { accounts, bankAccountId, items }, onClose
   const formats = useFormats();
   const store = useService(paymentOrdersStore);
   const notices = useService(feedback);
+  const { companyId } = useService(companyClient);
+  const make = useMakeOrder(items);
   const texts = useService(language);
   const [account, setAccount] = useState(bankAccountId ?? '');
   const [payOn, setPayOn] = useState(() => today());
@@ -35,36 +38,27 @@ export function OrderForm({ preview: { accounts, bankAccountId, items }, onClose
 
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
-  const send = async (acknowledge: boolean): Promise<PaymentOrder | undefined> => {
-    const input: PaymentOrderInput = {
-      documentIds: paid.map(({ documentId }) => documentId),
-      bankAccountId: account,
-      payOn,
-      ...(acknowledge && { acknowledge: ['already-ordered'] }),
-    };
-    try {
-      return await store.make(input, crypto.randomUUID());
-    } catch (error) {
-      if (acknowledge || !isProblem(error, problems.needsAcknowledgement)) throw error;
-      const isMeant = await notices.confirm({
-        title: { key: 'PAYMENT_ORDERS.AGAIN.TITLE' },
-        text: { key: 'PAYMENT_ORDERS.AGAIN.TEXT' },
-        accept: { key: 'PAYMENT_ORDERS.AGAIN.ACCEPT' },
-      });
-      return isMeant ? send(true) : undefined;
-    }
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !isReady) return;
     setBusy(true);
     setRefused(undefined);
     try {
-      const made = await send(paid.some(({ ordered }) => ordered));
+      const made = await make({ documentIds: paid.map(({ documentId }) => documentId), bankAccountId: account, payOn });
       if (!made) return;
-      await store.save(made);
+      const isSaved = await store.save(made);
       const values = { count: made.items.length, sum: formats.money(made.total, 'EUR') };
-      notices.toast({ code: 'payment-order', intent: 'success', text: { key: 'PAYMENT_ORDERS.DONE', values } });
+      notices.toast({
+        code: 'payment-order',
+        ...(isSaved
+          ? { intent: 'success', text: { key: 'PAYMENT_ORDERS.DONE', values } }
+          : {
+              intent: 'warning',
+              text: { key: 'PAYMENT_ORDERS.NOT_SAVED', values },
+              link: { text: { key: 'PAYMENT_ORDERS.TITLE' }, to: `/company/${companyId}/payment-orders/list` },
+              timeout: 0,
+            }),
+      });
       onClose();
     } catch (error) {
       const [field] = isProblem(error, problems.invalidInput) ? error.fields : [];

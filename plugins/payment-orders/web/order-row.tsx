@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatIban } from '#core/contract/formats';
 import { Checkbox, useFormats } from '#core/web';
 import type { OrderPreview } from '../contract/index.ts';
+import { itemLabel } from './item-label.ts';
 
 interface OrderRowProps {
   readonly item: OrderPreview['items'][number];
@@ -13,15 +14,14 @@ interface OrderRowProps {
 export function OrderRow({ item, isChosen, onChoose }: OrderRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { number, theirNumber, name, iban, amount, currency, fault, ordered } = item;
+  const { iban, amount, currency, fault, ordered } = item;
   const said = fault
     ? t(`PAYMENT_ORDERS.FAULT.${fault}`)
     : ordered && t('PAYMENT_ORDERS.ORDERED_FOR', { day: formats.date(ordered.payOn) });
-  const label = [name, theirNumber || number].filter(Boolean).join(' · ');
   return (
     <li className="k-order-row">
       <Checkbox
-        label={label}
+        label={itemLabel(item)}
         checked={isChosen}
         disabled={fault !== null}
         onChange={(event) => onChoose(event.target.checked)}

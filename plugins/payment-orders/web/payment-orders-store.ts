@@ -71,7 +71,10 @@ export class LivePaymentOrdersStore implements PaymentOrdersStore {
 
   async save({ id: orderId, payOn }: PaymentOrder) {
     const as = { save: `platobny-prikaz-${payOn}.xml` };
-    await this.#client.download(paymentOrderFile, { params: { orderId } }, as).catch(() => undefined);
+    return this.#client.download(paymentOrderFile, { params: { orderId } }, as).then(
+      () => true,
+      () => false,
+    );
   }
 
   async withdraw({ id: orderId }: PaymentOrder) {

@@ -14,10 +14,12 @@ const few = 3;
 export async function code(exchange: Exchange, services: Services, uid: string): Promise<void> {
   const interaction = await interactionOf(exchange, services);
   if (!interaction) return;
+  // Sent twice, or loaded again: the code is spent, and the sign-in is not.
+  if (interaction.finished) return exchange.redirect(interaction.finished.next);
   const start = exchange.link(`/interaction/${uid}`);
-  const { awaitingCode: subject } = interaction;
-  const account = subject === undefined ? undefined : await services.accounts.bySubject(subject);
-  if (!account) return exchange.redirect(start);
+  const { awaitingCode: proved } = interaction;
+  const account = proved && (await services.accounts.bySubject(proved.subject));
+  if (!proved || !account) return exchange.redirect(start);
   const show = (status: number, faults: Faults) =>
     exchange.page(
       status,
@@ -47,7 +49,7 @@ export async function code(exchange: Exchange, services: Services, uid: string):
   if (!outcome.ok) return show(422, { code: texts.fault.codeWrong });
   await services.attempts.clear(...keys);
   exchange.rememberDevice(await services.devices.remember(account.subject, exchange.device));
-  const next = await interaction.finish(account.subject, ['pwd', 'otp']);
+  const next = await interaction.finish(proved, ['pwd', 'otp']);
   if (outcome.by === 'app' || outcome.left > few) return exchange.redirect(next);
   const words = texts.code;
   exchange.page(

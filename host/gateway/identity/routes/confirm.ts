@@ -2,6 +2,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { confirmPage } from '../pages/confirm-page.ts';
 import type { Faults } from '../pages/form.ts';
 import { messagePage } from '../pages/message-page.ts';
+import { wasDoneBefore } from './sent-twice.ts';
 import { type Services, shellOf, tooMany } from './services.ts';
 
 /** `/account/confirm?token=…`: the mailed link of a sign-up. Opening it changes nothing, as a mail scanner does. */
@@ -9,8 +10,13 @@ export async function confirm(exchange: Exchange, services: Services): Promise<v
   const { texts, request } = exchange;
   const posted = request.method === 'POST' ? await exchange.form() : undefined;
   const token = posted?.fields.get('token') ?? exchange.url.searchParams.get('token') ?? '';
+  const password = posted?.fields.get('password') ?? '';
+  const spent = async () =>
+    posted?.genuine && (await wasDoneBefore(services, token, password))
+      ? exchange.page(200, donePage(exchange, services))
+      : exchange.page(410, spentPage(exchange, services));
   const asked = await services.signUps.asked(token);
-  if (!asked) return exchange.page(410, spentPage(exchange, services));
+  if (!asked) return spent();
   const show = (status: number, faults: Faults) =>
     exchange.page(
       status,
@@ -25,7 +31,6 @@ export async function confirm(exchange: Exchange, services: Services): Promise<v
     );
   if (!posted) return show(200, {});
   if (!posted.genuine) return show(403, { '': texts.fault.formExpired });
-  const password = posted.fields.get('password') ?? '';
   if (password === '') return show(422, { password: texts.fault.passwordRequired });
 
   const key = { kind: 'confirmation', of: token } as const;
@@ -34,16 +39,18 @@ export async function confirm(exchange: Exchange, services: Services): Promise<v
   const outcome = await services.signUps.confirm(token, password);
   if (outcome === 'wrong-password') return show(422, { password: texts.fault.signUpPasswordWrong });
   await services.attempts.clear(key);
-  if (outcome === 'gone') return exchange.page(410, spentPage(exchange, services));
-  exchange.page(
-    200,
-    messagePage(shellOf(exchange, services, false), {
-      title: texts.confirm.doneTitle,
-      done: true,
-      paragraphs: [texts.confirm.done],
-      button: { text: texts.confirm.signIn, href: services.addresses.app },
-    }),
-  );
+  if (outcome === 'gone') return spent();
+  exchange.page(200, donePage(exchange, services));
+}
+
+function donePage(exchange: Exchange, services: Services) {
+  const { confirm: words } = exchange.texts;
+  return messagePage(shellOf(exchange, services, false), {
+    title: words.doneTitle,
+    done: true,
+    paragraphs: [words.done],
+    button: { text: words.signIn, href: services.addresses.app },
+  });
 }
 
 function spentPage(exchange: Exchange, services: Services) {

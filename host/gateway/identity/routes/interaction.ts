@@ -1,5 +1,7 @@
 import { errors } from 'oidc-provider';
+import type { Proved } from '../accounts.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { provedIn } from '../interaction-adapter.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { type Services, shellOf } from './services.ts';
 
@@ -7,11 +9,13 @@ export interface SignInInteraction {
   /** Parameters of the application's request. */
   readonly params: Readonly<Record<string, unknown>>;
   /** Whose password was right, while a code is awaited. */
-  readonly awaitingCode: string | undefined;
+  readonly awaitingCode: Proved | undefined;
+  /** Where it goes on, and who is signed in by it already: what sends its form once more goes on there. */
+  readonly finished: { readonly next: string; readonly subject: string | undefined } | undefined;
   /** The password was right, and a code is to be asked for. */
-  awaitCode(subject: string): Promise<void>;
+  awaitCode(person: Proved): Promise<void>;
   /** Signs that person in. @returns the address that goes on to the application */
-  finish(subject: string, by: readonly SignInMethod[]): Promise<string>;
+  finish(person: Proved, by: readonly SignInMethod[]): Promise<string>;
 }
 
 /** Of RFC 8176. */
@@ -24,20 +28,23 @@ export async function interactionOf(exchange: Exchange, services: Services): Pro
     const interaction = await provider.interactionDetails(request, response);
     exchange.preferLocale(interaction.params.ui_locales);
     const save = () => interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
-    const awaiting = interaction.result?.[awaitingCode];
     return {
       params: interaction.params,
-      awaitingCode: typeof awaiting === 'string' ? awaiting : undefined,
-      async awaitCode(subject) {
-        interaction.result = { [awaitingCode]: subject };
+      finished: interaction.result?.login && {
+        next: interaction.returnTo,
+        subject: interaction.result.login.accountId,
+      },
+      awaitingCode: interaction.result?.login ? undefined : provedIn(interaction.result),
+      async awaitCode({ subject, standing }) {
+        interaction.result = { proved: { subject, standing } };
         await save();
       },
-      async finish(subject, by) {
+      async finish({ subject, standing }, by) {
         await endOthersSession(exchange, subject);
         exchange.handOverLocale();
         // Saved here and not by `interactionFinished`, which refuses an interaction whose session has just ended.
         interaction.session = undefined;
-        interaction.result = { login: { accountId: subject, amr: [...by] } };
+        interaction.result = { login: { accountId: subject, amr: [...by] }, proved: { subject, standing } };
         await save();
         return interaction.returnTo;
       },
@@ -61,9 +68,6 @@ export async function interactionOf(exchange: Exchange, services: Services): Pro
     return undefined;
   }
 }
-
-/** In the interaction, beside what the provider keeps there; it passes over what is no `login`. */
-const awaitingCode = 'awaiting-code';
 
 async function isSignedIn({ provider, request, response }: Exchange): Promise<boolean> {
   const { accountId } = await provider.Session.get(provider.createContext(request, response));

@@ -1,7 +1,9 @@
 import type { Exchange } from '../http/exchange.ts';
+import type { IdentityTx } from '../identity-tx.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { resetPage } from '../pages/password-pages.ts';
 import { newPasswordFaults } from './new-password.ts';
+import { wasDoneBefore } from './sent-twice.ts';
 import { type Services, shellOf } from './services.ts';
 
 /** `/account/reset?token=…`: the mailed link. Opening it changes nothing, so a mail scanner that follows links uses none up. */
@@ -11,7 +13,12 @@ export async function reset(exchange: Exchange, services: Services): Promise<voi
   const token = posted?.fields.get('token') ?? exchange.url.searchParams.get('token') ?? '';
   const subject = await services.resetLinks.subjectOf(token);
   const account = subject === undefined ? undefined : await services.accounts.bySubject(subject);
-  if (!account) return exchange.page(410, spentPage(exchange, services));
+  const password = posted?.fields.get('password') ?? '';
+  const spent = async () =>
+    posted?.genuine && (await wasDoneBefore(services, token, password))
+      ? exchange.page(200, donePage(exchange, services))
+      : exchange.page(410, spentPage(exchange, services));
+  if (!account) return spent();
 
   const faults = !posted
     ? {}
@@ -29,18 +36,20 @@ export async function reset(exchange: Exchange, services: Services): Promise<voi
     };
     return exchange.page(posted ? 422 : 200, resetPage(shellOf(exchange, services, !posted), view));
   }
-  if (!(await services.resetLinks.redeem(token))) return exchange.page(410, spentPage(exchange, services));
-  await services.accounts.setPassword(account.subject, posted.fields.get('password') ?? '', { emailProved: true });
+  const redeem = (tx: IdentityTx) => services.resetLinks.redeem(tx, token);
+  if (!(await services.accounts.setPasswordByLink(account.subject, password, redeem))) return spent();
   await services.attempts.forgive(account.email);
-  exchange.page(
-    200,
-    messagePage(shellOf(exchange, services, false), {
-      title: texts.reset.doneTitle,
-      done: true,
-      paragraphs: [texts.reset.done],
-      button: { text: texts.reset.signIn, href: services.addresses.app },
-    }),
-  );
+  exchange.page(200, donePage(exchange, services));
+}
+
+function donePage(exchange: Exchange, services: Services) {
+  const { reset: words } = exchange.texts;
+  return messagePage(shellOf(exchange, services, false), {
+    title: words.doneTitle,
+    done: true,
+    paragraphs: [words.done],
+    button: { text: words.signIn, href: services.addresses.app },
+  });
 }
 
 function spentPage(exchange: Exchange, services: Services) {

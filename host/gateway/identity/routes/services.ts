@@ -12,6 +12,7 @@ import type { Devices } from '../devices.ts';
 import type { SecondFactor } from '../second-factor.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { SignUps } from '../sign-ups.ts';
+import type { SpentLinks } from '../spent-links.ts';
 import type { LanguageCode } from '#core/contract';
 import { fillText } from '#core/gateway/texts';
 import { minutes } from '../texts/texts.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly devices: Devices;
   readonly secondFactor: SecondFactor;
   readonly resetLinks: ResetLinks;
+  readonly spentLinks: SpentLinks;
   readonly signUps: SignUps;
   readonly resetMailer: ResetMailer;
   readonly addresses: Addresses;

@@ -51,11 +51,11 @@ export async function signIn(exchange: Exchange, services: Services, uid: string
   if (!person) return show(422, email, { '': texts.fault.wrongCredentials });
   await services.limits.succeeded(attempt);
   if (await services.secondFactor.isOn(person.subject)) {
-    await interaction.awaitCode(person.subject);
+    await interaction.awaitCode(person);
     return exchange.redirect(exchange.link(`/interaction/${uid}/code`));
   }
   exchange.rememberDevice(await services.devices.remember(person.subject, exchange.device));
-  exchange.redirect(await interaction.finish(person.subject, ['pwd']));
+  exchange.redirect(await interaction.finish(person, ['pwd']));
 }
 
 async function signInAttempt(exchange: Exchange, services: Services, email: string): Promise<SignInAttempt> {

@@ -13,8 +13,9 @@ export async function signOutOfNothing(
   provider: Provider,
   { addresses }: Services,
 ): Promise<boolean> {
-  const url = new URL(request.url ?? '/', addresses.origin);
-  if (request.method !== 'GET' || url.pathname !== '/session/end') return false;
+  // Before there is a URL: `//` is the beginning of a host's name, and no URL without one.
+  if (request.method !== 'GET' || !/^\/session\/end(\?|$)/.test(request.url ?? '')) return false;
+  const url = new URL(request.url ?? '', addresses.origin);
   const session = await provider.Session.get(provider.createContext(request, response));
   if (session.accountId) return false;
   const wanted = url.searchParams.get('post_logout_redirect_uri');

@@ -46,11 +46,16 @@ export async function signUp(exchange: Exchange, services: Services, uid: string
     return exchange.page(200, sentPage(exchange, services, person.email));
   }
   try {
-    const { subject } = await services.accounts.create({ ...person, password: fields.get('password') ?? '' });
-    exchange.rememberDevice(await services.devices.remember(subject, exchange.device));
-    exchange.redirect(await interaction.finish(subject, ['pwd']));
+    const created = await services.accounts.create({ ...person, password: fields.get('password') ?? '' });
+    exchange.rememberDevice(await services.devices.remember(created.subject, exchange.device));
+    exchange.redirect(await interaction.finish(created, ['pwd']));
   } catch (error) {
     if (!(error instanceof AccountProblem) || error.code !== 'email-taken') throw error;
+    // Sent twice, and the browser shows the second answer alone: the first one made the account and signed it in.
+    const now = await interactionOf(exchange, services);
+    if (!now) return;
+    const taken = await services.accounts.byEmail(person.email);
+    if (now.finished && now.finished.subject === taken?.subject) return exchange.redirect(now.finished.next);
     show(409, person, { email: texts.fault.emailTaken });
   }
 }

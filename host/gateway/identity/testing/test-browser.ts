@@ -8,6 +8,8 @@ export class TestBrowser {
   /** Its text. */
   text = '';
   status = 0;
+  /** Redirects to such an address are not followed: it is `url` then. */
+  stopBefore: RegExp | undefined;
   /** More headers for every request. */
   headers: Record<string, string> = {};
 
@@ -37,7 +39,7 @@ export class TestBrowser {
       if (!location) return this;
       target = new URL(location, target);
       this.url = target.href;
-      if (!target.pathname.startsWith('/identity/')) return this;
+      if (!target.pathname.startsWith('/identity/') || this.stopBefore?.test(target.pathname)) return this;
       request = {};
     }
     throw new Error(`too many redirects at ${this.url}`);

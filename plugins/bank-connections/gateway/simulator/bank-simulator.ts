@@ -17,7 +17,7 @@ export interface SimulatorOptions {
 }
 
 interface Consent {
-  status: 'received' | 'valid' | 'rejected' | 'expired' | 'terminatedByTpp';
+  status: 'received' | 'partiallyAuthorised' | 'valid' | 'rejected' | 'expired' | 'terminatedByTpp';
   readonly validUntil: string;
   readonly comesBackTo: string;
   ibans: readonly string[];
@@ -63,6 +63,15 @@ export class BankSimulator implements Pick<Xs2aBank, 'send'> {
   /** As the person would at the bank: takes every consent back. */
   expireAll(): void {
     for (const consent of this.#consents.values()) if (consent.status === 'valid') consent.status = 'expired';
+  }
+
+  /** As a bank at which another person has to agree too: every consent that was given waits for it. @returns how that person agrees */
+  waitForAnother(): () => void {
+    const given = [...this.#consents.values()].filter(({ status }) => status === 'valid');
+    for (const consent of given) consent.status = 'partiallyAuthorised';
+    return () => {
+      for (const consent of given) consent.status = 'valid';
+    };
   }
 
   /** As the person would at the bank: lets every consent cover these accounts alone. @returns how it is undone */

@@ -1,0 +1,15 @@
+import type { Services } from './services.ts';
+
+/**
+ * Whether a mailed link was used with this password already: the form was sent twice, and the browser shows the second answer
+ * alone. Passwords that are tried so are counted, by the link.
+ */
+export async function wasDoneBefore(services: Services, token: string, password: string): Promise<boolean> {
+  const subject = await services.spentLinks.subjectOf(token);
+  if (subject === undefined) return false;
+  const key = { kind: 'confirmation', of: token } as const;
+  if ((await services.attempts.take(key)) > 0) return false;
+  if (!(await services.accounts.isPassword(subject, password))) return false;
+  await services.attempts.clear(key);
+  return true;
+}

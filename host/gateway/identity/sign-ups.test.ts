@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { silentLog } from '#core/gateway';
+import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { Accounts } from './accounts.ts';
+import { Attempts } from './attempts.ts';
+import type { Letter } from './identity.ts';
+import { identityMigrations } from './migrations.ts';
+import { PasswordHasher } from './password-hash.ts';
+import { SignUps } from './sign-ups.ts';
+
+const password = 'modrá lavica pri okne';
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase({ migrations: [identityMigrations] });
+});
+afterAll(() => database?.close());
+
+it('is confirmed by its link also when the account could not be made at the first time', async () => {
+  const clock = () => new Date('2026-11-21T12:00:00Z');
+  const accounts = new Accounts(database.db, clock, new PasswordHasher({ ln: 8, r: 8, p: 1 }));
+  const attempts = new Attempts(database.db, clock);
+  const letters: Letter[] = [];
+  const mail = { send: async (letter: Letter) => void letters.push(letter) };
+  const issuer = 'https://kostra.example.sk/identity';
+  const signUps = new SignUps({ database: database.db, clock, accounts, attempts, issuer, mail, log: silentLog });
+  signUps.ask({ email: 'jana@firma.sk', name: 'Jana', password }, 'sk');
+  await signUps.close();
+  const token = /token=([\w-]+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';
+  vi.spyOn(accounts, 'insert').mockRejectedValueOnce(new Error('the disk is full'));
+  await expect(signUps.confirm(token, password)).rejects.toThrow('the disk is full');
+  expect(await signUps.confirm(token, password)).toBe('confirmed');
+  expect(await signUps.confirm(token, password)).toBe('gone');
+  expect(await accounts.byEmail('jana@firma.sk')).toMatchObject({ emailVerified: true });
+});
