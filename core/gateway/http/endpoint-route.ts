@@ -115,7 +115,7 @@ export class EndpointRoute {
 
   async #inCompany(request: FastifyRequest, base: BaseCall<unknown, unknown, unknown>, user: Caller): Promise<Answer> {
     const { database, members, settings, jobs } = this.#services;
-    const { companyId, ...params } = inLowerCase(base.params as Record<string, string>); // from this very route's path
+    const { companyId, ...params } = base.params as Record<string, string>; // from this very route's path
     const snapshot = companyId && isUuid(companyId) ? await members.get(companyId, user.id, base.today()) : undefined;
     if (!companyId || !snapshot) throw new Refusal(this.#notMember(), { detail: detailText('no-company') });
     admitWithinUserCount(snapshot, base.application);
@@ -250,7 +250,7 @@ export class EndpointRoute {
     const application = header(request, 'x-kostra-application');
     let day: string | undefined; // one for the whole request, whenever midnight comes; and rows ask for it by the hundred
     return {
-      params: request.params,
+      params: inLowerCase(request.params as Record<string, string>), // from this very route's path
       query: undefined,
       body: undefined,
       now,

@@ -6,6 +6,7 @@ import {
   namedPattern,
   specificSymbolPattern,
   variableSymbolPattern,
+  uuidPattern,
 } from '#core/contract/formats';
 import { exchangeRatePattern, moneyPattern, percentPattern, quantityPattern } from '#core/money/light';
 import type { RefusedField } from './refusal.ts';
@@ -87,7 +88,7 @@ const typeWords: Readonly<Record<string, FieldText>> = {
 const patternWords: ReadonlyMap<string, FieldText> = new Map<string, FieldText>([
   ['\\S', 'blank'],
   ['^$|\\S', 'blank'],
-  ['^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', 'id'],
+  [uuidPattern, 'id'],
   [dayPattern, 'date'],
   [moneyPattern, 'amount'],
   [quantityPattern, 'quantity'],

@@ -150,7 +150,7 @@ export class Accounts {
       await this.#write(tx, subject, { password_hash, changed_at: now, email_verified_at: now });
       // Who set it by a mailed link may have lost a device together with the password.
       await tx.deleteFrom('identity_device').where('subject', '=', subject).execute();
-      await endSessions(tx, subject, {});
+      await endSessions(tx, subject);
       return true;
     });
   }

@@ -1,4 +1,7 @@
-/** Where a record's page is: the evidence, and the record's id. Of any other address nothing but the evidence is read. */
+/**
+ * Where a record's page is: the evidence, and the record's id. Of any other address nothing but the evidence is read. The id is spelt out, as
+ * `#core/contract/formats` would bring all formats into what each start loads.
+ */
 const address =
   /^\/company\/[^/]+\/(?<evidence>[a-z-]+)(?:\/(?:list|grid)\/detail\/(?<record>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![^/]))?/i;
 

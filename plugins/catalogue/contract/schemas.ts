@@ -1,12 +1,12 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { languages } from '#core/contract';
-import { currencyPattern } from '#core/contract/formats';
+import { currencyPattern, uuidPattern } from '#core/contract/formats';
 import { AddedFilters, changeQuery, ExternalId, IdList } from '#core/contract/platform/schemas';
 import { exchangeRatePattern, percentPattern, quantityPattern } from '#core/money/light';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+const uuid = Type.String({ pattern: uuidPattern });
 /** Without VAT, in euro. Never below zero: what is taken off is a discount. */
 const price = Type.String({ pattern: quantityPattern.replace('-?', ''), examples: ['12.50'] });
 const percent = Type.String({ pattern: percentPattern, examples: ['23'] });

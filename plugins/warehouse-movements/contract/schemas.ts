@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { dayPattern } from '#core/contract/formats';
+import { dayPattern, uuidPattern } from '#core/contract/formats';
 import { reference } from '#core/contract';
 import { quantityPattern } from '#core/money/light';
 import { handTypes, movementTypes } from './movement-types.ts';
@@ -7,7 +7,7 @@ import { handTypes, movementTypes } from './movement-types.ts';
 const text = (maxLength: number) => Type.String({ maxLength });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const day = Type.String({ format: 'date', pattern: dayPattern });
-const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+const uuid = Type.String({ pattern: uuidPattern });
 
 export const NewMovement = Type.Object({
   type: Type.Enum(handTypes),

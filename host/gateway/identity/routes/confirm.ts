@@ -2,6 +2,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { confirmPage } from '../pages/confirm-page.ts';
 import type { Faults } from '../pages/form.ts';
 import { messagePage } from '../pages/message-page.ts';
+import { donePage } from './done-page.ts';
 import { wasDoneBefore } from './sent-twice.ts';
 import { type Services, shellOf, tooMany } from './services.ts';
 
@@ -13,7 +14,7 @@ export async function confirm(exchange: Exchange, services: Services): Promise<v
   const password = posted?.fields.get('password') ?? '';
   const spent = async () =>
     posted?.genuine && (await wasDoneBefore(services, token, password))
-      ? exchange.page(200, donePage(exchange, services))
+      ? exchange.page(200, donePage(exchange, services, texts.confirm))
       : exchange.page(410, spentPage(exchange, services));
   const asked = await services.signUps.asked(token);
   if (!asked) return spent();
@@ -40,17 +41,7 @@ export async function confirm(exchange: Exchange, services: Services): Promise<v
   if (outcome === 'wrong-password') return show(422, { password: texts.fault.signUpPasswordWrong });
   await services.attempts.clear(key);
   if (outcome === 'gone') return spent();
-  exchange.page(200, donePage(exchange, services));
-}
-
-function donePage(exchange: Exchange, services: Services) {
-  const { confirm: words } = exchange.texts;
-  return messagePage(shellOf(exchange, services, false), {
-    title: words.doneTitle,
-    done: true,
-    paragraphs: [words.done],
-    button: { text: words.signIn, href: services.addresses.app },
-  });
+  exchange.page(200, donePage(exchange, services, texts.confirm));
 }
 
 function spentPage(exchange: Exchange, services: Services) {

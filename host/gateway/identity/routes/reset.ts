@@ -3,6 +3,7 @@ import type { IdentityTx } from '../identity-tx.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { resetPage } from '../pages/password-pages.ts';
 import { newPasswordFaults } from './new-password.ts';
+import { donePage } from './done-page.ts';
 import { wasDoneBefore } from './sent-twice.ts';
 import { type Services, shellOf } from './services.ts';
 
@@ -16,7 +17,7 @@ export async function reset(exchange: Exchange, services: Services): Promise<voi
   const password = posted?.fields.get('password') ?? '';
   const spent = async () =>
     posted?.genuine && (await wasDoneBefore(services, token, password))
-      ? exchange.page(200, donePage(exchange, services))
+      ? exchange.page(200, donePage(exchange, services, texts.reset))
       : exchange.page(410, spentPage(exchange, services));
   if (!account) return spent();
 
@@ -39,17 +40,7 @@ export async function reset(exchange: Exchange, services: Services): Promise<voi
   const redeem = (tx: IdentityTx) => services.resetLinks.redeem(tx, token);
   if (!(await services.accounts.setPasswordByLink(account.subject, password, redeem))) return spent();
   await services.attempts.forgive(account.email);
-  exchange.page(200, donePage(exchange, services));
-}
-
-function donePage(exchange: Exchange, services: Services) {
-  const { reset: words } = exchange.texts;
-  return messagePage(shellOf(exchange, services, false), {
-    title: words.doneTitle,
-    done: true,
-    paragraphs: [words.done],
-    button: { text: words.signIn, href: services.addresses.app },
-  });
+  exchange.page(200, donePage(exchange, services, texts.reset));
 }
 
 function spentPage(exchange: Exchange, services: Services) {
