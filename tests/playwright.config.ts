@@ -5,28 +5,28 @@ import { defineConfig } from '@playwright/test';
 import { discoverPlugins } from '../host/build/discovery.ts';
 import { filesWithoutTheirPlugins } from '../host/build/plugin-tests.ts';
 import { findBrowser } from '../host/cli/browser.ts';
+import { chosenFiles } from './chosen-files.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const globalSetup = join(root, 'tests/e2e/global-setup.ts');
 const browser = findBrowser();
 const report = process.env['KOSTRA_E2E_REPORT'];
+const chosen = chosenFiles();
+const specs = globSync('tests/e2e/*.spec.ts', { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => chosen?.has(path) !== false);
 /** Files whose tests start a Kostra of their own, found by that word: they take longest, so they begin first. */
-const withOwnKostra = globSync('e2e/*.spec.ts', { cwd: join(root, 'tests') })
-  .filter((path) => readFileSync(join(root, 'tests', path), 'utf8').includes('KostraProcess'))
-  .map((path) => `**/${path}`);
+const withOwnKostra = specs.filter((path) => readFileSync(join(root, path), 'utf8').includes('KostraProcess'));
+const others = specs.filter((path) => !withOwnKostra.includes(path));
+const matching = (paths: readonly string[]) => paths.map((path) => `**/${path}`);
 const absent = filesWithoutTheirPlugins(root, discoverPlugins(root)).map((path) => `**/${path}`);
 
 export default defineConfig({
   testDir: './e2e',
   // Workers take file after file in this order; at the end short ones are left, so all end at about the same time.
   projects: [
-    { name: 'own Kostra', testMatch: withOwnKostra, testIgnore: absent },
-    {
-      name: 'shared Kostra',
-      testMatch: '**/*.spec.ts',
-      testIgnore: [...absent, ...withOwnKostra],
-      teardown: 'its log',
-    },
+    { name: 'own Kostra', testMatch: matching(withOwnKostra), testIgnore: absent },
+    { name: 'shared Kostra', testMatch: matching(others), testIgnore: absent, teardown: 'its log' },
     { name: 'its log', testMatch: '**/gateway-log.ts' },
   ],
   outputDir: join(root, 'test-results'),

@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { discoverPlugins } from '../host/build/discovery.ts';
 import { filesWithoutTheirPlugins } from '../host/build/plugin-tests.ts';
 import { sourceFiles } from '../host/build/source-files.ts';
+import { chosenFiles } from './chosen-files.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 // A plugin that is left out, and a test that names an absent plugin, cannot be imported: they are skipped by name, never failed.
@@ -13,14 +14,21 @@ const skipped = filesWithoutTheirPlugins(root, discoverPlugins(root));
 
 const patience = join(root, 'core/testing/patience.ts');
 const patienceOfPages = join(root, 'core/testing/patience-of-pages.ts');
+/** Notes what each file takes of the processor, where `npm test` asks for it. */
+const costs = process.env['KOSTRA_COSTS'] ? [join(root, 'core/testing/note-costs.ts')] : [];
 
 const rooms = ['core', 'plugins', 'host', 'tests'];
 
-/** A database server takes seconds to start: only where a chosen test asks for one. */
-const withDatabase = rooms
+const chosen = chosenFiles();
+const testFiles = rooms
   .flatMap((room) => sourceFiles(join(root, room)))
-  .filter((file) => file.endsWith('.test.ts') && /\btest(Gateway|Database)\(/.test(readFileSync(file, 'utf8')))
-  .map((file) => relative(root, file).replaceAll('\\', '/'));
+  .map((file) => relative(root, file).replaceAll('\\', '/'))
+  .filter((file) => /\.test\.tsx?$/.test(file) && chosen?.has(file) !== false);
+/** A database server takes seconds to start: only where a chosen test asks for one. */
+const withDatabase = testFiles.filter(
+  (file) =>
+    file.endsWith('.test.ts') && /\b(?:test|use)(?:Gateway|Database)\(/.test(readFileSync(join(root, file), 'utf8')),
+);
 
 const common = {
   root,
@@ -30,28 +38,34 @@ const common = {
   unstubGlobals: true,
 };
 
-/** Those that take longest, and mostly wait for processes of their own: begun last, one would run alone while the other workers have nothing to do. */
+/**
+ * Those that take longest, and mostly wait for processes of their own: begun last, one would run alone while the other workers
+ * have nothing to do.
+ */
 const longest = [
-  'tests/faults/plugin-removal',
-  'tests/faults/plugin-kit',
-  'tests/faults/campaign',
-  'tests/faults/several-gateways',
-  'tests/faults/remaining-plugins',
-  'tests/faults/plugin-migration',
-  'tests/conformance/access-matrix',
-  'tests/faults/fuzz',
-  'tests/faults/letters',
-  'tests/faults/reminders',
-  'tests/faults/unbroken-series',
-  'host/gateway/embedded-postgres',
-  'host/build/build-web',
-  'tests/faults/ended-by-npm',
-  'tests/faults/backup',
-  'tests/faults/upgrade',
+  'tests/faults/plugin-kit.release',
+  'tests/faults/plugin-removal.release',
+  'tests/faults/full-disk.release',
+  'tests/faults/several-gateways.release',
+  'tests/faults/fuzz.release',
+  'tests/faults/backup.release',
+  'tests/faults/killed-long-work.release',
+  'tests/faults/unbroken-series.release',
+  'tests/faults/inbound.release',
+  'tests/faults/campaign.release',
+  'tests/faults/remaining-plugins.release',
+  'plugins/invoices/gateway/demo.release',
+  'tests/faults/recurring.release',
+  'tests/faults/killed-while-issuing.release',
+  'host/cli/command-line.release',
+  'host/gateway/embedded-postgres.release',
+  'tests/faults/hub-survives.release',
+  'host/cli/operator/operator-input.release',
   'tests/conformance/endpoints',
-  'tests/faults/killed-while-issuing',
-  'plugins/invoices/gateway/demo',
+  'host/gateway/backup/restore',
   'tests/conformance/first-load',
+  'host/build/build-web',
+  'tests/conformance/many-documents',
 ].map((path) => join(root, `${path}.test.ts`).replaceAll('\\', '/'));
 
 /** What follows them: a worker whose next file is of another project ends, and with it the modules that it has loaded. */
@@ -81,6 +95,8 @@ export default defineConfig({
     hookTimeout: 600_000,
     // A worker keeps the modules it has loaded for its next test file: loading them anew for each took longer than the tests.
     isolate: false,
+    // Of the plugins that are chosen a file may have nothing to ask (core/testing/chosen-plugin.ts).
+    passWithNoTests: Boolean(process.env['KOSTRA_PLUGIN']),
     // What fails is printed whole: of a list, CI would only tell that it is one.
     chaiConfig: { truncateThreshold: 0 },
     projects: [
@@ -90,9 +106,8 @@ export default defineConfig({
           ...common,
           name: 'node',
           environment: 'node',
-          include: rooms.map((room) => `${room}/**/*.test.ts`),
-          exclude: [...common.exclude, ...withDatabase],
-          setupFiles: [patience],
+          include: testFiles.filter((file) => file.endsWith('.test.ts') && !withDatabase.includes(file)),
+          setupFiles: [patience, ...costs],
         },
       },
       {
@@ -103,7 +118,7 @@ export default defineConfig({
           environment: 'node',
           include: withDatabase,
           globalSetup: [join(root, 'core/testing/vitest-global-setup.ts')],
-          setupFiles: [patience],
+          setupFiles: [patience, ...costs],
         },
       },
       {
@@ -112,8 +127,8 @@ export default defineConfig({
           ...common,
           name: 'browser',
           environment: 'jsdom',
-          include: rooms.map((room) => `${room}/**/*.test.tsx`),
-          setupFiles: [patience, patienceOfPages],
+          include: testFiles.filter((file) => file.endsWith('.test.tsx')),
+          setupFiles: [patience, patienceOfPages, ...costs],
         },
       },
     ],

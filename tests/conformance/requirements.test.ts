@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { tierOf } from '../../host/cli/suite/tiers.ts';
 import { root } from '../../host/gateway/root.ts';
 import {
   idsInSources,
@@ -58,6 +59,19 @@ describe('tests/requirements.csv', () => {
       denied.map(({ id }) => id),
       'a test carries it: is it proved, or partly?',
     ).toEqual([]);
+  });
+
+  test('is proved by what npm test runs; of the others tests/fixtures/proved-at-release.csv says why', () => {
+    const [, ...lines] = readFileSync(join(root, 'tests/fixtures/proved-at-release.csv'), 'utf8').trim().split(/\r?\n/);
+    const atRelease = requirements.filter(
+      ({ tests }) => tests.length > 0 && tests.every((file) => tierOf(file) === 'release'),
+    );
+    expect(
+      lines.filter((line) => !/^[AB][\d.]+-\d+,".{20,}"$/.test(line)),
+      'id,"reason"',
+    ).toEqual([]);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(atRelease.map(({ id }) => id));
+    expect(lines.length, 'what is proved at a release alone is found late: at most 40').toBeLessThanOrEqual(40);
   });
 
   test('says of what is not wholly proved what is missing', () => {

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+
+/** Seconds of the processor by part of the suite, such as `Lint` or `Unit tests: plugins`. */
+export type Costs = ReadonlyMap<string, number>;
+
+const heading = '| part | processor, s |';
+
+/**
+ * The table in core/README.md that says what each part costs: the lines below the heading `| part | processor, s |`.
+ * @throws Error where there is none
+ */
+export function readCosts(markdown: string): Costs {
+  const [, below] = markdown.split(`${heading}\n`);
+  if (below === undefined) throw new Error(`core/README.md has no table "${heading}"`);
+  const rows = below.split('\n').slice(1); // the line of dashes
+  const end = rows.findIndex((row) => !row.startsWith('|'));
+  return new Map(
+    rows.slice(0, end < 0 ? rows.length : end).map((row): [string, number] => {
+      const [, part = '', seconds = ''] = row.split('|');
+      return [part.trim(), Number(seconds)];
+    }),
+  );
+}
+
+/** The same table, to be printed by `npm test -- --times` and pasted there. */
+export function writeCosts(costs: Costs): string {
+  const rows = [...costs].map(([part, seconds]) => `| ${part} | ${Math.max(1, Math.round(seconds))} |`);
+  return [heading, '|---|---:|', ...rows].join('\n');
+}
+
+/** Parts that cost little are measured too coarsely to be held against their line. */
+const leastSeconds = 10;
+
+/**
+ * Parts that took more than twice their line, as sentences. A machine that is slower, or busy, takes more for every part: so
+ * a part is held against its line times what the part in the middle took of its own, where that is more than once.
+ */
+export function partsOverTheirLine(measured: Costs, known: Costs): string[] {
+  const ratios = [...measured].flatMap(([part, seconds]) => {
+    const line = known.get(part);
+    return line === undefined ? [] : [{ part, seconds, line, ratio: seconds / line }];
+  });
+  const middle = ratios.map(({ ratio }) => ratio).toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 1;
+  return ratios
+    .filter(({ ratio, seconds }) => seconds > leastSeconds && ratio > 2 * Math.max(1, middle))
+    .map(
+      ({ part, seconds, line }) =>
+        `${part} took ${Math.round(seconds)} s of the processor; core/README.md says ${line}. Make it cheaper, or write down what it costs now (npm test -- --times).`,
+    );
+}
+
+/** What each room's test files took in their workers, from the lines that core/testing/note-costs.ts appended. */
+export function costsByRoom(notes: string, root: string): Costs {
+  const costs = new Map<string, number>();
+  for (const line of notes.split('\n').filter(Boolean)) {
+    const [path, seconds] = JSON.parse(line) as [string, number]; // as note-costs.ts writes them
+    if (!path.startsWith(root)) continue; // of a copy of the checkout, whose tests a test has run
+    const [first = '', second = ''] = path.slice(root.length).replaceAll('\\', '/').split('/').filter(Boolean);
+    const room = first === 'tests' ? `${first}/${second}` : first;
+    costs.set(room, (costs.get(room) ?? 0) + seconds);
+  }
+  return new Map([...costs].toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+/** @returns '' where nothing was noted */
+export function readNotes(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
