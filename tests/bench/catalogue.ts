@@ -13,7 +13,7 @@ const typed = ['k04999', 'k', 'dos', 'doska 77', 'tem 4999', 'nikde'];
 
 /** What is offered in a line of a document from a catalogue of 50 000 items, over HTTP, beside what its SQL alone takes. */
 export default async function bench({ rows: many = 50_000 }: BenchOptions): Promise<BenchReport> {
-  const gateway = await testGateway();
+  const gateway = await testGateway({ plugins: 'all' });
   try {
     const { id: companyId, owner } = await gateway.company({});
     const { db } = gateway.database;

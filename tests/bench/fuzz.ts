@@ -12,7 +12,7 @@ export default async function bench({ rows: requests = 20_000 }: BenchOptions): 
   const endpoints = await installedEndpoints();
   const errors: string[] = [];
   const log = { debug() {}, info() {}, warn() {}, error: (_: object, message: string) => void errors.push(message) };
-  const gateway = await testGateway({ log });
+  const gateway = await testGateway({ plugins: 'all', log });
   try {
     const origin = await gateway.listen();
     const seed = String(Date.now());

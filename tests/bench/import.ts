@@ -26,7 +26,7 @@ export default async function bench({ rows = 10_000 }: BenchOptions): Promise<Be
     invoicesInCsv(rows, 'utf-8'),
     invoicesInXlsx(rows),
   ];
-  const gateway = await testGateway({ now: () => new Date('2026-11-22T10:00:00Z') });
+  const gateway = await testGateway({ plugins: 'all', now: () => new Date('2026-11-22T10:00:00Z') });
   try {
     const found: BenchRow[] = [];
     for (const one of cases) found.push(...(await rowsOf(gateway, one)));

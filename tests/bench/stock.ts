@@ -7,7 +7,7 @@ import { type BenchOptions, type BenchReport, type BenchRow, interleave, timed }
 
 /** A page of *Pohyby v sklade* of one item that has moved 30 000 times, each row with what lay there after it. */
 export default async function bench({ rows: many = 30_000 }: BenchOptions): Promise<BenchReport> {
-  const gateway = await testGateway();
+  const gateway = await testGateway({ plugins: 'all' });
   try {
     const { id: companyId, owner } = await gateway.company({});
     const params = { companyId };

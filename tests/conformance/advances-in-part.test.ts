@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { type Document } from '#plugins/documents/contract';
 import { missing } from '../requires.ts';
@@ -13,8 +13,8 @@ const kinds = new Map((await installedKinds()).map(({ id, kind }) => [id, kind])
 describe.skipIf(absent.length > 0 || kinds.size < 2)('advances in part', () => {
   const stage = new AdvanceStage(kinds);
   const { kind, at, customer, issue, proforma, pay, tryMake, make, tax, rates } = stage;
-  beforeAll(async () => stage.start(await testGateway({ runJobs: false })));
-  afterAll(() => stage.gateway.close());
+  const gateway = useGateway({ plugins: 'all', runJobs: false });
+  beforeAll(() => stage.start(gateway));
 
   describe('what an invoice does not bear whole', () => {
     const piece = (source: Document, quantity: string) => ({

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { type AnswerEvent } from '../../plugins/assistant/gateway/response-table.ts';
@@ -16,7 +16,6 @@ import injections from '../fixtures/assistant-injections.json' with { type: 'jso
  */
 const secret = 'Tajomstvo druhej firmy';
 const amount = '7777.77';
-let gateway: TestGateway;
 let origin: string;
 let owner: TestPerson;
 let companyId: string;
@@ -26,6 +25,13 @@ const calls: string[] = [];
 let names: readonly string[];
 const own = new Set<string>();
 
+afterAll(() => {
+  listener.close();
+});
+const gateway = useGateway({
+  now: () => new Date('2026-11-23T10:00:00Z'),
+  also: ['reports'],
+});
 beforeAll(async () => {
   listener = createServer((request, response) => {
     calls.push(request.url ?? '');
@@ -33,10 +39,6 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => listener.once('listening', resolve));
   const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`; // it listens on a port
-  gateway = await testGateway({
-    now: () => new Date('2026-11-23T10:00:00Z'),
-    plugins: ['numbering', 'partners', 'bank-accounts', 'documents', 'invoices', 'reports', 'assistant'],
-  });
   origin = await gateway.listen();
   ({ id: companyId, owner } = await gateway.company({ vatPayerType: 'Payer' }));
   const second = await gateway.company({ vatPayerType: 'Payer' });
@@ -58,11 +60,6 @@ async function printed(company: string, person: TestPerson): Promise<number> {
     return rows[0]?.count ?? 0;
   });
 }
-
-afterAll(async () => {
-  listener.close();
-  await gateway.close();
-});
 
 async function partnerOf(person: TestPerson, company: string, name: string): Promise<string> {
   const body = { name, street: 'Hlavná 1', city: 'Poprad', country: 'SK', note: name };

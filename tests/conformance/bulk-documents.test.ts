@@ -21,7 +21,7 @@ describe.runIf(kinds.length > 0)('documents in bulk', () => {
   let companyId: string;
   let owner: TestPerson;
   beforeAll(async () => {
-    gateway = await testGateway({ runJobs: false, now: () => new Date(`${today}T10:00:00Z`) });
+    gateway = await testGateway({ plugins: 'all', runJobs: false, now: () => new Date(`${today}T10:00:00Z`) });
     ({ id: companyId, owner } = await gateway.company());
   });
   afterAll(() => gateway.close());

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { cashReceiptKind } from '#plugins/cash-receipts/contract';
 import { bookFile } from '../../plugins/cash-receipts/web/book-file.ts';
 import { type CashBook, readCashBook } from '../../plugins/cash-receipts/web/cash-book.ts';
@@ -8,12 +8,11 @@ import { type CashBook, readCashBook } from '../../plugins/cash-receipts/web/cas
 /* The cash book as a browser reads it, against SQL that is written from the tables alone. */
 
 const { create, issue } = cashReceiptKind.endpoints;
-let gateway: TestGateway;
 let owner: TestPerson;
 let companyId: string;
 
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
   ({ id: companyId, owner } = await gateway.company());
   const moved = [
     ['2026-09-30', '200.00', 'in', 'deposit'],
@@ -26,7 +25,6 @@ beforeAll(async () => {
   for (const [issuedOn, unitPrice, way, purpose] of moved) await receipt({ issuedOn, unitPrice, way, purpose });
   await receipt({ issuedOn: '2026-10-20', unitPrice: '1000.00', way: 'in', purpose: 'deposit' }, { isDraft: true });
 });
-afterAll(() => gateway.close());
 
 async function receipt(
   { issuedOn, unitPrice, way, purpose }: Readonly<Record<'issuedOn' | 'unitPrice' | 'way' | 'purpose', string>>,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import {
   createCustomField,
@@ -17,15 +17,13 @@ import { installedKinds } from '../support/installed-kinds.ts';
 const kinds = await installedKinds();
 
 describe.runIf(kinds.length > 0)('fields that a company adds', () => {
-  let gateway: TestGateway;
   let companyId: string;
   let owner: TestPerson;
+  const gateway = useGateway({ plugins: 'all', runJobs: false });
   beforeAll(async () => {
-    gateway = await testGateway({ runJobs: false });
     ({ id: companyId, owner } = await gateway.company());
     await gateway.licence(companyId, { type: 'Pro', package_name: 'Pro', customer_number: 'K-1' });
   });
-  afterAll(() => gateway.close());
 
   const at = (documentId: string) => ({ companyId, documentId });
   const add = (kind: DocumentKind, name: string, type: CustomFieldType, more: Partial<CustomField> = {}) => {

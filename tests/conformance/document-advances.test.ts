@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { type Document } from '#plugins/documents/contract';
 import { workedChains } from '../fixtures/advances-by-hand.ts';
 import { missing } from '../requires.ts';
@@ -17,8 +17,8 @@ const kinds = new Map((await installedKinds()).map(({ id, kind }) => [id, kind])
 describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
   const stage = new AdvanceStage(kinds);
   const { kind, at, customer, issue, cancel, now, chainOf, proforma, pay, tryMake, make, tax, rates } = stage;
-  beforeAll(async () => stage.start(await testGateway({ runJobs: false })));
-  afterAll(() => stage.gateway.close());
+  const gateway = useGateway({ plugins: 'all', runJobs: false });
+  beforeAll(() => stage.start(gateway));
 
   describe('as worked out on paper', () => {
     test.each(workedChains)('$what', async ({ lines, payments, taxed, final, total, credited }) => {

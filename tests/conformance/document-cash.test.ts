@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { describe, expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { installedKinds } from '../support/installed-kinds.ts';
 import { type DocumentEndpoints, type PaymentEndpoints } from '#plugins/documents/contract';
@@ -9,12 +9,7 @@ const cashKind = kinds.find(({ cash }) => cash);
 const payable = kinds.find(({ countsAs }) => countsAs.includes('payable'));
 const receivable = kinds.find(({ countsAs, asksForPayment }) => asksForPayment && countsAs.includes('receivable'));
 const endpoints = cashKind?.endpoints as DocumentEndpoints; // where there is a register
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ plugins: 'all', now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
 
 async function register() {
   const { id: companyId, owner } = await gateway.company();

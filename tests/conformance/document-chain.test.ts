@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { type Chain, type Document, type DocumentInput, type DocumentKind } from '#plugins/documents/contract';
 import { missing } from '../requires.ts';
@@ -14,17 +14,15 @@ const kinds = new Map((await installedKinds()).map(({ id, kind }) => [id, kind])
 
 describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', () => {
   const kind = (id: string): DocumentKind => kinds.get(id) ?? (undefined as never); // skipped without them
-  let gateway: TestGateway;
   let owner: TestPerson;
   let companyId: string;
+  const gateway = useGateway({ plugins: 'all', runJobs: false });
   beforeAll(async () => {
-    gateway = await testGateway({ runJobs: false });
     ({ id: companyId, owner } = await gateway.company());
     const account = { name: 'Hlavný', iban: 'SK3112000000198742637541', swift: 'TATRSKBX', bank: 'Tatra banka' };
     const body = { ...account, currency: 'EUR', isMain: true };
     await gateway.ok(owner, createBankAccount, { params: { companyId }, body });
   });
-  afterAll(() => gateway.close());
 
   const at = (documentId: string) => ({ companyId, documentId });
   const order = { name: 'Ľubietovská píla s. r. o.', street: 'Banícka 4', city: 'Ľubietová' };

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { installedKinds } from '../support/installed-kinds.ts';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import {
   type Document,
@@ -22,14 +22,10 @@ import {
 const kinds = await installedKinds();
 
 describe.runIf(kinds.length > 0)('documents of each kind', () => {
-  let gateway: TestGateway;
   let companyId: string;
   let owner: TestPerson;
-  beforeAll(async () => {
-    gateway = await testGateway({ runJobs: false });
-    ({ id: companyId, owner } = await gateway.company());
-  });
-  afterAll(() => gateway.close());
+  const gateway = useGateway({ plugins: 'all', runJobs: false });
+  beforeAll(async () => ({ id: companyId, owner } = await gateway.company()));
 
   const at = (documentId: string) => ({ companyId, documentId });
   const create = (kind: DocumentKind, more: Partial<DocumentInput> = {}): Promise<Document> => {

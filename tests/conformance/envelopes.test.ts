@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { type Document, type DocumentInput, type DocumentKind } from '#plugins/documents/contract';
 import { createPartner } from '#plugins/partners/contract';
@@ -9,14 +9,10 @@ import { installedKinds } from '../support/installed-kinds.ts';
 const kinds = await installedKinds();
 
 describe.runIf(kinds.length > 0)('an envelope', () => {
-  let gateway: TestGateway;
   let companyId: string;
   let owner: TestPerson;
-  beforeAll(async () => {
-    gateway = await testGateway({ runJobs: false });
-    ({ id: companyId, owner } = await gateway.company());
-  });
-  afterAll(() => gateway.close());
+  const gateway = useGateway({ plugins: 'all', runJobs: false });
+  beforeAll(async () => ({ id: companyId, owner } = await gateway.company()));
 
   const make = (kind: DocumentKind, person = owner): Promise<Document> =>
     gateway.ok(person, kind.endpoints.create, {

@@ -82,7 +82,7 @@ describe('what the page preloads', () => {
 
   it('is at most 240 kB of scripts in 30 files: all that each start needs, so that little is asked for one after another', () => {
     // As the entry's: it grows with each plugin. Of it 17 kB are what plugins show in the frame and beside the first list
-    // (assistant, notifications, imports, tags, exports); what still comes after it is counted in `tests/e2e/shell-frame.spec.ts`.
+    // (assistant, notifications, imports, tags, exports); what still comes after it is counted in `tests/e2e/shell.spec.ts`.
     expect(first.size).toBeLessThan(226_500 + 300 * discoverPlugins(options.root).plugins.length);
     expect(first.count).toBeLessThanOrEqual(30);
   });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { describe, expect, it } from 'vitest';
+import { useGateway } from '#core/testing';
 import { firstState, isPaidToUs } from '#plugins/documents/contract';
 import { TestImports } from '../../plugins/imports/gateway/test-imports.ts';
 import { missing } from '../requires.ts';
@@ -10,11 +10,7 @@ const kinds = (await installedKinds()).filter(({ kind }) => isPaidToUs(kind));
 describe.skipIf(kinds.length === 0 || missing('imports').length > 0)(
   'documents of each kind that a file brings',
   () => {
-    let gateway: TestGateway;
-    beforeAll(async () => {
-      gateway = await testGateway();
-    }, 60_000);
-    afterAll(() => gateway.close());
+    const gateway = useGateway({ plugins: 'all' });
 
     it.each(kinds)('are the $id in the state to which issuing leads, where its list finds them', async ({ kind }) => {
       const imports = new TestImports(gateway, await gateway.company({ vatPayerType: 'Payer' }));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { createInvoiceFromDocuments, cancelInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { proformaInvoiceKind } from '#plugins/proforma-invoices/contract';
@@ -9,13 +9,12 @@ import statesOfBefore from '../../plugins/proforma-invoices/gateway/migrations/0
 /* Of a proforma, which asks for money until its invoice does: 4 × 100.00 € at 23 % are 492.00 €, and its day has passed. */
 describe('a proforma whose invoice was issued', () => {
   const { endpoints } = proformaInvoiceKind;
-  let gateway: TestGateway;
   let owner: TestPerson;
   let companyId: string;
   let proforma: string;
   let lineId: string;
+  const gateway = useGateway({ runJobs: false });
   beforeAll(async () => {
-    gateway = await testGateway({ runJobs: false });
     ({ id: companyId, owner } = await gateway.company({ vatPayerType: 'Payer' }));
     const account = { name: 'Hlavný', iban: 'SK3112000000198742637541', currency: 'EUR', isMain: true };
     await gateway.ok(owner, createBankAccount, { params: { companyId }, body: account });
@@ -32,7 +31,6 @@ describe('a proforma whose invoice was issued', () => {
     lineId = draft.lines[0]?.id ?? '';
     await gateway.ok(owner, endpoints.issue, { params: { companyId, documentId: proforma }, body: {} });
   });
-  afterAll(() => gateway.close());
 
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   /** @param quantity absent: all that remains @returns the invoice's id */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { companyHub, heardBy, type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { companyHub, heardBy, type TestPerson, useGateway } from '#core/testing';
 import { type Document, type DocumentInput, linkedDocumentsChanged } from '#plugins/documents/contract';
 import { installedKinds } from '../support/installed-kinds.ts';
 
@@ -14,16 +14,14 @@ const [pair] = kinds.flatMap((from) =>
 
 describe.runIf(pair)('documents that were made from others', () => {
   const { from, to } = pair ?? { from: undefined as never, to: undefined as never }; // skipped without a pair
-  let gateway: TestGateway;
   let origin: string;
   let companyId: string;
   let owner: TestPerson;
+  const gateway = useGateway({ plugins: 'all', runJobs: false });
   beforeAll(async () => {
-    gateway = await testGateway({ runJobs: false });
     origin = await gateway.listen();
     ({ id: companyId, owner } = await gateway.company());
   });
-  afterAll(() => gateway.close());
 
   test('Create, Update, Delete and Restore are told to whoever may read them, and to nobody else', async () => {
     const at = ({ id: documentId }: Pick<Document, 'id'>) => ({ companyId, documentId });

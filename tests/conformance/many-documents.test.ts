@@ -16,7 +16,7 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
   let companyId: string;
   let owner: TestPerson;
   beforeAll(async () => {
-    gateway = await testGateway({ now: () => new Date(`${today}T10:00:00Z`) });
+    gateway = await testGateway({ plugins: 'all', now: () => new Date(`${today}T10:00:00Z`) });
     ({ id: companyId, owner } = await gateway.company());
   });
   afterAll(() => gateway.close());

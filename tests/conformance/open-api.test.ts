@@ -1,9 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { namedEndpoints, type OpenApiDocument, type OperationObject, type SchemaObject } from '#core/gateway';
 import { missing } from '../requires.ts';
-import { contracts, installedEndpoints, type TestGateway, testGateway } from '#core/testing';
+import { contracts, installedEndpoints, useGateway } from '#core/testing';
 
 /** The document that programs outside are written and generated from: a new endpoint is described unasked. */
 const endpoints = await installedEndpoints();
@@ -13,13 +13,12 @@ const exported = new Map(
   ),
 );
 
-let gateway: TestGateway;
 let document: OpenApiDocument;
 let text: string;
 let operations: { readonly address: string; readonly operation: OperationObject }[];
 
+const gateway = useGateway({ plugins: 'all', runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway();
   const answer = await gateway.gateway.http.inject('/gateway/openapi.json');
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   text = answer.body;
@@ -28,7 +27,6 @@ beforeAll(async () => {
     Object.entries(methods).map(([method, operation]) => ({ address: `${method} ${path}`, operation })),
   );
 });
-afterAll(() => gateway.close());
 
 describe('the OpenAPI document', () => {
   test('is found without an error by the validator of the OpenAPI Initiative’s own schema', async () => {

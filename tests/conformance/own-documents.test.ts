@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { entityChanged } from '#core/contract/platform';
-import { companyHub, heardBy, type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { companyHub, heardBy, type TestPerson, useGateway } from '#core/testing';
 import { type Document, type DocumentInput, type DocumentKind, invoicesSummary } from '#plugins/documents/contract';
 import { installedKinds } from '../support/installed-kinds.ts';
 
@@ -11,16 +11,14 @@ import { installedKinds } from '../support/installed-kinds.ts';
 const kinds = await installedKinds();
 
 describe.runIf(kinds.length > 0)('documents of one’s own', () => {
-  let gateway: TestGateway;
   let origin: string;
   let companyId: string;
   let owner: TestPerson;
+  const gateway = useGateway({ plugins: 'all', runJobs: false });
   beforeAll(async () => {
-    gateway = await testGateway({ runJobs: false });
     origin = await gateway.listen();
     ({ id: companyId, owner } = await gateway.company());
   });
-  afterAll(() => gateway.close());
 
   const at = (documentId: string) => ({ companyId, documentId });
   const named = 'Nezábudkové záhradníctvo, s. r. o.';

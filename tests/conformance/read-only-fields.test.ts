@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   describeAnswer,
   installedEndpoints,
   isChosen,
   SampleCalls,
   successOf,
-  type TestGateway,
   type TestPerson,
-  testGateway,
+  useGateway,
 } from '#core/testing';
 
 /** What is read may be changed and sent back whole, at every endpoint that changes what another one reads. */
@@ -20,17 +19,15 @@ const changes = installed
     return reader && names.length > 0 ? [{ id: endpoint.id, endpoint, reader, names }] : [];
   });
 
-let gateway: TestGateway;
 let calls: SampleCalls;
 let company: { id: string; owner: TestPerson };
 
+const gateway = useGateway({ plugins: 'all' });
 beforeAll(async () => {
-  gateway = await testGateway();
   calls = new SampleCalls(gateway, installed);
   company = await gateway.company({});
   await gateway.members(company.id); // samples change somebody else's rights
 });
-afterAll(() => gateway.close());
 
 describe.each(changes)('$id', ({ endpoint, reader, names }) => {
   async function readAndChange() {

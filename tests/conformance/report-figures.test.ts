@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { listLongWork } from '#core/contract/platform/long-work';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { invoicesSummary, storedReportLink } from '#plugins/documents/contract';
 import {
   addInvoicePayment,
@@ -20,13 +20,12 @@ import { downloadReport, readReport, type Report, storeReport } from '#plugins/r
  * What reports and their files say, against SQL that is written from the tables alone, and files read by a reader of this test's own.
  */
 
-let gateway: TestGateway;
 let owner: TestPerson;
 let companyId: string;
 const year = { from: '2026-01-01', to: '2026-12-31' };
 
+const gateway = useGateway({ also: ['warehouse-movements'], now: () => new Date('2026-11-23T10:00:00Z') });
 beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-23T10:00:00Z') });
   ({ id: companyId, owner } = await gateway.company({ vatPayerType: 'Payer' }));
   const march = await issued('2026-03-05', [line('Dosky', '100.00', { quantity: '2.5' }), line('Fošne', '19.99')]);
   await issued('2026-03-20', [line('Dosky', '0.335', { quantity: '7', discountPercent: '10' })], {
@@ -47,7 +46,6 @@ beforeAll(async () => {
   await pay(credited, '123.00');
   await creditedLine(credited, '1');
 });
-afterAll(() => gateway.close());
 
 const customer = { name: 'Odberateľ; s. r. o.', street: 'Letná 1', city: 'Košice', country: 'SK' };
 const other = { ...customer, name: '=SUM("A1") & syn' };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { describe, expect, test, vi } from 'vitest';
+import { useGateway } from '#core/testing';
 import {
   changeMany,
   type DocumentEndpoints,
@@ -15,14 +15,10 @@ const kinds = (await installedKinds()).map((one) => one.kind);
 const receipts = kinds.find(({ cash }) => cash)?.endpoints as DocumentEndpoints;
 const kind = kinds.find(({ countsAs, asksForPayment }) => asksForPayment && countsAs.includes('receivable'));
 const calls = kind?.endpoints as DocumentEndpoints & PaymentEndpoints; // where something is owed to us
-let gateway: TestGateway;
 let now = new Date('2026-11-21T10:00:00Z');
 const today = () => now.toISOString().slice(0, 10);
 
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => now });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ plugins: 'all', now: () => now });
 
 const kept = { retentionPercent: '5', retentionDueOn: '2026-12-31' };
 

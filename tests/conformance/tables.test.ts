@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { silentLog, unprotected } from '#core/gateway/database';
-import { type TestDatabase, testDatabase } from '#core/testing';
+import { useDatabase } from '#core/testing';
 import { identityMigrations } from '../../host/gateway/identity/migrations.ts';
 import { installedPlugins } from '../../host/gateway/plugins.ts';
 import { root } from '../../host/gateway/root.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
+const database = useDatabase(async () => {
   const { migrations } = await installedPlugins(root, silentLog);
-  database = await testDatabase({ migrations: [identityMigrations, ...migrations] });
+  return { migrations: [identityMigrations, ...migrations] };
 });
-afterAll(() => database?.close());
 
 /** Of core, of identity and of every plugin, as their migrations leave them. */
 test('no table shows a company the rows of another: each is under forced row-level security with a policy', async () => {

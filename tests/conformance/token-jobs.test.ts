@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccessToken, createCompanyAccessToken } from '#plugins/access-tokens/contract';
 import { listCatalogItems, updateDocumentItemsSettings } from '#plugins/catalogue/contract';
 import { changeMany } from '#plugins/documents/contract';
 import { createInvoice, readInvoice } from '#plugins/invoices/contract';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 
 /*
  * What a program asks for and is done later, by a job: it may do what the call's access token may, and nothing after the token has ended.
  * Many drafts are issued by such a job, and issuing keeps new items in the catalogue for whoever may create them there.
  */
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 let today = '2026-11-21';
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date(`${today}T10:00:00Z`) });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date(`${today}T10:00:00Z`) });
 beforeEach(async () => {
   today = '2026-11-21';
   ({ id: companyId, owner } = await gateway.company());

@@ -3,45 +3,20 @@ import type { Role } from '#core/access';
 import type { AnyContribution, PluginManifest } from '#core/registry';
 import { discoverPlugins } from '../../host/build/discovery.ts';
 import { readPlugins } from '../../host/build/import-plugins.ts';
-import { matrixLines } from './matrix-lines.ts';
+import { isTooMany, type LicenceState } from './licence-states.ts';
+import { type Appearance, readWhoMay, type WhoMay, type WhoMayLine } from './who-may.ts';
+
+export { type LicenceState, licenceStates } from './licence-states.ts';
+export type { Appearance } from './who-may.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How a contribution appears to somebody. */
-export type Appearance = 'open' | 'absent' | 'disabled' | 'locked';
-
-/** The demo's companies by their licence, in the order of their list; columns of the matrix. */
-export const licenceStates = [
-  'Pro',
-  'Free',
-  'Flexi',
-  'academic',
-  'Trial',
-  'expired',
-  'too many companies',
-  'too many users',
-] as const;
-export type LicenceState = (typeof licenceStates)[number];
-
-/** Its cells by column. */
-type Line = Readonly<Record<string, string>> | 'nowhere';
-
-/** tests/fixtures/contribution-matrix.csv, whose head says how to read it, and what plugins have of their own. */
+/** How contributions appear, by tests/fixtures/who-may.txt, whose head says how to read it, and by what plugins have of their own. */
 export class ContributionMatrix {
-  readonly #lines: ReadonlyMap<string, Line>;
+  readonly #lines: ReadonlyMap<string, WhoMayLine>;
 
-  constructor() {
-    const { head, lines } = matrixLines('contribution-matrix');
-    const columns = head.split(',').slice(1);
-    this.#lines = new Map(
-      lines.map((line): [string, Line] => {
-        const [id = '', ...cells] = line.split(',');
-        if (cells[0] === 'nowhere') return [id, 'nowhere'];
-        if (cells.length !== columns.length)
-          throw new Error(`contribution-matrix.csv: ${id} has ${cells.length} of ${columns.length} cells`);
-        return [id, Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']))];
-      }),
-    );
+  constructor({ lines }: Pick<WhoMay, 'lines'> = readWhoMay()) {
+    this.#lines = lines;
   }
 
   has(id: string): boolean {
@@ -50,18 +25,14 @@ export class ContributionMatrix {
 
   /** `undefined`: it has no place on a page. */
   appearance(id: string, role: Role, state: LicenceState): Appearance | undefined {
-    const cells = this.#lines.get(id);
-    if (!cells || cells === 'nowhere') return undefined;
-    const byRole = cells[role];
-    if (byRole !== 'yes') return word(id, byRole);
-    const byLicence = cells[state];
-    return byLicence === 'owner' ? (role === 'Owner' ? 'open' : 'absent') : word(id, byLicence);
+    const line = this.#lines.get(id);
+    if (!line || line.where === 'nowhere') return undefined;
+    if (line.where === 'anybody') return 'open';
+    if (!line.roles.has(role)) return line.byRole.get(role) ?? 'absent';
+    if (line.only) return line.only.has(state) ? 'open' : 'absent';
+    if (isTooMany(state)) return role === 'Owner' ? 'open' : 'absent';
+    return line.byLicence.get(state) ?? 'open';
   }
-}
-
-function word(id: string, cell: string | undefined): Appearance {
-  if (cell === 'open' || cell === 'absent' || cell === 'disabled' || cell === 'locked') return cell;
-  throw new Error(`contribution-matrix.csv: ${id} has the cell "${cell}"`);
 }
 
 /** What the installed plugins' manifests list. */

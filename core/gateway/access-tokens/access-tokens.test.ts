@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 
 const maker = { id: '22222222-2222-4222-8222-222222222222', name: 'Anna' };
-let database: TestDatabase;
+const database = useDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   const person = { ...maker, subject: 's', email: 'a@firma.sk' };
   await database.db.asSystem('test', (tx) => tx.insertInto('app_user').values(person).execute());
 });
-afterAll(() => database.close());
 
 test('who asked for some of the scopes of a token has those, and none that the token lacks; who named none has all', async () => {
   const scopes = ['invoices:read', 'partners:read'];

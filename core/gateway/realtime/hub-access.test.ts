@@ -1,18 +1,16 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { PermissionGate } from '#core/access';
 import { auditTrail, companyInfo, companyLicenceChanged, entityChanged, users } from '#core/contract/platform';
 import { announceLicence, issueAccessToken } from '#core/gateway';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { emitEvent } from '../http/index.ts';
 
-let gateway: TestGateway;
 let origin: string;
+const gateway = useGateway();
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: [] });
   origin = await gateway.listen();
 });
-afterAll(() => gateway.close());
 
 /** Connects to the company's hub; `heard` grows by the name of each event. */
 function hubOf(companyId: string, person: TestPerson): { hub: HubConnection; heard: string[] } {

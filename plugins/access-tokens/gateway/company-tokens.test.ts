@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listCompanies, readPermissions } from '#core/contract/platform';
 import { issueAccessToken, type Tx } from '#core/gateway';
-import {
-  companyHub,
-  heldTransaction,
-  type TestGateway,
-  type TestPerson,
-  testGateway,
-  waitingForLock,
-} from '#core/testing';
+import { companyHub, heldTransaction, useCompany, useGateway, waitingForLock } from '#core/testing';
 import { inviteMember, listMembers, removeMember, transferCompany } from '#plugins/companies/contract';
 import { createPartner, listPartners } from '#plugins/partners/contract';
 import {
@@ -22,22 +15,11 @@ import {
 import { companyToken, end } from './test-tokens.ts';
 import { refuseTooMany } from './token-rows.ts';
 
-const plugins = ['access-tokens', 'companies', 'partners'];
-let gateway: TestGateway;
-let other: TestGateway;
-let company: { id: string; owner: TestPerson };
 let today = '2030-01-22T10:00:00Z';
-
-beforeAll(async () => {
-  const now = () => new Date(today);
-  gateway = await testGateway({ plugins, now });
-  other = await testGateway({ plugins, now, sharing: gateway });
-  company = await gateway.company();
-});
-afterAll(async () => {
-  await other.close();
-  await gateway.close();
-});
+const now = () => new Date(today);
+const gateway = useGateway({ now });
+const other = useGateway({ now, sharing: gateway });
+const company = useCompany(gateway);
 
 const params = () => ({ companyId: company.id });
 const partner = (name: string) => ({ params: params(), body: { name } });

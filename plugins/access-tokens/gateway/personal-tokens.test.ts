@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createCompany, listCompanies, readPermissions, sampleCompany } from '#core/contract/platform';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useCompany, useGateway } from '#core/testing';
 import { deleteCompany, removeMember } from '#plugins/companies/contract';
 import { createPartner, listPartners } from '#plugins/partners/contract';
 import { createAccessToken, endAccessToken, listAccessTokens } from '../contract/index.ts';
 import { personalToken } from './test-tokens.ts';
 
-let gateway: TestGateway;
-let company: { id: string; owner: TestPerson };
 let accountant: TestPerson;
 
+const gateway = useGateway();
+const company = useCompany(gateway);
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['access-tokens', 'companies', 'partners'] });
-  company = await gateway.company();
   accountant = await gateway.member(company.id, 'Accountant');
 });
-afterAll(() => gateway.close());
 
 const list = (companyId = company.id) => ({ params: { companyId }, query: {} });
 

@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest';
+import { TestCompanyClient } from '#core/web/testing';
+import { hasField, initialExtra } from '#plugins/documents/contract';
+import { DraftStore } from '../../plugins/documents/web/editor/draft-store.ts';
+import { valuesOf } from '../../plugins/documents/web/editor/form-values.ts';
+import { emptyLine } from '../../plugins/documents/web/editor/line-values.ts';
+import { testDocument } from '../../plugins/documents/web/test-documents.tsx';
+import { installedKinds } from '../support/installed-kinds.ts';
+
+/* What every kind of document owes to its manifest alone: its draft is saved in two tabs, and nothing is lost. */
+it.each(await installedKinds())(
+  'the same draft of a $id is changed in two tabs: what both changed is asked about, nothing else is lost',
+  async ({ kind }) => {
+    const extra = initialExtra(kind);
+    const draft = testDocument({ kind: kind.id, extra });
+    const [line] = draft.lines;
+    // Of its own fields each side writes another one, as far as it has two.
+    const [theirField = '', myField = ''] = Object.keys(kind.extra).filter((name) => kind.extra[name]?.type === 'text');
+    const theirExtra = theirField === '' ? {} : { [theirField]: 'Ich' };
+    const myExtra = myField === '' ? {} : { [myField]: 'Moje' };
+    const theirs = {
+      ...draft,
+      version: 7,
+      note: 'Z druhej karty',
+      lines: [{ ...line!, unitPrice: '12.000000' }],
+      extra: { ...extra, ...theirExtra },
+    };
+    const { endpoints } = kind;
+    const client = new TestCompanyClient().refuse(endpoints.update, 409, 'stale-version', { current: theirs });
+    const store = new DraftStore({ client, kind, feedback: { toast: vi.fn() }, document: draft });
+    const values = valuesOf(kind, draft, () => emptyLine({ vat: true, suppliedOn: draft.suppliedOn }));
+    const [mine] = values.lines;
+    await store.save({
+      ...values,
+      note: 'Z prvej karty',
+      lines: [{ ...mine!, quantity: '3' }],
+      extra: { ...values.extra, ...myExtra },
+    });
+    expect(hasField(kind, 'note')).toBe(true);
+    expect(store.conflict?.differences.map(({ path }) => path.join('.'))).toEqual(['note']);
+    const kept = { lines: [{ quantity: '3', unitPrice: '12' }], extra: { ...theirExtra, ...myExtra } };
+    expect(store.conflict).toMatchObject({
+      withMine: { note: 'Z prvej karty', ...kept },
+      withTheirs: { note: 'Z druhej karty', ...kept },
+    });
+  },
+);

@@ -1,0 +1,84 @@
+import {
+  type AccessCatalogue,
+  type Facts,
+  mainApplication,
+  type Package,
+  type Role,
+  simulatedFacts,
+} from '#core/access';
+import { addDays } from '#core/calendar';
+
+/** Of a licence that never ends, as the gateway counts it. */
+const endless = 36_500;
+
+interface LicenceStateFacts {
+  readonly type: Package;
+  readonly days?: number;
+  readonly isAcademic?: boolean;
+  /** That are on in that company of the demo. */
+  readonly flags?: readonly string[];
+}
+
+/** The demo's companies by their licence, in the order of their list: what the matrices of tests/fixtures/who-may.txt are asked under. */
+const described = {
+  Pro: { type: 'Pro', days: 200, flags: ['AiAssistant'] },
+  Free: { type: 'Free' },
+  Flexi: { type: 'Flexi', days: 8 },
+  academic: { type: 'Pro', days: 200, isAcademic: true },
+  Trial: { type: 'Trial', days: 12, flags: ['InvoicingGrid'] },
+  expired: { type: 'Pro', days: -3 },
+  'too many companies': { type: 'Pro', days: 200 },
+  'too many users': { type: 'Pro', days: 90 },
+} as const satisfies Readonly<Record<string, LicenceStateFacts>>;
+
+export type LicenceState = keyof typeof described;
+export const licenceStates = Object.keys(described) as readonly LicenceState[]; // its own keys
+
+/** [A2-20] [A2-21]: a company of such a licence opens to its owner alone. */
+export function isTooMany(state: LicenceState): boolean {
+  return state.startsWith('too many');
+}
+
+/** Those under which a company is open to all its members. */
+export const openStates = licenceStates.filter((state) => !isTooMany(state));
+
+export function licenceOf(state: LicenceState): Required<LicenceStateFacts> {
+  const { type, days = endless, isAcademic = false, flags = [] }: LicenceStateFacts = described[state];
+  return { type, days, isAcademic, flags };
+}
+
+/** What gates are asked against: a member with the default rights of a role, in a company with that licence. */
+export function factsUnder(
+  role: Role,
+  state: LicenceState,
+  { catalogue, flags }: { readonly catalogue: AccessCatalogue; readonly flags: readonly string[] },
+): Facts {
+  const { type, days, isAcademic } = licenceOf(state);
+  const licence = {
+    type,
+    daysValid: days,
+    modules: [],
+    isAcademicLicense: isAcademic,
+    applicationType: mainApplication,
+    trialExists: false,
+  };
+  const on = Object.fromEntries(flags.map((name) => [name, true]));
+  return simulatedFacts(nobody, { role, licence, flags: on, application: mainApplication }, catalogue);
+}
+
+/** In no company. */
+const nobody: Facts = {
+  permission: () => false,
+  licence: () => null,
+  flag: () => false,
+  application: () => undefined,
+  role: () => null,
+  setting: () => null,
+};
+
+/** The columns of a company's licence in that state, for `TestGateway.licence`. */
+export function licenceRow(state: LicenceState, today: string) {
+  const { type, days, isAcademic } = licenceOf(state);
+  const valid_until = days === endless ? null : addDays(today, days - 1);
+  return { type, package_name: type, customer_number: 'K-1', valid_until, is_academic: isAcademic };
+}

@@ -1,0 +1,57 @@
+/** The words of tests/fixtures/who-may.txt: sets of roles, and of licences, under names that people say. */
+export class Vocabulary {
+  readonly #roles = new Map<string, ReadonlySet<string>>();
+  readonly #licences = new Map<string, ReadonlySet<string>>();
+
+  /** `roles admins = Owner, Admin`. The first of each kind has all there are. @throws Error */
+  define(line: string): void {
+    const [, kind, word = '', list = ''] = /^(roles|licences) (.+?) = (.+)$/.exec(line) ?? [];
+    if (!kind) throw new Error(`"${line}" is no word: write "roles WORD = NAMES" or "licences WORD = NAMES"`);
+    const words = kind === 'roles' ? this.#roles : this.#licences;
+    if (words.has(word)) throw new Error(`"${word}" is defined already`);
+    const names = list.split(/\s*,\s*/);
+    const [all] = words.values();
+    const unknown = names.find((name) => all && !all.has(name));
+    if (unknown !== undefined) throw new Error(`"${unknown}" is not among "${[...words.keys()][0]}"`);
+    words.set(word, new Set(names));
+  }
+
+  /** Spells a list out: `accountants, Employee`. @throws Error for an unknown word */
+  roles(list: string): ReadonlySet<string> {
+    return spelled(list, this.#roles);
+  }
+
+  /** `below Pro, academic` */
+  licences(list: string): ReadonlySet<string> {
+    return spelled(list, this.#licences);
+  }
+
+  /** The shortest way to say these roles: with the largest word that means none but them. */
+  sayRoles(names: readonly string[]): string {
+    return said(names, this.#roles);
+  }
+
+  sayLicences(names: readonly string[]): string {
+    return said(names, this.#licences);
+  }
+}
+
+type Words = ReadonlyMap<string, ReadonlySet<string>>;
+
+function spelled(list: string, words: Words): ReadonlySet<string> {
+  const [all = new Set<string>()] = words.values();
+  return new Set(
+    list.split(/\s*,\s*/).flatMap((one) => {
+      const meant = words.get(one) ?? (all.has(one) ? [one] : undefined);
+      if (meant) return [...meant];
+      throw new Error(`nobody knows the word "${one}"; there are ${[...words.keys(), ...all].join(', ')}`);
+    }),
+  );
+}
+
+function said(names: readonly string[], words: Words): string {
+  const fitting = [...words].filter(([, meant]) => [...meant].every((name) => names.includes(name)));
+  const [word, meant] = fitting.toSorted(([, one], [, other]) => other.size - one.size)[0] ?? [];
+  const rest = names.filter((name) => !meant?.has(name));
+  return [...(word === undefined ? [] : [word]), ...rest].join(', ');
+}
