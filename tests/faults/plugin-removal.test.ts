@@ -1,147 +1,94 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { silentLog } from '#core/gateway';
-import { buildWeb } from '../../host/build/build-web.ts';
-import { discoverPlugins } from '../../host/build/discovery.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { installedPlugins } from '#core/testing/installed-plugins.ts';
+import { discoverPlugins, leaveOut } from '../../host/build/discovery.ts';
+import type { ImportedPlugin } from '../../host/build/import-plugins.ts';
+import { filesWithoutTheirPlugins } from '../../host/build/plugin-tests.ts';
 import { sourceFiles } from '../../host/build/source-files.ts';
 import { importsOf } from '../../host/build/source-imports.ts';
-import { ruleProblems } from '../../host/cli/lint.ts';
-import { leftOutOfTypes } from '../../host/cli/type-check.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/gateway/embedded-postgres.ts';
-import { CheckoutCopy } from '../support/checkout-copy.ts';
-import { demoDataDir, KostraProcess } from '../support/kostra-process.ts';
-import { pluginRemovals } from '../support/plugin-removals.ts';
-import type { StartAnswer } from '../support/starts-child.ts';
+import { root } from '../../host/gateway/root.ts';
+import { dependentsOf } from '../support/plugin-dependents.ts';
+import { type PluginFacts, pluginFacts } from '../support/plugin-facts.ts';
+import { exportedLists, PluginPromises } from '../support/plugin-promises.ts';
 
 /**
- * Plugins' folders are taken away from a copy of the checkout that has a migrated database with the demo in it. The product
- * must check, build, start and answer without them; those that import a contract of theirs go with them, by name.
- *
- * Whether what remains does its work is asked by remaining-plugins.test.ts, beside this file.
+ * Each plugin is gone, and with it those that import a contract of it: what that breaks and can be read as data, without a copy of
+ * the checkout, a build or a gateway. The product itself is asked in the release tier: `plugin-removal.release.test.ts`, which checks, builds and
+ * starts what remains, and `remaining-plugins.release.test.ts`, which calls it.
  */
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const { plugins } = discoverPlugins(root);
-const removals = pluginRemovals(plugins);
-const byNeed = removals.toSorted((a, b) => a.dependents.length - b.dependents.length);
-const [notNeeded, mostNeeded] = [byNeed.at(0)?.names, byNeed.at(-1)?.names];
-
-/** Of what the starts serve, since most of them are not about the page. */
-const page = mkdtempSync(join(tmpdir(), 'kostra-page-'));
-let child: ChildProcess | undefined;
-let copy: CheckoutCopy;
-let dataDir: string;
-/** Runs all the while, so that each start joins it. */
-let postgres: EmbeddedPostgres;
-
+const discovery = discoverPlugins(root);
+const imports = importsOf(
+  ['core', 'host', 'plugins', 'tests', 'tests/fixtures'].flatMap((room) => sourceFiles(join(root, room))),
+  root,
+);
+let plugins: readonly ImportedPlugin[];
+let facts: readonly PluginFacts[];
+const lists = new Map<string, Awaited<ReturnType<typeof exportedLists>>>();
 beforeAll(async () => {
-  copy = new CheckoutCopy({ typed: true });
-  dataDir = await demoDataDir();
-  writeFileSync(join(page, 'index.html'), '<!doctype html><title>Kostra</title>');
-  postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
+  plugins = await installedPlugins();
+  facts = await pluginFacts(plugins);
+  for (const plugin of plugins) lists.set(plugin.id, await exportedLists([plugin]));
 });
 
-afterAll(async () => {
-  child?.kill();
-  await postgres.stop();
-  rmSync(page, { recursive: true, force: true });
-  copy.remove();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+describe.each(discovery.plugins.map(({ id, folder }) => [id, folder] as const))('without %s', (id, folder) => {
+  const gone = { id, folder, code: 'plugin-no-manifest', cause: 'It is gone.', fix: 'Bring it back.' } as const;
+  const without = leaveOut(discovery, [gone]);
+  const remaining = new Set(without.plugins.map((plugin) => plugin.id));
 
-describe.each(removals.map((one) => [one.names, one] as const))('without %s', (names, one) => {
-  const { removed, dependents, remaining } = one;
-  const asksAll = names === mostNeeded || names === notNeeded;
-  const folder = (id: string) => join(copy.root, 'plugins', id);
-  const aside = (id: string) => join(copy.root, `removed-${id}`);
-
-  beforeAll(() => {
-    for (const id of removed) renameSync(folder(id), aside(id));
-  });
-  afterAll(() => {
-    for (const id of removed) renameSync(aside(id), folder(id));
+  test('go those that import its contract, by name, and nobody else', () => {
+    const dependents = without.leftOut.filter((plugin) => plugin !== gone);
+    expect(dependents.map((plugin) => plugin.id).toSorted()).toEqual(dependentsOf(id, discovery.plugins).toSorted());
+    for (const { cause } of dependents)
+      expect(cause).toMatch(/^it imports the contract of [a-z-]+, which is not here\.$/);
   });
 
-  // A file's types follow from what it imports, so what imports nothing that is gone checks as it does with all plugins there.
-  test('nothing that is still checked imports what is gone; who did goes with it, by name', () => {
-    const discovery = discoverPlugins(copy.root);
-    expect(discovery.plugins.map(({ id }) => id).toSorted()).toEqual(remaining.toSorted());
-    expect(discovery.leftOut.map(({ id }) => id).toSorted()).toEqual(dependents.toSorted());
-    const left = leftOutOfTypes(copy.root).map((path) => path.replace(/\*\*$/, ''));
-    const gone = (path: string) =>
-      left.some((one) => (one.endsWith('/') ? path.startsWith(one) : path === one)) ||
-      (path.startsWith('plugins/') && !remaining.includes(path.split('/')[1] ?? ''));
-    const files = ['core', 'host', 'plugins', 'tests', 'tests/fixtures'].flatMap((room) =>
-      sourceFiles(join(copy.root, room)),
-    );
+  test('nothing that is still loaded imports what is gone', () => {
+    const left = new Set(filesWithoutTheirPlugins(root, without));
+    const isGone = (path: string) =>
+      left.has(path) || (path.startsWith('plugins/') && !remaining.has(path.split('/')[1] ?? ''));
     const lost: string[] = [];
-    for (const [file, specifiers] of importsOf(files, copy.root)) {
-      const path = relative(copy.root, file);
-      if (gone(path)) continue;
-      for (const specifier of specifiers) {
-        const target = specifier.startsWith('.')
-          ? relative(copy.root, resolve(dirname(file), specifier))
-          : specifier.replace(/^#plugins/, 'plugins');
-        if (gone(target)) lost.push(`${path} imports ${specifier}`);
-      }
+    for (const [file, specifiers] of imports) {
+      const path = relative(root, file);
+      if (isGone(path)) continue;
+      for (const specifier of specifiers)
+        if (isGone(placeOf(specifier, file))) lost.push(`${path} imports ${specifier}`);
     }
     expect(lost).toEqual([]);
   });
 
-  // The compiler itself is asked once, where most goes: it begins anew when files are gone, 25 s of processor each time.
-  test.runIf(names === mostNeeded)('the types of the rest check', { timeout: 600_000 }, async () => {
-    const { code, output } = await copy.node(['host/cli/test.ts', '--only', 'types']);
-    expect(code, output).toBe(0);
-  });
-
-  // A rule, and the build, look at each file and at what it imports: without a plugin they differ only where something imported
-  // from it, which the test above has asked. So they are asked where most goes, and where a group goes that nothing else needs.
-  test.runIf(asksAll)('the rules of imports hold for the rest', async () => {
-    expect(await ruleProblems(copy.root, { typed: false })).toEqual([]);
-  });
-
-  test.runIf(asksAll)('the rest builds, and is served by a process of its own', { timeout: 600_000 }, async () => {
-    // In this process: what a new one loads first would take as long as the build. `npm run build` is asked by others.
-    const { discovery } = await buildWeb({ mode: 'development', root: copy.root });
-    expect(discovery.leftOut.map((plugin) => plugin.id).toSorted()).toEqual(dependents.toSorted());
-    const lock: { plugins: Record<string, unknown> } = JSON.parse(
-      readFileSync(join(copy.root, 'plugins.lock.json'), 'utf8'),
+  test('every service that somebody cannot do without is still provided', () => {
+    const provided = new Set(
+      facts.filter((one) => !remaining.has(one.id)).flatMap(({ provides }) => provides.map((service) => service.id)),
     );
-    expect(Object.keys(lock.plugins).toSorted()).toEqual(remaining.toSorted());
-    const kostra = await new KostraProcess({ dataDir, root: copy.root }).start();
-    try {
-      expect((await fetch(`${kostra.url}/health/ready`)).status).toBe(200);
-      expect((await fetch(`${kostra.url}/`)).status).toBe(200);
-    } finally {
-      await kostra.stop();
-    }
+    const missing = facts
+      .filter((one) => remaining.has(one.id))
+      .flatMap((one) =>
+        one.requires.filter((service) => provided.has(service)).map((service) => `${one.id} needs ${service}`),
+      );
+    expect(missing).toEqual([]);
   });
 
-  test('it starts on the database with the demo, with all that remain', async () => {
-    const { ready, down, said } = await starts();
-    expect(ready, said).toBe(200);
-    expect(down, said).toEqual([]);
-    for (const id of removed.filter((one) => existsSync(join(aside(one), 'gateway/migrations'))))
-      expect(said).toContain(`${id} is not installed; its tables stay`);
+  test('the others keep what they owe to each other', () => {
+    const rest = plugins.filter((plugin) => remaining.has(plugin.id));
+    const promises = new PluginPromises(
+      rest,
+      rest.flatMap(({ id: one }) => lists.get(one) ?? []),
+    );
+    const broken = rest.flatMap((plugin) =>
+      [
+        ...promises.missingTitles(plugin),
+        ...promises.deadLinks(plugin),
+        ...promises.lostMenuEntries(plugin),
+        ...promises.undeclaredPermissions(plugin),
+        ...promises.unusedPermissions(plugin),
+      ].map((what) => `${plugin.id}: ${what}`),
+    );
+    expect(broken).toEqual([]);
   });
 });
 
-/** One start and its end, all in one process: see starts-child.ts. */
-async function starts(): Promise<StartAnswer> {
-  child ??= fork(join(copy.root, 'tests/support/starts-child.ts'), {
-    cwd: copy.root,
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0' },
-    execArgv: [],
-  });
-  child.send(page);
-  const answered = new AbortController();
-  const { signal } = answered;
-  const [answer] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })]);
-  answered.abort(); // else each start leaves a listener
-  if (typeof answer !== 'object') throw new Error(`The process that starts Kostra ended with ${answer}`);
-  return answer as StartAnswer; // what that process sends
+/** Relative to the checkout. */
+function placeOf(specifier: string, file: string): string {
+  if (!specifier.startsWith('.')) return specifier.replace(/^#plugins/, 'plugins');
+  return relative(root, resolve(dirname(file), specifier));
 }

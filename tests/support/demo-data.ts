@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { todayAt } from '#core/calendar';
 import { inFolderLock } from '../../host/gateway/folder-lock.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,7 +57,7 @@ function isRunning(dataDir: string): boolean {
 
 /** Changes with any source that the gateway runs. */
 function fingerprint(): string {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  const hash = createHash('sha256').update(todayAt(new Date()));
   const sources = globSync(
     [
       'core/{access,calendar,contract,registry,money,gateway}/**/*.ts',

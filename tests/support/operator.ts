@@ -5,7 +5,7 @@ import type { KostraProcess } from './kostra-process.ts';
 
 /**
  * `npm run kostra -- …` against a running Kostra, by one process for all commands: each would load every plugin anew, two
- * seconds of the processor. That the command line does the same is shown by shell-updates.spec.ts and operator-input.test.ts.
+ * seconds of the processor. That the command line does the same is shown by shell-updates.release.spec.ts and operator-input.release.test.ts.
  */
 export class Operator {
   readonly #kostra: KostraProcess;

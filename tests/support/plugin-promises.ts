@@ -34,7 +34,7 @@ export class PluginPromises {
       ...contributed<Page>({ contributes: shellPages() }, pages.id),
       ...plugins.flatMap(({ manifest }) => contributed<Page>(manifest, pages.id)),
     ];
-    this.#texts = new Set(folders.flatMap((folder) => [...textsIn(join(folder, 'web/i18n'), 'sk').keys()]));
+    this.#texts = new Set(folders.flatMap(keysOfTexts));
     this.#navigation = new Set([...navigation.groups, ...items].map(({ id }) => id));
     this.#declared = new Set(
       [platformDeclarations, ...plugins.map(({ manifest }) => manifest.declares)].flatMap(declaredBy),
@@ -100,6 +100,16 @@ export async function exportedLists(plugins: readonly ImportedPlugin[]): Promise
   );
 }
 
+/** Read once for all removals of a plugin, as what a manifest names is. */
+const keysByFolder = new Map<string, readonly string[]>();
+const permissionsByPlugin = new WeakMap<PluginManifest, readonly string[]>();
+
+function keysOfTexts(folder: string): readonly string[] {
+  const known = keysByFolder.get(folder) ?? [...textsIn(join(folder, 'web/i18n'), 'sk').keys()];
+  keysByFolder.set(folder, known);
+  return known;
+}
+
 function links(manifest: PluginManifest) {
   return [...contributed<NavItem>(manifest, navItems.id), ...contributed<Shortcut>(manifest, shortcuts.id)];
 }
@@ -125,7 +135,13 @@ function declaredBy(declarations: readonly Declaration[] = []): string[] {
 }
 
 /** Permissions in the gates of its endpoints and contributions, and in what it contributes, such as the verbs of a document. */
-function usedBy({ contract, manifest }: ImportedPlugin): string[] {
+function usedBy(plugin: ImportedPlugin): readonly string[] {
+  const known = permissionsByPlugin.get(plugin.manifest) ?? permissionsOf(plugin);
+  permissionsByPlugin.set(plugin.manifest, known);
+  return known;
+}
+
+function permissionsOf({ contract, manifest }: ImportedPlugin): string[] {
   const gates = [
     ...endpointsOf(contract).map(({ gate }) => gate),
     ...(manifest.contributes ?? []).map(({ gate }) => gate),

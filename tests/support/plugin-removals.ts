@@ -1,5 +1,11 @@
-import type { DiscoveredPlugin } from '../../host/build/discovery.ts';
 import { dependentsOf } from './plugin-dependents.ts';
+
+/** What is asked of a plugin here. */
+interface Removable {
+  readonly id: string;
+  /** Plugins whose contract it imports. */
+  readonly contracts: readonly string[];
+}
 
 /** Plugins that a test takes away together. */
 export interface Removal {
@@ -9,38 +15,67 @@ export interface Removal {
   /** Who goes with them, since they import a contract of theirs. */
   readonly dependents: readonly string[];
   readonly remaining: readonly string[];
+  /** Of those that remain: who feels that one of `removed` is gone, and is asked that in no earlier removal. */
+  readonly asked: readonly string[];
 }
 
 /**
- * Removals that together show what each plugin does when another is gone. A plugin that others need is taken away alone. Those
- * that none needs go in groups, so that for any two of them one group takes the first and leaves the second: taken away one by
- * one they would cost more time than all other tests.
+ * Removals by which each plugin that feels another's removal is there, once, while that one is gone; and each plugin is gone once. As many
+ * go together as that allows, for a database, a gateway and companies are made for each removal: at each step the plugin whose
+ * removal adds most that has not been asked yet, where it adds anything.
+ *
+ * @param feltBy who feels it when the plugin of that id is gone (felt-removals.ts)
  */
-export function pluginRemovals(plugins: readonly DiscoveredPlugin[]): Removal[] {
-  const ids = plugins.map(({ id }) => id);
-  const isNeeded = (id: string) => dependentsOf(id, plugins).length > 0;
-  const alone = ids.filter(isNeeded).map((id) => [id]);
-  const groups = crossedGroups(ids.filter((id) => !isNeeded(id)));
-  return [...alone, ...groups].map((removed) => {
-    const dependents = removed.flatMap((id) => dependentsOf(id, plugins));
-    const remaining = ids.filter((id) => !removed.includes(id) && !dependents.includes(id));
-    return { names: removed.join(', '), removed, dependents, remaining };
-  });
-}
-
-/**
- * Each of `ids` is in half of the groups, no two in the same ones; so each of two is in a group that the other is not in. Six
- * groups tell 20 apart, eight 70.
- */
-function crossedGroups(ids: readonly string[]): string[][] {
-  for (let count = 2; ; count += 2) {
-    const halves = [...Array(2 ** count).keys()].filter((bits) => ones(bits) === count / 2);
-    if (halves.length < ids.length) continue;
-    const groups = [...Array(count).keys()].map((group) => ids.filter((_, at) => ((halves[at] ?? 0) >> group) & 1));
-    return groups.filter((group) => group.length > 0);
+export function pluginRemovals(plugins: readonly Removable[], feltBy: (id: string) => readonly string[]): Removal[] {
+  const left = new Map(plugins.map(({ id }) => [id, new Set([nobody, ...feltBy(id)])]));
+  const along = new Map(plugins.map(({ id }) => [id, dependentsOf(id, plugins)]));
+  const goneWith = (removed: readonly string[]) => new Set(removed.flatMap((id) => [id, ...(along.get(id) ?? [])]));
+  const unasked = (removed: readonly string[]) => {
+    const gone = goneWith(removed);
+    return removed.flatMap((id) =>
+      [...(left.get(id) ?? [])].filter((other) => !gone.has(other)).map((other) => ({ id, other })),
+    );
+  };
+  const removals: Removal[] = [];
+  for (let open = plugins.length; open > 0; open = [...left.values()].filter(({ size }) => size > 0).length) {
+    let removed: string[] = [];
+    for (;;) {
+      const before = unasked(removed).length;
+      const gains = plugins
+        .map(({ id }) => ({ id, gain: goneWith(removed).has(id) ? 0 : unasked([...removed, id]).length - before }))
+        .toSorted((a, b) => b.gain - a.gain);
+      const [best] = gains;
+      if (!best || best.gain <= 0) break;
+      removed = [...removed, best.id];
+    }
+    const asked = unasked(removed);
+    for (const { id, other } of asked) left.get(id)?.delete(other);
+    removals.push(
+      described(
+        plugins,
+        removed,
+        asked.map(({ other }) => other),
+      ),
+    );
   }
+  return removals;
 }
 
-function ones(bits: number): number {
-  return [...bits.toString(2)].filter((digit) => digit === '1').length;
+/** Feels every removal: so each plugin is taken away though no other feels it. */
+const nobody = '';
+
+function described(plugins: readonly Removable[], removed: readonly string[], asked: readonly string[]): Removal {
+  const inOrder = (ids: ReadonlySet<string>) => plugins.flatMap(({ id }) => (ids.has(id) ? [id] : []));
+  const names = inOrder(new Set(removed));
+  const dependents = inOrder(new Set(removed.flatMap((id) => dependentsOf(id, plugins)))).filter(
+    (id) => !names.includes(id),
+  );
+  const gone = new Set([...names, ...dependents]);
+  return {
+    names: names.join(', '),
+    removed: names,
+    dependents,
+    remaining: plugins.map(({ id }) => id).filter((id) => !gone.has(id)),
+    asked: inOrder(new Set(asked)),
+  };
 }

@@ -89,7 +89,7 @@ export const checkSteps: readonly CheckStep[] = [
           ...foldersOf(ids).map((folder) => `${folder}/`),
           ...(await inherited(root, ids)),
         ],
-        { KOSTRA_PLUGIN: ids.join(',') },
+        { KOSTRA_PLUGIN: ids.join(','), KOSTRA_TEST_FILES: '' /* of an `npm test` that this is part of */ },
       );
       const failures = failuresIn(report);
       return status !== 0 && failures.length === 0 ? [output.split('\n').slice(-20).join('\n      ')] : failures;

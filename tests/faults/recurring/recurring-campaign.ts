@@ -46,7 +46,7 @@ export async function recurringCampaign(course: RecurringCampaign): Promise<Recu
   const random = seededRandom(seed);
   const upTo = (most: number) => Math.floor(random() * most);
   let clock = new Date('2024-12-15T05:00:00Z');
-  const gateway = await testGateway({ demoMailbox: true, runJobs: false, now: () => clock });
+  const gateway = await testGateway({ plugins: 'all', demoMailbox: true, runJobs: false, now: () => clock });
   const { db, url } = gateway.database;
   const processes = new GatewayProcesses(url);
   try {

@@ -9,6 +9,7 @@ import { openDatabase, silentLog } from '../../../core/gateway/database/index.ts
 const [url = '', clockFile = ''] = process.argv.slice(2);
 const db = await openDatabase({ url, log: silentLog });
 await testGateway({
+  plugins: 'all',
   demoMailbox: true,
   now: () => new Date(readFileSync(clockFile, 'utf8')),
   sharing: { database: { db, url, failedMigrations: [], close: () => db.close() }, people: new Map() },

@@ -40,7 +40,7 @@ export class TwoGateways {
   async open(): Promise<void> {
     const options = { demoMailbox: true, runJobs: false, now: this.#now } as const;
     const first = await testGateway(options);
-    this.#gateways = [first, await testGateway({ ...options, sharing: first })];
+    this.#gateways = [first, await testGateway({ plugins: 'all', ...options, sharing: first })];
   }
 
   get first(): TestGateway {
@@ -55,7 +55,10 @@ export class TwoGateways {
   async restart(): Promise<void> {
     await this.#gateways[1]?.close();
     const sharing = this.first;
-    this.#gateways = [sharing, await testGateway({ demoMailbox: true, runJobs: false, now: this.#now, sharing })];
+    this.#gateways = [
+      sharing,
+      await testGateway({ plugins: 'all', demoMailbox: true, runJobs: false, now: this.#now, sharing }),
+    ];
     this.restarts += 1;
   }
 

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readPostmaster } from '../../host/gateway/postmaster-file.ts';
+import { demoDataDir } from '../support/kostra-process.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+test('SIGTERM to `npm start` itself ends the gateway and its database', { timeout: 600_000 }, async () => {
+  const dataDir = await demoDataDir();
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', DATA_DIR: dataDir, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  // The gateway has npm's output, too: it closes when both are gone.
+  const closed = once(npm, 'close');
+  const address = () => /^Kostra is at (\S+)$/m.exec(said)?.[1];
+  await expect.poll(() => address() ?? npm.exitCode, { timeout: 240_000 }).not.toBeNull();
+  expect(address(), said).toBeDefined();
+  expect((await fetch(`${address()}/health/ready`)).status).toBe(200);
+
+  npm.kill('SIGTERM');
+  await closed;
+  await expect(fetch(`${address()}/health/ready`)).rejects.toThrow();
+  expect(await readPostmaster(`${dataDir}/postgres`)).toBeUndefined();
+  await rm(dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { missing } from '../requires.ts';
+import { campaign, needed } from './campaign/campaign.ts';
+import { type SeveralFault, severalGateways } from './campaign/several-gateways.ts';
+
+/** The short form of `npm run bench -- faults --several --minutes 15`; another seed by FAULTS_SEED. */
+const seed = process.env.FAULTS_SEED ?? '13';
+const course: readonly SeveralFault[] = ['one killed', 'one replaced'];
+
+test.skipIf(missing(...needed).length > 0)(
+  'two gateways behind a proxy, one of them killed, the other replaced: what was acknowledged is there, once, in order, and nobody else’s',
+  { timeout: 600_000 },
+  async () => {
+    const { findings, befallen, resyncs, inBucket } = await campaign({
+      stage: severalGateways(),
+      seed,
+      next: (done) => course[done],
+      work: 15,
+      pace: 100,
+    });
+    expect(findings, `seed ${seed}`).toEqual([]);
+    expect(befallen.map(({ fault }) => fault)).toEqual(course);
+    // Pages did notice, and read anew what they missed. Whether a process died with a message on its way is chance: the long form counts those.
+    expect(resyncs).toBeGreaterThan(0);
+    expect(inBucket).toBeGreaterThan(0);
+  },
+);
