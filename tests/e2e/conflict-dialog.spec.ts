@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { requires } from '../requires.ts';
-import { fillLine, line, unique, writeInvoice } from './documents-support.ts';
+import { fillLine, invoiceAt, line, madeDraft, unique } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { gatewayBeside, ok } from './gateway-calls.ts';
 import { networkNoise } from './shell-support.ts';
 
 test.skip(...requires('documents', 'invoices', 'partners', 'numbering', 'bank-accounts'));
@@ -17,29 +18,26 @@ test('the conflict dialog lists what both changed and nothing else, laid out at 
 }) => {
   expectedMessages.push(networkNoise);
   const page = await signedIn('owner', { viewport: { width: 1440, height: 900 } });
-  await writeInvoice(page, unique('Spor o okno'), [
-    { name: 'Okno', unitPrice: '10' },
-    { name: 'Dvere', unitPrice: '20' },
-  ]);
-  await page.getByRole('button', { name: 'Uložiť návrh' }).click();
-  await expect(page).toHaveURL(/detail\/[0-9a-f-]{36}$/);
-  const other = await signedIn('owner', { path: new URL(page.url()).pathname });
-  await expect(other.getByLabel('Poznámka')).toBeVisible();
+  const call = gatewayBeside(page);
+  const given = [
+    { name: 'Okno', quantity: '1', unitPrice: '10', vatRate: '23' },
+    { name: 'Dvere', quantity: '1', unitPrice: '20', vatRate: '23' },
+  ];
+  const { id, version } = await madeDraft(page, unique('Spor o okno'), { lines: given });
+  await page.goto(invoiceAt(id));
 
-  // Both, each to something else.
   await page.getByLabel('Poznámka').fill(mine);
-  await other.getByLabel('Poznámka').fill(theirs);
   await fillLine(page, 1, { name: `Strešné okno ${'drevené '.repeat(14)}`, unitPrice: '10' });
-  await fillLine(other, 1, { name: 'Okno hliníkové', unitPrice: '10' });
-  // Both, to the same.
   await line(page, 2).getByLabel('Množstvo').fill('3');
-  await line(other, 2).getByLabel('Množstvo').fill('3');
-  // One of them alone.
   await line(page, 2).getByLabel('Názov položky').fill('Dvere vchodové');
-  await other.getByText('Ďalšie údaje').click(); // folded away
-  await other.getByLabel('Konštantný symbol').fill('0308');
-  await other.getByRole('button', { name: 'Uložiť návrh' }).click();
-  await expect(other.getByRole('button', { name: 'Uložené' })).toBeVisible();
+  // Meanwhile somebody else: two to something else, one to the same, one of them alone.
+  const { lines } = await ok(call<{ lines: { id: string }[] }>('GET', `invoices/${id}`));
+  const [window, door] = given.map((one, at) => ({ ...one, id: lines[at]?.id }));
+  const theirLines = [
+    { ...window, name: 'Okno hliníkové' },
+    { ...door, quantity: '3' },
+  ];
+  await ok(call('PUT', `invoices/${id}`, { version, note: theirs, constantSymbol: '0308', lines: theirLines }));
   await page.getByRole('button', { name: 'Uložiť návrh' }).click();
 
   const dialog = page.getByRole('alertdialog', { name: 'Záznam medzitým niekto zmenil' });
@@ -49,10 +47,11 @@ test('the conflict dialog lists what both changed and nothing else, laid out at 
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await expect.poll(() => layoutFaults(dialog)).toEqual([]);
-    await expectAccessible(page);
   }
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Prevziať uložené' }).click();
   await expect(page.getByLabel('Poznámka')).toHaveValue(theirs);
+  await expect(page.getByLabel('Konštantný symbol')).toHaveValue('0308');
   await expect(line(page, 1).getByLabel('Názov položky')).toHaveValue('Okno hliníkové');
   await expect(line(page, 2).getByLabel('Názov položky')).toHaveValue('Dvere vchodové');
 });

@@ -146,6 +146,11 @@ export async function signIn(page: Page, account: DemoName, secret = password): 
 
 /** No violation on the page as it is now, once what fades in is there: half-seen text has half the contrast. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([]);
+}
+
+/** The same as a list, for who asks it of many pages. @param rules of colours alone: a page that was right in another theme */
+export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(moving.map(({ finished }) => finished));
@@ -153,7 +158,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // By itself, not by its package for Playwright: that compiles it anew for each look, and carries over all that is right.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
-  expect(await page.evaluate(lookForViolations, rulesOfColour)).toEqual([]);
+  return page.evaluate(lookForViolations, { ofColour: rulesOfColour, isKnown: rules === 'colours' });
 }
 
 /** The minified one: each page that is looked at has to be given it, and the other is more than twice as long. */
@@ -162,13 +167,18 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 /** axe's rules on colours (`cat.color`) that it asks unless told otherwise. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
+interface Asked {
+  readonly ofColour: string[];
+  readonly isKnown: boolean;
+}
+
 type Looked = Window & { axe: typeof import('axe-core'); kostraLooked?: Map<string, boolean> };
 
 /**
  * Runs in the page. A theme is colours alone (`light-dark()`): of a page that was right in the other theme, with the same
  * elements in the same places, only those are asked. That is half of the work where a test looks at both.
  */
-async function lookForViolations(ofColour: string[]): Promise<string[]> {
+async function lookForViolations({ ofColour, isKnown: known }: Asked): Promise<string[]> {
   const { axe, kostraLooked = new Map<string, boolean>() } = window as unknown as Looked; // put there above and below
   const boxes = [...document.querySelectorAll('*')].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -176,7 +186,7 @@ async function lookForViolations(ofColour: string[]): Promise<string[]> {
   });
   const look = `${window.innerWidth} × ${window.innerHeight} ${document.documentElement.outerHTML} ${boxes.join(' ')}`;
   const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-  const isKnown = window.frames.length === 0 && kostraLooked.get(look) === !isDark;
+  const isKnown = known || (window.frames.length === 0 && kostraLooked.get(look) === !isDark);
   const found = await axe.run(document, { resultTypes: ['violations'], ...(isKnown ? { runOnly: ofColour } : {}) });
   if (found.violations.length === 0) kostraLooked.set(look, isDark);
   Object.assign(window, { kostraLooked });

@@ -1,5 +1,6 @@
 import type { Page, Route, WebSocketRoute } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { connectSilently } from './silent-hub.ts';
 
 export const company = '0193e000-0000-7000-8000-000000000001';
 export const path = `/company/${company}/invoices/list`;
@@ -84,7 +85,7 @@ export async function prepare(
   let hub: WebSocketRoute | undefined;
   let isRegistered = false;
   await page.routeWebSocket(/notification-centre\/tenant/, (socket) => {
-    const server = socket.connectToServer();
+    const server = connectSilently(socket, 'SendNotification');
     hub = socket;
     socket.onMessage((message) => {
       server.send(message);

@@ -1,10 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { connectSilently } from './silent-hub.ts';
 
 /*
  * Every rule of [B2.6], [B4-13] to [B4-18] and [B9-6] that only a browser can show; the rest, to the millisecond, is proved by
- * plugins/notifications/web/*.test.ts. The calls are answered here, so that nobody else's notifications are touched; the hub is
- * proved against the gateway (plugins/notifications/gateway).
+ * plugins/notifications/web/*.test.ts, and as a table of rules by notification-rules.release.spec.ts. The calls are answered
+ * here, so that nobody else's notifications are touched; the hub is proved against the gateway (plugins/notifications/gateway).
  */
 const company = '0193e000-0000-7000-8000-000000000001';
 const path = `/company/${company}/invoices/list`;
@@ -35,10 +36,20 @@ function notice(serial: number, more: object = {}): Notice {
   } as Notice; // what the wire carries
 }
 
+interface Served {
+  readonly seen: string[][];
+  /** From now on there are none. */
+  clear(): void;
+}
+
 /** Answers the calls of the centre from this list, and says which ids were seen. */
-async function serve(page: Page, notices: readonly Notice[]): Promise<{ seen: string[][] }> {
+async function serve(page: Page, notices: readonly Notice[]): Promise<Served> {
   const seen: string[][] = [];
   let kept = [...notices];
+  await page.routeWebSocket(
+    /notification-centre\/tenant/,
+    (socket) => void connectSilently(socket, 'SendNotification'),
+  );
   await page.route(/\/notification-centre(\/|\?|$)/, async (route: Route) => {
     const url = new URL(route.request().url());
     if (!url.pathname.startsWith('/gateway/')) return route.continue();
@@ -58,7 +69,7 @@ async function serve(page: Page, notices: readonly Notice[]): Promise<{ seen: st
     const skip = Number(url.searchParams.get('$skip'));
     return route.fulfill({ json: { value: kept.slice(skip, skip + Number(url.searchParams.get('$top'))) } });
   });
-  return { seen };
+  return { seen, clear: () => (kept = []) };
 }
 const bell = (page: Page) => page.getByRole('button', { name: /^Upozornenia/ });
 const badge = (page: Page) => page.locator('.k-bell-badge');
@@ -151,19 +162,26 @@ test('[B2.6-6] [B4-17] [B4-18] toasts at the start: two, 500 ms apart, for 8 s b
   await expect(toasts).toHaveCount(0);
 });
 
-test('[B2.6-2] [B4-17] on a phone the list covers everything, with a way back, and there are no toasts', async ({
+test('[B2.6-1] [B2.6-2] [B4-17] on a phone the bell counts, its list covers everything, with a way back, and there are no toasts', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', { viewport: { width: 390, height: 844 }, startupToasts: true });
-  await serve(page, []);
+  const { clear } = await serve(
+    page,
+    Array.from({ length: 10 }, (_, index) => notice(index + 1)),
+  );
   await page.goto(path);
+  await expect(badge(page)).toHaveText('9+');
   await bell(page).click();
   const screen = page.getByRole('dialog', { name: 'Upozornenia' });
   await expect(screen).toBeVisible();
   expect(await screen.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  await expect(page.getByText('Zatiaľ nemáte žiadne upozornenia.')).toBeVisible();
+  await expect(items(page)).toHaveCount(10);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Späť' }).click();
   await expect(screen).toBeHidden();
   await expect(page.locator('.k-notice-toast')).toHaveCount(0);
+  clear();
+  await bell(page).click();
+  await expect(page.getByText('Zatiaľ nemáte žiadne upozornenia.')).toBeVisible();
 });

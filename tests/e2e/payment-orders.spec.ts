@@ -3,47 +3,33 @@ import type { Page } from '@playwright/test';
 import { requires } from '../requires.ts';
 import { unique } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { gatewayBeside, ok } from './gateway-calls.ts';
 import { first } from './shell-support.ts';
+import { expectToFitEverySize } from './sizes.ts';
 
 test.skip(...requires('payment-orders', 'received-invoices', 'bank-accounts'));
 
-const look = process.env['LOOK'];
-
 /** Two entered invoices that can be paid, which no other test knows. @returns the list of them */
 async function enterInvoices(page: Page): Promise<string> {
-  const asked = page.waitForRequest((request) => request.url().includes('/gateway/companies/'));
-  await page.reload();
-  const { authorization = '' } = await (await asked).allHeaders();
+  const call = gatewayBeside(page);
   const supplier = unique('Papiernictvo');
-  const invoices = `/gateway/companies/${first}/received-invoices`;
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { headers: { authorization }, data });
-    expect(answer.status(), await answer.text()).toBeLessThan(300);
-    return (await answer.json()) as { id: string };
-  };
   for (const supplierNumber of ['FV-118', 'FV-119']) {
-    const { id } = await post(invoices, {
+    const entered = call<{ id: string }>('POST', 'received-invoices', {
       customer: { name: supplier, street: 'Hlavná 1', postCode: '080 01', city: 'Prešov', country: 'SK' },
       lines: [{ name: 'Papier', quantity: '1', unit: 'C62', unitPrice: '100', vatRate: '0', vatCategory: 'O' }],
       extra: { supplierNumber, iban: 'SK8975000000000012345671' },
     });
-    await post(`${invoices}/${id}/issue`, { acknowledge: ['outside-vat-by-payer', 'entered-before'] });
+    const { id } = await ok(entered);
+    const acknowledge = ['outside-vat-by-payer', 'entered-before'];
+    await ok(call('POST', `received-invoices/${id}/issue`, { acknowledge }));
   }
   return `/company/${first}/received-invoices/list?search=${encodeURIComponent(supplier)}`;
 }
 
-test('the page of orders is empty at first, with the way to invoices', async ({ signedIn }) => {
-  const page = await signedIn('owner', { path: `/company/${first}/payment-orders/list` });
-  await expect(page.getByRole('heading', { name: 'Platobné príkazy' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Neuhradené prijaté faktúry' })).toBeVisible();
-  await expectAccessible(page);
-  if (look) await page.screenshot({ path: `${look}/orders-empty.png` });
-});
-
 test('marked received invoices become one file for the bank, are shown as ordered, and the order can be taken back', async ({
   signedIn,
 }) => {
-  const page = await signedIn('owner', { path: `/company/${first}/received-invoices/list` });
+  const page = await signedIn('owner');
   const list = await enterInvoices(page);
   await page.goto(list);
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
@@ -52,18 +38,9 @@ test('marked received invoices become one file for the bank, are shown as ordere
   await page.getByRole('button', { name: 'Príkaz na úhradu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Príkaz na úhradu' });
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
-  for (const [width, height, theme] of [
-    [1440, 900, 'light'],
-    [1024, 768, 'dark'],
-    [390, 844, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: theme });
-    await expectAccessible(page);
-    if (look) await page.screenshot({ path: `${look}/order-${width}.png` });
-  }
+  await expectAccessible(page);
+  await expectToFitEverySize(page);
 
-  await page.setViewportSize({ width: 1440, height: 900 });
   const make = dialog.getByRole('button', { name: 'Vytvoriť súbor pre banku' });
   await expect(make).toBeEnabled();
   const [file] = await Promise.all([page.waitForEvent('download'), make.dblclick()]);
@@ -78,7 +55,6 @@ test('marked received invoices become one file for the bank, are shown as ordere
   await page.goto(`${list}&filters=ordered:yes`);
   await expect(rows).toHaveCount(2);
   await expectAccessible(page);
-  if (look) await page.screenshot({ path: `${look}/ordered.png` });
 
   await page.goto(`/company/${first}/payment-orders/list`);
   await page
@@ -88,7 +64,6 @@ test('marked received invoices become one file for the bank, are shown as ordere
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
-  if (look) await page.screenshot({ path: `${look}/order-drawer.png` });
   await drawer.getByRole('button', { name: 'Do banky nešiel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zrušiť príkaz' }).click();
   await expect(drawer.getByText('Zrušený')).toBeVisible();

@@ -1,3 +1,4 @@
+import { expectToFit } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const settings = '/company/0193e000-0000-7000-8000-000000000001/settings/price-levels';
@@ -12,7 +13,6 @@ test('[A7-18] [B6-17] price levels are loaded and updated together, by keyboard,
   const names = page.getByLabel('Názov hladiny');
   await expect(names).toHaveCount(2);
   await expect(page.getByText('100,00 € → 92,50 €')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Pridať hladinu' }).press('Enter');
   await expect(names.nth(2)).toBeFocused();
   await page.keyboard.type('veľkoobchod');
@@ -27,7 +27,7 @@ test('[A7-18] [B6-17] price levels are loaded and updated together, by keyboard,
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Uložiť' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Uložené' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await expectToFit(page);
   await expect(second.getByLabel('Názov hladiny')).toHaveCount(3);
 
   await second.getByLabel('Názov hladiny').nth(2).fill('Partneri a priatelia');

@@ -1,7 +1,7 @@
-import { expect, signIn, test } from './fixtures.ts';
-import { companyButton, first, inCompany } from './shell-support.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { companyButton, first, inCompany, isMarked, mark } from './shell-support.ts';
 
-test('[A2-9] [B2.8-2] tabs of one browser share theme, language and signing out, and come back together', async ({
+test('[A2-9] [B2.8-2] [A7-3] tabs of one browser share session, theme, language and signing out, and come back together', async ({
   browser,
   kostraUrl,
 }) => {
@@ -11,15 +11,32 @@ test('[A2-9] [B2.8-2] tabs of one browser share theme, language and signing out,
   await one.goto('/');
   await signIn(one, 'guest');
   await expect(one).toHaveURL(inCompany(first));
+
+  // The other tab signs in silently, and stays at its address.
   const two = await context.newPage();
-  await two.goto(`/company/${first}/partners/list`);
+  const asked: (string | null)[] = [];
+  two.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/identity/auth') asked.push(searchParams.get('prompt'));
+  });
+  await two.goto(`/company/${first}/partners/list?search=a`);
   await expect(companyButton(two)).toBeVisible();
+  await expect(two).toHaveURL(new RegExp(`/company/${first}/partners/list\\?search=a$`));
+  expect(asked).toEqual(['none']);
+  await mark(two);
 
   await one.getByRole('button', { name: /^Profil/ }).click();
+  // A tooltip in the panel lies over it, and inside it for readers.
+  const panel = one.getByRole('dialog', { name: 'Profil' });
+  await panel.getByRole('button', { name: 'Zavrieť' }).hover();
+  await expect(panel.getByRole('tooltip')).toBeVisible();
+  await expectAccessible(one);
   await one.getByLabel('Vzhľad').selectOption('dark');
   await expect(two.locator('html')).toHaveAttribute('data-theme', 'dark');
   await one.getByLabel('Jazyk').selectOption('de');
   await expect(two.getByRole('heading', { name: 'Partner', level: 1 })).toBeVisible();
+  await expect(two.locator('html')).toHaveAttribute('lang', 'de');
+  expect(await isMarked(two)).toBe(true); // without a reload
   await one.getByLabel('Sprache').selectOption('sk');
   await expect(two.getByRole('heading', { name: 'Partneri', level: 1 })).toBeVisible();
 
@@ -29,7 +46,6 @@ test('[A2-9] [B2.8-2] tabs of one browser share theme, language and signing out,
   await signIn(one, 'guest');
   await expect(one).toHaveURL(inCompany(first));
   await expect(companyButton(two)).toBeVisible();
-  await expect(two).toHaveURL(inCompany(first));
 
   // Back to the sign-in that is done leads on.
   await one.goBack();

@@ -314,7 +314,7 @@ describe('what the user is told', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('[A8-2] is nothing for statuses the caller handles, nor for * ', async () => {
+  it('[A8-1] [A8-2] [B8-25] is nothing for statuses the caller handles, nor for * ', async () => {
     const { gateway, toasts } = await open(refuse(500, 'internal'));
     await failure(gateway.call(readThings, { query: {} }, { handles: [500] }));
     await failure(gateway.call(readThings, { query: {} }, { handles: '*' }));

@@ -24,6 +24,13 @@ describe('an error page', () => {
     expect((await back()).getAttribute('href')).toBe('/company/12');
   });
 
+  it('[A2-19] says to whom a company no longer belongs that they may not enter it, and whom to ask', async () => {
+    await show('type=userDeletedFromCompany&idForRedirect=12');
+    expect(screen.getByRole('heading').textContent).toBe('Do tejto firmy nemáte prístupové práva!');
+    expect(screen.getByText(/O prístup požiadajte/)).toBeTruthy();
+    expect((await back()).getAttribute('href')).toBe('/'); // it can’t be entered, so there is no way back into it
+  });
+
   it.each(['licenseUserCountExceeded', 'licenseCompaniesCountExceeded'])(
     '[A2-20] [A2-21] %s names whom to ask, also on a button, and offers to sign out',
     async (type) => {

@@ -57,10 +57,12 @@ describe('the integrity page', () => {
       issuedOn,
       previousIssuedOn: '2026-05-04',
     };
-    shell.client.answer(readIntegrity, () => ({ ...report, findings: [finding, backwards] }));
+    const twice: Finding = { ...finding, kind: 'duplicate', number: '20260004', count: 2, previous: null, next: null };
+    shell.client.answer(readIntegrity, () => ({ ...report, findings: [finding, backwards, twice] }));
     await open();
-    const rows = within(await screen.findByRole('table', { name: '2 zistenia' })).getAllByRole('row');
-    const [, missing, outOfOrder] = rows.map(({ textContent }) => textContent);
+    const rows = within(await screen.findByRole('table', { name: '3 zistenia' })).getAllByRole('row');
+    const [, missing, outOfOrder, duplicate] = rows.map(({ textContent }) => textContent);
+    expect(duplicate).toContain('Rovnaké číslo majú 2 doklady.');
     expect(missing).toContain('Medzi 20260001 a 20260004 chýbajú 2 čísla.');
     expect(outOfOrder).toContain('Dátum 01.05.2026 je skorší ako dátum dokladu 20260001 (04.05.2026).');
     const [link] = screen.getAllByRole<HTMLAnchorElement>('link', { name: '20260004' });

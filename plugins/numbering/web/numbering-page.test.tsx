@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entityChanged } from '#core/contract/platform';
 import { openTestShell } from '#core/web/testing';
 import {
@@ -12,7 +12,9 @@ import {
   listSeries,
   previewSeries,
   readSeries,
+  updateSeries,
 } from '../contract/index.ts';
+import { testFaults } from '../contract/test-faults.ts';
 import manifest from '../manifest.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
 import { invoices, proformas, receiving, testSeries } from './test-series.ts';
@@ -54,6 +56,12 @@ function licence(type: 'Free' | 'Flexi' | 'Pro') {
     trialExists: true,
   });
 }
+const descriptionOf = (input: Element) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
 const form = (name = 'Číselný rad TWO') => screen.findByRole('form', { name });
 const field = async (name: string | RegExp) => within(await screen.findByRole('form')).getByLabelText(name);
 
@@ -110,6 +118,80 @@ describe('the numbering page', () => {
     expect(document.activeElement).toBe(await field('Kód'));
   });
 
+  it('[A5-3] [A5-4] [A5-6] tells every fault beside its field, until it is mended', async () => {
+    shell.client.answer(checkUnique, ({ query }) => ({ unique: query.sequenceCode !== 'FA' }));
+    await shell.open('settings/numbering/ProformaInvoice-create');
+    fireEvent.click(within(await screen.findByRole('form')).getByRole('radio', { name: /^Vlastný tvar/ }));
+    for (const { label, good, values } of Object.values(testFaults)) {
+      const input = within(screen.getByRole('form')).getByRole('textbox', { name: label });
+      const leave = (value: string) => {
+        fireEvent.change(input, { target: { value } });
+        fireEvent.blur(input);
+      };
+      for (const [value, , message] of values) {
+        leave(value);
+        await vi.waitFor(() => expect([value, descriptionOf(input)]).toEqual([value, message]));
+        expect(input.getAttribute('aria-invalid')).toBe('true');
+      }
+      leave(good);
+      await vi.waitFor(() => expect(input.getAttribute('aria-invalid')).toBeNull());
+    }
+  });
+
+  it('[A5-7] counts by year or by date, by year only where the number shows it, and leads there', async () => {
+    const user = userEvent.setup();
+    await shell.open('settings/numbering/ProformaInvoice-create');
+    await user.type(await field('Kód'), 'nov');
+    await user.type(await field('Názov'), 'Nový rad');
+    await user.click(screen.getByRole('radio', { name: /^Vlastný tvar/ }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Vlastný tvar' }), { target: { value: 'F-DDCC' } });
+    const again = screen.getByRole('radiogroup', { name: 'Začať znova od čísla 1' });
+    expect(within(again).getAllByRole('radio')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: /^Uložiť/ }));
+    await screen.findByText('Opravte vyznačené pole.');
+    const missing = 'V tvare čísla chýba rok (RR alebo RRRR). Bez neho by sa čísla každý rok opakovali.';
+    screen.getByText(missing);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Každý rok/ })));
+    await user.click(screen.getByRole('radio', { name: /^Podľa dátumu v čísle/ }));
+    expect(screen.queryByText(missing)).toBeNull();
+    screen.getByText('Pri tomto tvare každý deň');
+    expect(shell.client.inputs(createSeries)).toEqual([]);
+  });
+
+  it('[A4-15] a series is saved in three states, and the address follows its new code', async () => {
+    const user = userEvent.setup();
+    const held = Promise.withResolvers<void>();
+    shell.client.answer(updateSeries, async ({ body }) => {
+      await held.promise;
+      const changed = testSeries({ ...body, originalSequenceCode: body.sequenceCode, version: 2 });
+      shell.client.answer(listSeries, () => [changed]).answer(readSeries, () => changed);
+      return changed;
+    });
+    await shell.open('settings/numbering/Invoice-TWO');
+    await form();
+    const saving = (name: RegExp | string) => within(screen.getByRole('form')).findByRole('button', { name });
+    await user.clear(await field('Kód'));
+    await user.type(await field('Kód'), 'dod');
+    await user.click(await saving(/^Uložiť/));
+    await saving('Ukladá sa…');
+    await act(async () => held.resolve());
+    await saving('Uložené');
+    expect(shell.at()).toBe(`${root}/Invoice-DOD`);
+    await user.type(await field('Názov'), ' 2');
+    await saving(/^Uložiť/);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('[A5-3] [A5-8] the warehouse notes keep their one series: adding leads back, and its code stays', async () => {
+    await shell.open('settings/numbering/ReceivingNote-create');
+    await waitFor(() => expect(shell.at()).toBe(root));
+    const one = testSeries({ documentType: 'ReceivingNote', isDefault: true });
+    shell.client.answer(readSeries, () => one);
+    const card = within(await screen.findByRole('region', { name: 'Príjemky' }));
+    await userEvent.click(card.getByRole('link', { name: /FA/ }));
+    expect(((await field('Kód')) as HTMLInputElement).disabled).toBe(true);
+  });
+
   it('[A4-15] the default series can not be deleted nor switched off', async () => {
     await shell.open('settings/numbering/Invoice-FA');
     const form = within(await screen.findByRole('form'));
@@ -148,6 +230,7 @@ describe('the numbering page', () => {
     shell.client.refuse(readSeries, 404, 'not-found');
     await shell.open('settings/numbering/Invoice-TWO');
     await waitFor(() => expect(shell.at()).toBe(root));
+    await screen.findByText('Tento číselný rad už neexistuje.');
     expect(screen.queryByRole('link', { name: /TWO/ })).toBeNull();
   });
 
@@ -192,6 +275,7 @@ describe('a licence that lacks a feature', () => {
     await form();
     const pattern = await field('Vlastný tvar');
     expect((pattern as HTMLInputElement).readOnly).toBe(true);
+    expect(descriptionOf(pattern)).toContain('Tvar čísla sa vo vašom balíku nedá upraviť.');
     await user.click(pattern);
     await refused();
   });

@@ -118,6 +118,11 @@ describe('the editor', () => {
     expect(await screen.findByText('Faktúru sa teraz nepodarilo uložiť')).toBeTruthy();
     expect(screen.getByText(why).textContent).toMatch(/Všetko, čo ste napísali, tu zostáva\.$/);
     expect(cell(1, 'Názov položky').value).toBe('Dosky');
+    // It is back.
+    client.answer(endpoints.create, () => testDocument({ id: 'new' }));
+    await save();
+    await screen.findByRole('heading', { level: 1, name: 'Návrh faktúry' });
+    expect(screen.queryByText('Faktúru sa teraz nepodarilo uložiť')).toBeNull();
   });
 
   it('keeps everything typed when the licence ends, says what would open it, and saves it once it works', async () => {
@@ -312,6 +317,35 @@ describe('the editor', () => {
     await at('/detail/create');
     await screen.findByRole('group', { name: 'Položka 1' });
     expect(screen.queryByText(/rozpísané zmeny/)).toBeNull();
+  });
+
+  it('asks once before what was typed is left, stays with it, and never asks once it is saved', async () => {
+    const { router, address } = await openNew();
+    await userEvent.type(cell(1, 'Názov položky'), 'Skriňa');
+    await userEvent.type(cell(1, 'Jedn. cena'), '10');
+    const leave = () => act(async () => void router.navigate('/company/c1/trials/list'));
+    await leave();
+    const question = await screen.findByRole('alertdialog', { name: 'Máte neuložené zmeny' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Zostať na stránke' }));
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect([address(), cell(1, 'Názov položky').value]).toEqual(['/company/c1/trials/list/detail/create', 'Skriňa']);
+    await save();
+    await screen.findByRole('heading', { level: 1, name: 'Návrh faktúry' });
+    await leave();
+    await vi.waitFor(() => expect(address()).toBe('/company/c1/trials/list'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is not there for who may only read: neither a new document, nor what changes one', async () => {
+    const issued = testDocument({ status: 'issued', number: '20260001' });
+    const { at } = await openTestDocuments(reader, issued);
+    await at('/detail/create');
+    await screen.findByText('Táto funkcia pre vás nie je dostupná');
+    expect(screen.queryByRole('group', { name: 'Položka 1' })).toBeNull();
+    cleanup();
+    await at('/detail/d1');
+    await screen.findByRole('heading', { level: 1, name: 'Faktúra 20260001' });
+    expect(screen.queryByRole('button', { name: 'Pridať úhradu' })).toBeNull();
   });
 
   it('asks the usual question when the draft moved on before what was typed is restored and saved', async () => {

@@ -55,6 +55,29 @@ describe('issuing', () => {
     expect(bodies()).toHaveLength(1);
   });
 
+  it('pressed twice happens once', async () => {
+    const { bodies, client } = await openDraft();
+    const answer = Promise.withResolvers<Document>();
+    client.answer(endpoints.issue, async () => ({ ...(await answer.promise), warnings: [] }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Vystaviť faktúru' }));
+    await issue();
+    answer.resolve(testDocument({ status: 'issued', number: '20260001' }));
+    await screen.findByRole('heading', { level: 1, name: 'Faktúra 20260001' });
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it('that the gateway refuses for the customer’s address says so at that field', async () => {
+    const { client } = await openDraft();
+    client.refuse(endpoints.issue, 400, 'invalid-input', {
+      fields: [{ path: '/customer/street', code: 'required', message: 'x' }],
+    });
+    await userEvent.click(screen.getByLabelText('Poznámka'));
+    await issue();
+    const street = await screen.findByLabelText('Ulica a číslo');
+    await vi.waitFor(() => expect(street.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(street);
+  });
+
   it('says on its button by which keys it goes', async () => {
     await openDraft();
     const button = screen.getByRole('button', { name: 'Vystaviť faktúru' });
@@ -68,6 +91,7 @@ describe('issuing', () => {
       client,
       { code: 'due-before-issue', field: '/dueOn' },
       { code: 'issued-out-of-order', field: '/issuedOn' },
+      { code: 'invoiced-before', field: '/lines' },
       { code: 'of-a-newer-gateway', field: '/x' },
     );
     await userEvent.click(screen.getByLabelText('Poznámka'));
@@ -76,12 +100,13 @@ describe('issuing', () => {
     expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Dátum splatnosti je skorší ako dátum vystavenia.',
       'V číselnom rade už je doklad s neskorším dátumom vystavenia. Čísla by nešli v poradí dátumov.',
+      'Ten istý tovar alebo služba je už na inej faktúre: spolu by boli vyššie než objednávka alebo ponuka, z ktorej vznikli.',
       'Server upozorňuje na of-a-newer-gateway.',
     ]);
     client.answer(endpoints.issue, () => ({ ...testDocument({ status: 'issued', number: '20260001' }), warnings: [] }));
     await userEvent.click(asked.getByRole('button', { name: 'Vystaviť aj tak' }));
     await screen.findByRole('heading', { level: 1, name: 'Faktúra 20260001' });
-    const acknowledge = ['due-before-issue', 'issued-out-of-order', 'of-a-newer-gateway'];
+    const acknowledge = ['due-before-issue', 'issued-out-of-order', 'invoiced-before', 'of-a-newer-gateway'];
     expect(bodies()).toEqual([{ version: 1 }, { version: 1, acknowledge }]);
     const keys = client.calls.flatMap(({ options }) => options.idempotencyKey ?? []);
     expect(keys).toHaveLength(2);

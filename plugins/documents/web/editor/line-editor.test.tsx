@@ -76,10 +76,12 @@ describe('the line editor', () => {
 
   it('takes rows of a spreadsheet from the clipboard, also over lines that are there', async () => {
     await openNew();
-    paste(cell(1, 'Názov položky'), 'Dosky\t2\tm²\t10,50\t\t23 %\nKlince\t1 000\tks\t0,02\t5 %\t19\n');
+    paste(cell(1, 'Názov položky'), 'Dosky\t2\tm²\t10,50\t\t23 %\r\nKlince\t1 000\tks\t0,02\t5 %\t19\r\n');
     await vi.waitFor(() => expect(cell(2, 'Názov položky').value).toBe('Klince'));
     expect(cell(1, 'Jednotka').value).toBe('m²');
-    expect(cell(2, 'DPH').value).toBe('S:19');
+    expect([cell(2, 'Množstvo').value, cell(2, 'DPH').value]).toEqual(['1\u00a0000', 'S:19']);
+    // 1 000 × 0.02 less 5 % = 19.00, and 19 % of it 3.61
+    expect(await screen.findByRole('row', { name: /^19.% 19,00.€ 3,61.€$/ })).toBeTruthy();
     paste(cell(1, 'Množstvo'), '3\tkg');
     paste(cell(1, 'Názov položky'), 'Trámy\t4\n');
     await vi.waitFor(() => expect(cell(1, 'Názov položky').value).toBe('Trámy'));

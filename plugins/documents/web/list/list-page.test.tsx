@@ -178,6 +178,28 @@ describe('the sums above the list', () => {
   });
 });
 
+describe('the list', () => {
+  it('that could not be read says so in the place of its rows, and is read again', async () => {
+    const shell = await openTestDocuments(writer);
+    shell.client.refuse(endpoints.list, 500, 'internal').answer(endpoints.summary, () => ({ currencies: [] }));
+    await shell.at('');
+    expect(await screen.findByText('Faktúry sa nepodarilo načítať.')).toBeTruthy();
+    shell.client.answer(endpoints.list, () => ({ items: [testRow({})], next: null }));
+    await user.click(screen.getByRole('button', { name: 'Skúsiť znova' }));
+    expect(await screen.findByRole('link', { name: '20260001' })).toBeTruthy();
+    expect(screen.queryByText('Faktúry sa nepodarilo načítať.')).toBeNull();
+  });
+
+  it('offers a new one to who may write it alone', async () => {
+    await open([], [testRow({})], '', reader);
+    await screen.findByRole('link', { name: '20260001' });
+    expect(screen.queryByRole('link', { name: 'Nová faktúra' })).toBeNull();
+    cleanup();
+    await open([]);
+    expect(await screen.findByRole('link', { name: 'Nová faktúra' })).toBeTruthy();
+  });
+});
+
 describe('the order of amounts', () => {
   it('says that it is of each currency by itself where there are several', async () => {
     const shell = await open([sumsIn('EUR'), sumsIn('CZK')]);

@@ -1,0 +1,44 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Document } from '#plugins/documents/contract';
+import { beginLetter, type LetterBeginning, sendLetterAbout } from '../../contract/index.ts';
+import { openPart } from '../test-mail.tsx';
+import ComposeDialog from './compose-dialog.tsx';
+
+afterEach(cleanup);
+
+const beginning: LetterBeginning = {
+  to: [],
+  cc: [],
+  subject: 'Faktúra 20260001',
+  text: 'Dobrý deň',
+  language: 'sk',
+  sender: { name: 'Firma', address: 'firma@kostra.example' },
+  way: 'own',
+  attachments: [],
+};
+const closed = vi.fn();
+const Dialog = ({ entity }: { readonly entity: Document }) => <ComposeDialog entity={entity} onClose={closed} />;
+
+it.each([
+  [['trials:email', 'emailSettings:edit'], '/company/c1/settings/email-settings'],
+  [['trials:email'], undefined],
+] as const)(
+  'a letter that nothing can send keeps its words, and says so; its cure for rights %o is %s',
+  async (permissions, cure) => {
+    await openPart(Dialog, [], {
+      permissions,
+      prepare: (client) => client.answer(beginLetter, () => beginning).refuse(sendLetterAbout, 409, 'mail-not-set-up'),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: /^Poslať e-mailom/ }));
+    const to = await dialog.findByLabelText<HTMLInputElement>(/^Komu/);
+    await userEvent.type(to, 'jana@neista.example');
+    await userEvent.click(dialog.getByRole('button', { name: 'Odoslať' }));
+    await dialog.findByText('Niet cez čo odoslať.');
+    expect(to.value).toBe('jana@neista.example');
+    const link = dialog.queryByRole('link', { name: 'Nastaviť odosielanie' });
+    expect(link?.getAttribute('href')).toBe(cure);
+    expect(closed).not.toHaveBeenCalled();
+  },
+);

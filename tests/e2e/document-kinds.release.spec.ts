@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { readPdf } from '#core/testing/read-pdf.ts';
+import { type DocumentKind, documentKinds, ownVerbsIn, firstState } from '#plugins/documents/contract';
+import { requires } from '../requires.ts';
+import { installedContributions } from '../support/contribution-matrix.ts';
+import { slovakText } from '../support/slovak-texts.ts';
+import { downloaded, line, tabTo, unique } from './documents-support.ts';
+import { expect, test } from './fixtures.ts';
+import { first, goWithin } from './shell-support.ts';
+
+/*
+ * What every kind of document owes to its manifest alone, in the browser: a new kind is covered unasked. What a verb is
+ * called and where it leads comes from the kind; the words are those of its own texts. How its pages look at each size is
+ * asked by pages.spec.ts, the verbs themselves by tests/conformance/document-lives.test.ts, what two tabs do to one draft
+ * by tests/conformance/draft-conflicts.test.ts.
+ */
+test.skip(...requires('documents', 'numbering', 'partners'));
+
+for (const kind of await installedKinds()) {
+  const word = (key: string) => String(slovakText(`${kind.texts}.${key}`));
+
+  test(`[A2-37] [B6-12] [B9-14] ${kind.id}: its list, a new one by keyboard, each of its verbs, its PDF and its row`, async ({
+    signedIn,
+    expectedMessages,
+  }) => {
+    expectedMessages.push(/404.*\/reminders\/stops\/documents\//); // of this kind nobody is reminded, which the page says
+    const list = `/company/${first}/${kind.collection}/list`;
+    const page = await signedIn('owner', { path: list });
+    const table = page.getByRole('grid', { name: word('TITLE') });
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+
+    for (const key of kind.keys.create.split(' ')) await page.keyboard.press(key);
+    await expect(page.getByRole('heading', { level: 1, name: word('NEW') })).toBeVisible();
+    const ordinary = kind.party === 'customer' ? 'Odberateľ' : 'Dodávateľ';
+    const party = kind.cash ? word('PARTY_in') : ordinary;
+    await expect(page.getByRole('combobox', { name: party })).toBeFocused();
+    await page.keyboard.type('dur');
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('group', { name: party })).toContainText('Ďurčo');
+    const theirs = kind.theirNumber && kind.extra[kind.theirNumber];
+    if (theirs) {
+      await tabTo(page, page.getByLabel(String(slovakText(theirs.label)), { exact: true }));
+      await page.keyboard.type(unique('FV').slice(3, 15));
+    }
+    const item = unique('Stolička');
+    await tabTo(page, line(page, 1).getByLabel('Názov položky'));
+    await page.keyboard.type(item);
+    const price = line(page, 1).getByLabel('Jedn. cena');
+    await tabTo(page, price);
+    await page.keyboard.type('10');
+    await page.keyboard.press('Control+Enter');
+    const heading = page.getByRole('heading', { level: 1, name: /\d/ });
+    await expect(heading).toBeVisible();
+    const number = (await heading.innerText()).split(/\s/).at(-1) ?? '';
+    expect(await heading.innerText()).toBe(word('NUMBERED').replace('{{number}}', number));
+
+    for (const { verb, to, main } of walkOf(kind)) {
+      const answered = page.waitForResponse((response) => response.url().endsWith(`/${verb}`));
+      const name = word(`VERB.${verb}`);
+      if (main) {
+        await tabTo(page, page.getByRole('button', { name, exact: true }), 200);
+        await page.keyboard.press('Enter');
+      } else await chooseInMenu(page, name);
+      expect((await answered).status()).toBe(200); // it shows before it is certain
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(word(`STATE.${to}`), { exact: true })
+          .first(),
+      ).toBeVisible();
+    }
+
+    const pdf = await downloaded(page, () => chooseInMenu(page, 'Stiahnuť PDF'));
+    expect(pdf.name).toContain(number);
+    expect((await readPdf(new Uint8Array(pdf.bytes))).text).toContain(item);
+
+    await goWithin(page, `${list}?search=${number}`);
+    const row = table.getByRole('row', { name: number });
+    await expect(row).toBeVisible();
+    await tabTo(page, row.getByRole('link').first(), 200);
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('heading', { level: 1, name: word('NUMBERED').replace('{{number}}', number) }),
+    ).toBeVisible();
+  });
+}
+
+/** Opens the menu of the page's other actions and goes down to one of them, as a person without a mouse does. */
+async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Ďalšie akcie' }), 200);
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('menuitem', { name, exact: true });
+  await expect(item).toBeVisible();
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+/** Verbs one after another, from issuing on, so that each is done once at least. */
+function walkOf(kind: DocumentKind): { verb: string; to: string; main: boolean }[] {
+  const left = new Set(Object.keys(kind.life.verbs));
+  const walk: { verb: string; to: string; main: boolean }[] = [];
+  for (let state = firstState(kind.life); left.size > 0; ) {
+    const possible = ownVerbsIn(kind, state);
+    const verb = possible.find((one) => left.has(one)) ?? possible[0];
+    const step = verb === undefined ? undefined : kind.life.verbs[verb];
+    if (verb === undefined || step === undefined || walk.length > 20)
+      throw new Error(`${[...left].join()} out of reach`);
+    left.delete(verb);
+    walk.push({ verb, to: step.to, main: step.main === true });
+    state = step.to;
+  }
+  return walk;
+}
+
+async function installedKinds(): Promise<DocumentKind[]> {
+  const contributions = await installedContributions();
+  return contributions.flatMap(({ point, value }) => (point.id === documentKinds.id ? [value as DocumentKind] : [])); // what that point takes
+}

@@ -1,0 +1,14 @@
+import { companyId } from './shell-support.ts';
+
+/** The school of the demo: its licence is Pro, and few other tests look at it. */
+export const company = `/company/${companyId(4)}`;
+export const inbox = `${company}/documents-inbox/list`;
+
+/** As a supplier's program writes it. */
+export const invoice = `<Invoice><ID>FV-2026-88</ID><IssueDate>2026-11-02</IssueDate><DueDate>2026-11-30</DueDate>
+  <DocumentCurrencyCode>EUR</DocumentCurrencyCode>
+  <AccountingSupplierParty><Party><PostalAddress><StreetName>Banícka 4</StreetName><CityName>Ľubietová</CityName><PostalZone>976 55</PostalZone></PostalAddress>
+  <PartyLegalEntity><RegistrationName>Ľubietovská píla s. r. o.</RegistrationName><CompanyID>31954120</CompanyID></PartyLegalEntity></Party></AccountingSupplierParty>
+  <TaxTotal><TaxAmount>23.00</TaxAmount><TaxSubtotal><TaxableAmount>100.00</TaxableAmount><TaxAmount>23.00</TaxAmount><TaxCategory><ID>S</ID><Percent>23</Percent></TaxCategory></TaxSubtotal></TaxTotal>
+  <LegalMonetaryTotal><TaxExclusiveAmount>100.00</TaxExclusiveAmount><TaxInclusiveAmount>123.00</TaxInclusiveAmount></LegalMonetaryTotal>
+  <InvoiceLine><InvoicedQuantity unitCode="H87">4</InvoicedQuantity><Item><Name>Smrekové dosky</Name><ClassifiedTaxCategory><ID>S</ID><Percent>23</Percent></ClassifiedTaxCategory></Item><Price><PriceAmount>25.00</PriceAmount></Price></InvoiceLine></Invoice>`;

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { gatewayBeside, ok } from './gateway-calls.ts';
+import { companyId } from './shell-support.ts';
+
+/** A company that no other test looks at the navigation of. */
+export const company = companyId(3);
+export const inBusiness = (path: string) => `/business/company/${company}/${path}`;
+export const nav = (page: Page) => page.getByRole('navigation', { name: 'Hlavná navigácia' });
+export const text = (sk: string) => ({ sk, en: `${sk} (en)`, de: `${sk} (de)` });
+export const overlay = (...operations: object[]) => JSON.stringify({ version: 1, operations });
+
+export async function upload(page: Page, name: string, content: string | Buffer): Promise<void> {
+  const buffer = Buffer.from(content);
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer });
+}
+
+interface InForce {
+  readonly revision: number;
+  readonly overlay: { readonly operations: readonly object[]; readonly behaviour?: object } | null;
+}
+
+/** The navigation without changes, with which each test begins, also where an earlier one ended half-way. */
+export async function asItWas(page: Page): Promise<void> {
+  const call = gatewayBeside(page, company);
+  const { revision, overlay } = await ok(call<InForce>('GET', 'navigation'));
+  if (!overlay || (overlay.operations.length === 0 && !overlay.behaviour)) return;
+  await ok(call('PUT', 'navigation', { overlay: { version: 1, operations: [] }, revision }));
+}

@@ -1,0 +1,30 @@
+import { accessibilityFaults, expect, test } from './fixtures.ts';
+import { faultsOfSizes } from './page-faults.ts';
+import { openWalk, partsOfPages, sizesOfScreens, walkPages } from './walk-pages.ts';
+
+/*
+ * Every page that the installed plugins list and that the owner of the demo's first company may open: no other test asks these
+ * things of a page as it opens. The second theme and the other languages are in pages.release.spec.ts.
+ */
+const usual = { width: 1280, height: 800 };
+
+/** At the end of a run one worker would walk them all while the others have nothing left. */
+const parts = partsOfPages(4);
+test.describe('page by page', () => {
+  test.describe.configure({ mode: 'parallel' });
+  for (const [at, part] of parts.entries())
+    test(`[B9-16] every page is accessible, has a heading and fits each screen, what is pressed a thumb (${at + 1} of ${parts.length})`, async ({
+      signedIn,
+      expectedMessages,
+    }) => {
+      test.setTimeout(60_000 + part.length * 20_000);
+      const page = await openWalk(await signedIn('owner', { viewport: usual }), expectedMessages);
+      const faults = await walkPages(page, part, async () => {
+        const violations = await accessibilityFaults(page);
+        const misfits = await faultsOfSizes(page, sizesOfScreens);
+        await page.setViewportSize(usual);
+        return [...violations, ...misfits];
+      });
+      expect(faults).toEqual([]);
+    });
+});

@@ -1,0 +1,188 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { languages } from '#core/contract';
+import { CheckoutCopy } from '../support/checkout-copy.ts';
+import { KostraProcess } from '../support/kostra-process.ts';
+import { test as base, expect } from './fixtures.ts';
+import { first, hubOf, inCompany, isMarked, mark, toasts } from './shell-support.ts';
+
+interface Copy {
+  readonly kostra: KostraProcess;
+  /** Builds the application anew, with another text in it. */
+  build(): Promise<void>;
+  /** Puts the running gateway in the place of itself, so that it serves what was built last. */
+  restart(): Promise<void>;
+  operator(...args: string[]): Promise<void>;
+}
+
+/** A Kostra of its own, from sources of its own: they are changed and built again under its open pages. */
+const test = base.extend<object, { copy: Copy }>({
+  copy: [
+    // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const sources = new CheckoutCopy();
+      addFlagPages(sources.root);
+      const run = async (...args: string[]) => {
+        const { code, output } = await sources.node(args, { DATABASE_URL: '', DATA_DIR: kostra.dataDir });
+        expect(code, output).toBe(0);
+      };
+      const kostra = new KostraProcess({ root: sources.root });
+      let serial = 0;
+      const copy: Copy = {
+        kostra,
+        build: async () => {
+          serial += 1;
+          const path = join(sources.root, 'host/web/i18n/sk.json');
+          const words = readFileSync(path, 'utf8').replace(
+            /"APPLICATIONS": "[^"]*"/,
+            `"APPLICATIONS": "Vydanie ${serial}"`,
+          );
+          writeFileSync(path, words);
+          await run('esbuild.config.mjs');
+        },
+        restart: async () => {
+          await kostra.stop();
+          await kostra.start();
+        },
+        operator: (...args) => run('host/cli/kostra.ts', ...args),
+      };
+      await copy.build();
+      await kostra.start();
+      await use(copy);
+      await kostra.remove();
+      sources.remove();
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  kostraUrl: async ({ copy }, use) => use(copy.kostra.url),
+  expectedMessages: async ({ copy: _ }, use) =>
+    use([/Failed to load resource|WebSocket connection|ERR_CONNECTION|was preloaded/]),
+});
+
+test.describe.configure({ mode: 'serial' });
+test.use({ serviceWorkers: 'allow', ownContext: true });
+test.setTimeout(600_000);
+
+test('[A8-9] [B8-23] [B9-11] a version found later than 10 s after the start is told of, and the button loads it', async ({
+  signedIn,
+  copy,
+}) => {
+  const page = await signedIn('owner', { path: `/company/${first}/partners/list` });
+  await controlled(page);
+  await page.clock.install();
+  await page.goto(`/company/${first}`);
+  await expect(page).toHaveURL(inCompany(first));
+  await expect(release(page, 1)).toBeVisible();
+  await copy.build();
+  await copy.restart();
+  await mark(page);
+  const text = toasts(page).getByText('Nepoužívate aktuálnu verziu aplikácie, stránku je potrebné obnoviť.');
+  await expect(text).toHaveCount(0);
+  await page.clock.fastForward(3_600_000);
+  await expect(text).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await page.clock.fastForward(60_000);
+  await expect(text).toBeVisible();
+  await page.clock.setSystemTime(Date.now()); // an hour ahead of the gateway the clock page would be shown
+  await toasts(page).getByRole('button', { name: 'Obnoviť' }).click();
+  await expect(release(page, 2)).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+});
+
+test('[A9-13] [B9-11] [B7-50] a version found within 10 s is applied, and active within 2 s of the start it reloads the page', async ({
+  signedIn,
+  copy,
+}) => {
+  const page = await signedIn('owner', { path: `/company/${first}/partners/list` });
+  await controlled(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.goto(`/company/${first}`); // the browser is never idle, as far as the page knows
+  const built = await buildOf(page);
+  await copy.build();
+  await copy.restart();
+  await mark(page);
+  // The page's time goes on by a tenth of a second a look: the new version is found within 10 s however long it takes to come.
+  const reloaded = async () => {
+    await page.clock.runFor(100);
+    return !(await isMarked(page));
+  };
+  await expect.poll(() => reloaded().catch(() => false), { intervals: [100, 250, 500, 1_000] }).toBe(true);
+  await page.clock.resume();
+  await expect.poll(() => buildOf(page)).not.toBe(built);
+  await expect(release(page, 3)).toBeVisible();
+});
+
+test('[A2-41] a page that a flag opens leads elsewhere while it is off, and a page behind ! while it is on', async ({
+  signedIn,
+  copy,
+}) => {
+  const page = await signedIn('owner');
+  const connected = hubOf(page);
+  const partners = new RegExp(`/company/${first}/partners/list$`);
+  await page.goto(`/company/${first}/probe-new`);
+  await expect(page).toHaveURL(partners);
+  await page.goto(`/company/${first}/probe-old`);
+  await expect(page.getByRole('heading', { name: 'Stará skúška' })).toBeVisible();
+  await connected();
+  await mark(page);
+  await copy.operator('flag', 'set', '--name', 'Probe', '--on', '1', '--company', first);
+  await expect(page).toHaveURL(partners); // at once, by the hub
+  expect(await isMarked(page)).toBe(true);
+  await page.goto(`/company/${first}/probe-new`);
+  await expect(page.getByRole('heading', { name: 'Nová skúška' })).toBeVisible();
+  await page.goto(`/company/${first}/probe-old`);
+  await expect(page).toHaveURL(partners);
+});
+
+const release = (page: Page, serial: number) => page.getByRole('button', { name: `Vydanie ${serial}` });
+
+const buildOf = (page: Page) => page.locator('meta[name="kostra-build"]').getAttribute('content');
+
+/** A service worker of the running build is there, and serves the page. */
+async function controlled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+}
+
+/** A plugin of two pages: one for a flag that is on, one for it being off. */
+function addFlagPages(root: string): void {
+  const folder = join(root, 'plugins/probe');
+  mkdirSync(join(folder, 'web/i18n'), { recursive: true });
+  writeFileSync(
+    join(folder, 'manifest.ts'),
+    `import { flag } from '#core/access';
+import { definePlugin } from '#core/registry';
+import { companyPage } from '#core/web/tokens';
+const off = flag('!Probe');
+const on = flag('Probe');
+export default definePlugin({
+  id: 'probe',
+  version: '1.0.0',
+  declares: [on],
+  contributes: [
+    companyPage({ id: 'probe.new', path: 'probe-new', titleKey: 'PROBE.NEW', gate: on, elsewhere: 'partners', page: () => import('./web/new-page.tsx') }),
+    companyPage({ id: 'probe.old', path: 'probe-old', titleKey: 'PROBE.OLD', gate: off, elsewhere: 'partners', page: () => import('./web/old-page.tsx') }),
+  ],
+});
+`,
+  );
+  for (const [name, title] of [
+    ['new', 'Nová skúška'],
+    ['old', 'Stará skúška'],
+  ])
+    writeFileSync(
+      join(folder, `web/${name}-page.tsx`),
+      `export default function Probe() {\n  return <h1>${title}</h1>;\n}\n`,
+    );
+  for (const language of languages)
+    writeFileSync(
+      join(folder, `web/i18n/${language}.json`),
+      '{ "PROBE": { "NEW": "Nová skúška", "OLD": "Stará skúška" } }',
+    );
+}

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { expectToFit } from './documents-support.ts';
+
+/** A page is looked at by resizing it: opening it anew for each size costs a load of the application. */
+export async function expectToFitEverySize(page: Page): Promise<void> {
+  const own = page.viewportSize();
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectToFit(page);
+  }
+  if (own) await page.setViewportSize(own);
+}

@@ -1,0 +1,13 @@
+import { expect, type Page } from '@playwright/test';
+import { gatewayBeside, ok } from './gateway-calls.ts';
+import { first } from './shell-support.ts';
+
+export const levels = (page: Page) => page.getByRole('region', { name: 'Stav skladu' });
+
+/** Opens the page of a new item that is kept in stock and has not moved yet. */
+export async function stockItem(page: Page, name: string, code?: string): Promise<void> {
+  const item = { ...(code && { code }), name: { sk: name }, price: '10', isStock: true };
+  const { id } = await ok(gatewayBeside(page)<{ id: string }>('POST', 'catalog-items', item));
+  await page.goto(`/company/${first}/catalog-items/list/detail/${id}`);
+  await expect(levels(page).getByText('Položka sa zatiaľ v žiadnom sklade nepohla.')).toBeVisible();
+}
