@@ -1,7 +1,7 @@
 /**
  * The languages of the user interface, of printed documents, letters and the pages of signing in, each by its own name,
  * best known first. A new one is one line here and one `xx.json` in each folder of texts (one that has an `sk.json`): the
- * compiler and tests/conformance/languages.test.ts name what is missing, new-language.test.ts adds one. [A1-1] [B1-1]
+ * compiler and tests/conformance/languages.test.ts name what is missing, new-language.release.test.ts adds one. [A1-1] [B1-1]
  */
 export const languageNames = { sk: 'Slovenčina', en: 'English', de: 'Deutsch' } as const;
 

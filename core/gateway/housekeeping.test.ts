@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../testing/database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { addTestCompany, type TestCompany } from '../testing/database.ts';
+import { useDatabase } from '../testing/use-database.ts';
 import { silentLog } from './database/index.ts';
 import { keepHouse } from './housekeeping.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-let database: TestDatabase;
 let company: TestCompany;
+const database = useDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   company = await addTestCompany(database.db);
 });
-afterAll(() => database.close());
 
 it('keeps answers for 24 hours and the steps of jobs for 30 days', async () => {
   const { db } = database;

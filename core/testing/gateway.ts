@@ -3,74 +3,22 @@ import { sql, type Updateable } from 'kysely';
 import { todayAt } from '#core/calendar';
 import { type CallInput, type Endpoint, fillPath, type FormFile, type ProblemBody, type ReplyOf } from '#core/contract';
 import { leavesOf, type Role, roles } from '#core/access';
-import type { PluginSource } from '#core/registry';
 import {
-  createGateway,
-  createOutbound,
   freeLicence,
   type Gateway,
   implementations,
   insertCompany,
   issueLicence,
   type LicenceTable,
-  type Log,
-  type ModelServices,
-  type ObjectStore,
-  openSecrets,
-  type Outbound,
-  type ProductMail,
-  type RequestLimits,
   setUpCompany,
-  silentLog,
   type TokenClaims,
 } from '#core/gateway';
 import type { CompanyInput } from '#core/contract/platform';
-import type { Discovery } from '../../host/build/discovery.ts';
-import { installedPlugins } from '../../host/gateway/plugins.ts';
-import { root } from '../../host/gateway/root.ts';
-import { isChosen } from './chosen-plugin.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
 import { describeAnswer } from './describe-answer.ts';
-import { testSecondFactor } from './test-second-factor.ts';
-import { TestSessions } from './test-sessions.ts';
+import { type OpenGateway, openGateway, type TestGatewayOptions, type TestPerson } from './open-gateway.ts';
 
-export interface TestGatewayOptions {
-  /** Ids of plugins to start; default: all that are installed. The tables of the others are there. */
-  readonly plugins?: readonly string[];
-  /** The folders of `plugins/` that there are. Default: those of this checkout. */
-  readonly discovery?: Discovery;
-  readonly now?: () => Date;
-  /** Another gateway on the database of this one, also of another process. */
-  readonly sharing?: Pick<TestGateway, 'database' | 'people'>;
-  /** By which its letters leave. Default: none, as where SMTP is not configured. */
-  readonly mail?: ProductMail | undefined;
-  /** Whose mail comes to it. Default: nobody's. */
-  readonly inbound?: { readonly domain: string; readonly returnDomain?: string };
-  /** Whether letters land in the demo's mailbox where there is no SMTP. Default false. */
-  readonly demoMailbox?: boolean;
-  /** Gateway parts beside those of the installed plugins, such as a kind of letter of the test's own. */
-  readonly parts?: readonly PluginSource[];
-  /** By which it calls the outside. Default: DNS knows no name. */
-  readonly outbound?: Outbound;
-  /** Models that plugins may ask. Default: none. */
-  readonly models?: ModelServices;
-  /** Default: says nothing. */
-  readonly log?: Log;
-  /** Default: any number of requests. */
-  readonly limits?: RequestLimits;
-  /** `false`: jobs are enqueued and wait, so that nothing changes after an answer. Default true. */
-  readonly runJobs?: boolean;
-  /** Connections to its database. Default 5. */
-  readonly poolSize?: number;
-  /** Where files are moved to. Default: nowhere. */
-  readonly objects?: ObjectStore;
-}
-
-export interface TestPerson extends TokenClaims {
-  /** UUID of `app_user`. */
-  readonly id: string;
-  readonly token: string;
-}
+export type { TestGatewayOptions, TestPerson } from './open-gateway.ts';
 
 export interface TestAnswer<Reply = unknown> {
   readonly status: number;
@@ -87,27 +35,39 @@ export interface TestAnswer<Reply = unknown> {
  * through the whole pipeline; `listen` opens a real port for hubs and browsers.
  */
 export class TestGateway {
-  readonly gateway: Gateway;
-  readonly database: TestDatabase;
-  readonly #people: Map<string, TestPerson>;
-  readonly #ownsDatabase: boolean;
+  #opened: OpenGateway | undefined;
   /** What calls have thrown, by the number that each was sent with. */
   readonly #thrown = new Map<string, Error>();
   #calls = 0;
   #companyTables: readonly string[] | undefined;
 
-  constructor(gateway: Gateway, database: TestDatabase, people: Map<string, TestPerson>, ownsDatabase: boolean) {
-    gateway.http.addHook('onError', async (request, _reply, error) => {
+  async open(options: TestGatewayOptions = {}): Promise<this> {
+    this.#opened = await openGateway(options);
+    const { http } = this.gateway;
+    http.addHook('onError', async (request, _reply, error) => {
       this.#thrown.set(String(request.headers[callHeader]), error);
     });
-    this.gateway = gateway;
-    this.database = database;
-    this.#people = people;
-    this.#ownsDatabase = ownsDatabase;
+    await http.ready(); // the hook stands before all is ready
+    return this;
+  }
+
+  get gateway(): Gateway {
+    return this.#whenOpen.gateway;
+  }
+
+  get database(): TestDatabase {
+    return this.#whenOpen.database;
   }
 
   get people(): Map<string, TestPerson> {
-    return this.#people;
+    return this.#whenOpen.people;
+  }
+
+  get #whenOpen(): OpenGateway {
+    if (this.#opened) return this.#opened;
+    throw new Error(
+      'The gateway is not open yet: useGateway opens it before the tests, so ask it in a test or a hook.',
+    );
   }
 
   /** A new person with a token. */
@@ -116,7 +76,7 @@ export class TestGateway {
     const claims: TokenClaims = { subject: randomUUID(), email: `${token}@example.sk`, name };
     const { id } = await this.gateway.services.callers.get(claims);
     const person = { ...claims, id, token };
-    this.#people.set(token, person);
+    this.people.set(token, person);
     return person;
   }
 
@@ -177,7 +137,7 @@ export class TestGateway {
 
   /** A person with a role in a company. */
   async member(companyId: string, role: Role): Promise<TestPerson> {
-    const person = await this.person(`${role} ${this.#people.size}`);
+    const person = await this.person(`${role} ${this.people.size}`);
     await this.database.db.asSystem('test member', (tx) =>
       tx
         .insertInto('membership')
@@ -280,9 +240,11 @@ export class TestGateway {
     return this.gateway.http.listen({ port: 0, host: '127.0.0.1' });
   }
 
+  /** Also where it did not open: the test that made it has told why. */
   async close(): Promise<void> {
-    await this.gateway.stop();
-    if (this.#ownsDatabase) await this.database.close();
+    const { gateway, database, ownsDatabase = false } = this.#opened ?? {};
+    await gateway?.stop();
+    if (ownsDatabase) await database?.close();
   }
 }
 
@@ -325,69 +287,7 @@ const companyInput: CompanyInput = {
   registrationCourtTextTranslations: { sk: 'Mestský súd Košice, oddiel Sro, vložka č. 1/V' },
 };
 
-let installedHere: ReturnType<typeof installedPlugins> | undefined;
-
-/** Looked for once for all the gateways of a process. */
-function ofThisCheckout(): ReturnType<typeof installedPlugins> {
-  return (installedHere ??= installedPlugins(root, silentLog));
-}
-
-export async function testGateway({
-  plugins: only,
-  discovery,
-  now,
-  sharing,
-  mail,
-  inbound,
-  demoMailbox = false,
-  parts: own = [],
-  poolSize,
-  objects,
-  limits,
-  outbound,
-  models,
-  runJobs = true,
-  log = silentLog,
-}: TestGatewayOptions = {}): Promise<TestGateway> {
-  const installed = await (discovery ? installedPlugins(root, silentLog, discovery) : ofThisCheckout());
-  const parts = installed.gatewayParts.filter(({ id }) => !only || only.includes(id));
-  const database =
-    sharing?.database ??
-    (await testDatabase({ migrations: installed.migrations, queue: true, objects, ...(poolSize ? { poolSize } : {}) }));
-  // With another plugin's the product starts all the same; one's own has to be told of with its cause.
-  const broken = database.failedMigrations.find(({ owner }) => isChosen(owner));
-  if (broken) throw new Error(`${broken.owner} has no tables: ${broken.cause} ${broken.fix}`);
-  const people = sharing?.people ?? new Map<string, TestPerson>();
-  const gateway = await createGateway({
-    database: database.db,
-    databaseUrl: database.url,
-    objects,
-    plugins: [...parts, ...own],
-    failedMigrations: database.failedMigrations,
-    declarations: installed.declarations,
-    contracts: installed.contracts,
-    verify: async (token) => {
-      const person = people.get(token);
-      return person && { ...person, exp: Date.now() / 1000 + 3600, session: `${person.subject}.computer` };
-    },
-    allowedOrigins: () => true,
-    applications: ['Invoicing', 'BusinessApp', 'Warehouse', 'DigitalOffice'],
-    version: 'test',
-    log,
-    mail,
-    inbound,
-    demoMailbox,
-    sessions: new TestSessions(),
-    secondFactor: testSecondFactor,
-    limits,
-    runJobs,
-    models,
-    secrets: openSecrets(Buffer.alloc(32, 7)),
-    outbound:
-      outbound ?? createOutbound({ allow: [], log, resolve: (_name, _options, callback) => callback(null, []) }),
-    ...(now ? { now } : {}),
-  });
-  const opened = new TestGateway(gateway, database, people, sharing === undefined); // it listens in before all is ready
-  await gateway.http.ready();
-  return opened;
+/** A gateway that is open when this returns, and is the caller's to close. `useGateway` does both for a whole test file. */
+export function testGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  return new TestGateway().open(options);
 }

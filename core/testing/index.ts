@@ -1,8 +1,10 @@
 /** For tests alone: a real database, a real gateway, calls made from samples, what every plugin must pass. */
 export { addTestCompany, addTestUser, type TestCompany, type TestDatabase, testDatabase } from './database.ts';
 export { type TestAnswer, TestGateway, type TestGatewayOptions, type TestPerson, testGateway } from './gateway.ts';
+export { type CompanyInUse, useCompany, useCompanyEach, useGateway } from './use-gateway.ts';
 export { type SampleCall, SampleCalls, successOf } from './sample-calls.ts';
 export { contracts, installedEndpoints } from './installed-contracts.ts';
+export { useDatabase } from './use-database.ts';
 export { askedIn } from './asked-in.ts';
 export { companyHub, heardBy } from './company-hub.ts';
 export { isChosen } from './chosen-plugin.ts';

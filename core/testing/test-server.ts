@@ -15,6 +15,7 @@ import {
 import { migrationFiles } from '../gateway/database/migration-files.ts';
 import { isAlive } from '../../host/gateway/folder-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/gateway/embedded-postgres.ts';
+import { testServerFolder } from './test-server-folder.ts';
 
 /** A PostgreSQL server for tests. */
 export interface TestServer {
@@ -27,14 +28,13 @@ export interface TestServer {
 /** The server's address, set by vitest-global-setup.ts for its workers, and for the test runs that these start. */
 export const serverVariable = 'KOSTRA_TEST_SERVER';
 
-const folder = fileURLToPath(new URL('../../node_modules/.cache/kostra-test-pg', import.meta.url));
-
 /** Tests may lose their data in a power cut; in exchange a commit takes no disk. Plans must not depend on when a vacuum came by. */
 const careless = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  max_wal_size: '256MB',
   max_connections: '300',
 };
 
@@ -58,6 +58,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = process.env): Pro
 }
 
 async function startEmbedded(): Promise<EmbeddedPostgres> {
+  const folder = await testServerFolder();
   const options = { dataDir: folder, log: silentLog, settings: careless, createDatabases: true };
   return startEmbeddedPostgres(options).catch(async (error: unknown) => {
     // Careless data does not survive every crash, and holds nothing worth fixing.

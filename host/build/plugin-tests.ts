@@ -32,7 +32,7 @@ export function filesWithoutTheirPlugins(root: string, discovery: Discovery): st
 }
 
 /** By contract or, as tests may, by path. */
-function pluginsAmong(specifiers: readonly string[], file: string, pluginsDir: string): string[] {
+export function pluginsAmong(specifiers: readonly string[], file: string, pluginsDir: string): string[] {
   const byPath = specifiers.flatMap((specifier) => {
     const path = specifier.startsWith('.') ? slashes(relative(pluginsDir, resolve(dirname(file), specifier))) : '..';
     return path.startsWith('..') ? [] : [path.split('/')[0] ?? ''];

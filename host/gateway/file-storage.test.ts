@@ -4,25 +4,24 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { FileMover, files, OperatorError, silentLog } from '#core/gateway';
-import { addTestCompany, type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { addTestCompany } from '#core/testing/database.ts';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { type S3Server, s3Server } from '#core/testing/s3-server.ts';
 import { checkFileStorage, checkStoredFiles, openFileStorage } from './file-storage.ts';
 import { readSettings } from './settings.ts';
 
 let s3: S3Server;
 let folder: string;
-let database: TestDatabase;
-beforeAll(async () => {
-  s3 = await s3Server();
-  folder = await mkdtemp(join(tmpdir(), 'kostra-storage-'));
-  database = await testDatabase({ objects: s3.store() });
-});
 afterAll(async () => {
-  await database.close();
   await s3.close();
   await rm(folder, { recursive: true });
+});
+const database = useDatabase(async () => {
+  s3 = await s3Server();
+  folder = await mkdtemp(join(tmpdir(), 'kostra-storage-'));
+  return { objects: s3.store() };
 });
 
 const set = (more: Record<string, string> = {}) => ({

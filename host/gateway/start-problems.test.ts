@@ -1,23 +1,21 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError, openDatabase, silentLog } from '#core/gateway';
-import { type TestDatabase, testDatabase } from '#core/testing';
+import { useDatabase } from '#core/testing';
 import { databaseProblem, folderProblem, listenProblem } from './start-problems.ts';
 
-let database: TestDatabase;
 /** Takes connections and never says a word. */
 let silent: Server;
 const sockets = new Set<{ destroy(): void }>();
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   silent.close();
-  await database.close();
 });
 
 async function problemOf(url: string): Promise<OperatorError> {

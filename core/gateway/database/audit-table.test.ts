@@ -1,20 +1,19 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addTestCompany, type TestCompany } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import auditByStatement from '../migrations/0006-audit-by-statement.ts';
 import { companyTable } from './company-table.ts';
 import type { Tx } from './database.ts';
 
-let database: TestDatabase;
 let company: TestCompany;
 let other: TestCompany;
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   company = await addTestCompany(database.db);
   other = await addTestCompany(database.db);
 });
-afterAll(() => database.close());
 
 const inCompany = <T>(work: (tx: Tx) => Promise<T>, correlationId = '') =>
   database.db.inCompany(company.companyId, company.user, work, { correlationId });

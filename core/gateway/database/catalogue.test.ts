@@ -1,19 +1,16 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { silentLog } from './log.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { startJobs } from '../jobs/index.ts';
 import { unprotectedSchemas, unprotectedTables } from './unprotected-tables.ts';
 import { unprotected } from './catalogue.ts';
 
-let database: TestDatabase;
-
+const database = useDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   const jobs = await startJobs({ db: database.db, url: database.url, log: silentLog, jobs: [], run: false });
   await jobs.stop(); // its tables are part of the catalogue
 });
-afterAll(() => database.close());
 
 const inCatalogue = <T>(work: (tx: QueryExecutorProvider) => Promise<T>) =>
   database.db.asSystem('test', work, { kind: 'migration' });

@@ -1,16 +1,16 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addTestCompany, type TestCompany } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { acrossCompanies, companyTable } from './company-table.ts';
 
-let database: TestDatabase;
 const companies: TestCompany[] = [];
 
 const migrating = <T>(work: (tx: QueryExecutorProvider) => Promise<T>) =>
   database.db.asSystem('test', work, { kind: 'migration' });
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   await migrating(async (tx) => {
     await sql`create table item (id uuid primary key default uuidv7(), company_id uuid, issued_on date not null, text text not null default '')`.execute(
       tx,
@@ -26,7 +26,6 @@ beforeAll(async () => {
   }
   await migrating((tx) => sql`analyze item`.execute(tx));
 });
-afterAll(() => database.close());
 
 describe('companyTable', () => {
   it('puts the company into the index by the policy alone, so that a page of a list reads only its rows', async () => {

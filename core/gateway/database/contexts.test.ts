@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addTestCompany,
-  addTestUser,
-  type TestCompany,
-  type TestDatabase,
-  testDatabase,
-} from '../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addTestCompany, addTestUser, type TestCompany } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import type { Database, Tx } from './database.ts';
 import { companyTable } from './company-table.ts';
 import { switchContext } from './context.ts';
@@ -14,13 +9,12 @@ import type { CompanyId, CoreTables } from './core-tables.ts';
 
 type NoteTables = { note: { id: string; company_id: CompanyId; text: string } };
 
-let database: TestDatabase;
 let db: Database;
 let first: TestCompany;
 let second: TestCompany;
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   db = database.db;
   first = await addTestCompany(db, 'Prvá s. r. o.');
   second = await addTestCompany(db, 'Druhá s. r. o.');
@@ -31,7 +25,6 @@ beforeAll(async () => {
     await companyTable(tx, 'note');
   });
 });
-afterAll(() => database.close());
 
 function addNote(company: TestCompany, text: string): Promise<string> {
   return db.inCompany(company.companyId, company.user, async (tx) => {

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { useDatabase } from '../../testing/use-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 const notify = (channel: string, payload: string) =>
   database.db.asSystem('test', (tx) => sql`select pg_notify(${channel}, ${payload})`.execute(tx));

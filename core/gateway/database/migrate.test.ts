@@ -2,26 +2,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '../../testing/use-database.ts';
 import { silentLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
-let database: TestDatabase;
 let folder: string;
 let owner: string;
 let count = 0;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = useDatabase();
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kostra-migrations-'));
   owner = `tags${++count}`;
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-afterAll(() => database.close());
 
 /** A migration written by hand against `executor`, so that the temporary folder needs no packages. */
 function write(name: string, statement: string): Promise<void> {

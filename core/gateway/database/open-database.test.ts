@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { useDatabase } from '../../testing/use-database.ts';
 import { silentLog } from './log.ts';
 import { openDatabase } from './open-database.ts';
 import { checkServer } from './server-check.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 /** A pool whose server says this of itself: the test server's role may not make superusers. */
 function poolOf(role: { version: number; name: string; superuser: boolean; bypass: boolean }) {

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addTestCompany, type TestCompany } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import type { Tx } from './database.ts';
 import { indexForSearch, type SearchQuery, searchIndex } from './search.ts';
 
 const kind = 'test.partner';
-let database: TestDatabase;
 let company: TestCompany;
 let other: TestCompany;
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   company = await addTestCompany(database.db);
   other = await addTestCompany(database.db);
 });
-afterAll(() => database.close());
 
 const inCompany = <T>(work: (tx: Tx) => Promise<T>) => database.db.inCompany(company.companyId, company.user, work);
 const add = async (text: string, companyId = company.companyId) => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { everyone, resource } from '#core/access';
 import type { Entity } from '#core/contract';
-import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { addTestCompany, type TestCompany } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { companyTable, type Tx } from '../database/index.ts';
 import { EntityTable } from './entity-table.ts';
 
@@ -18,11 +19,10 @@ const shelves = new EntityTable<Shelf>({
   orderBy: 'id',
 });
 
-let database: TestDatabase;
 let company: TestCompany;
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   company = await addTestCompany(database.db);
   await database.db.asSystem(
     'test',
@@ -34,7 +34,6 @@ beforeAll(async () => {
     { kind: 'migration' },
   );
 });
-afterAll(() => database.close());
 
 const inCompany = <T>(work: (call: { tx: Tx; emit: () => Promise<void> }) => Promise<T>) =>
   database.db.inCompany(company.companyId, company.user, (tx) => work({ tx, emit: async () => undefined }));

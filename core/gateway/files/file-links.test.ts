@@ -1,27 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../database/index.ts';
-import { type TestGateway, type TestPerson, testGateway } from '../../testing/index.ts';
+import { useCompany, useGateway } from '../../testing/index.ts';
 import { factsAllowing } from '../long-work/test-long-work.fixture.ts';
 import { type S3Server, s3Server } from '../../testing/s3-server.ts';
 import { FileLinkSigner, FileMover, files, type NewFile } from './index.ts';
 
-let gateway: TestGateway;
-let company: { id: string; owner: TestPerson };
 let now = new Date('2026-11-22T10:00:00Z');
 let signer: FileLinkSigner;
 let s3: S3Server;
 
-beforeAll(async () => {
+afterAll(() => s3.close());
+// Its own mover waits: a test moves when it wants to.
+const gateway = useGateway(async () => {
   s3 = await s3Server();
-  // Its own mover waits: a test moves when it wants to.
-  gateway = await testGateway({ plugins: [], now: () => now, objects: s3.store({ takesNew: false }) });
-  company = await gateway.company({});
-  signer = new FileLinkSigner(gateway.database.db);
+  return { now: () => now, objects: s3.store({ takesNew: false }) };
 });
-afterAll(async () => {
-  await gateway.close();
-  await s3.close();
+const company = useCompany(gateway);
+beforeAll(async () => {
+  signer = new FileLinkSigner(gateway.database.db);
 });
 
 const facts = factsAllowing(() => true);

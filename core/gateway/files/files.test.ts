@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addTestCompany, type TestCompany } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import type { Tx } from '../database/index.ts';
 import { files } from './index.ts';
 
-let database: TestDatabase;
 let company: TestCompany;
 let other: TestCompany;
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   company = await addTestCompany(database.db);
   other = await addTestCompany(database.db);
 });
-afterAll(() => database.close());
 
 const inCompany = <T>(work: (tx: Tx) => Promise<T>, { companyId, user } = company) =>
   database.db.inCompany(companyId, user, work);

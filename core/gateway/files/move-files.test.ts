@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { addTestCompany, type TestCompany } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { heldTransaction } from '../../testing/held-transaction.ts';
 import { type S3Server, s3Server } from '../../testing/s3-server.ts';
 import { waitingForLock } from '../../testing/waiting-for-lock.ts';
@@ -10,20 +11,18 @@ import { type Database, silentLog, type Tx } from '../database/index.ts';
 import { FileMover, files, type NewFile, type ObjectStore, ObjectStoreError } from './index.ts';
 
 let s3: S3Server;
-let database: TestDatabase;
 let company: TestCompany;
 let other: TestCompany;
 let now: Date;
 
-beforeAll(async () => {
+afterAll(() => s3.close());
+const database = useDatabase(async () => {
   s3 = await s3Server();
-  database = await testDatabase({ objects: s3.store() });
+  return { objects: s3.store() };
+});
+beforeAll(async () => {
   company = await addTestCompany(database.db);
   other = await addTestCompany(database.db);
-});
-afterAll(async () => {
-  await database.close();
-  await s3.close();
 });
 beforeEach(async () => {
   now = new Date('2026-11-22T10:00:00Z');

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { expect, test } from 'vitest';
+import { addTestCompany, type TestCompany } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import type { JobContext } from '../jobs/index.ts';
 import { files, purgeExpired } from './index.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 const now = new Date('2026-11-22T02:41:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);

@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { role } from '#core/access';
 import { companyEndpoint } from '#core/contract';
 import { readUiSetting } from '#core/contract/platform';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { gatewayPlugin, implement, notFound } from './index.ts';
 
 const askHost = companyEndpoint({
@@ -18,11 +18,10 @@ const askHost = companyEndpoint({
 /** What the other host was asked; it answers when it is let. */
 const asked: string[] = [];
 let answer: PromiseWithResolvers<string>;
-let gateway: TestGateway;
 let owner: TestPerson;
 let params: { companyId: string };
 
-beforeAll(async () => {
+const gateway = useGateway(async () => {
   const part = gatewayPlugin({
     id: 'hosts',
     implements: [
@@ -45,12 +44,13 @@ beforeAll(async () => {
       ),
     ],
   });
-  gateway = await testGateway({ plugins: [], poolSize: 1, parts: [{ id: part.id, load: () => part }] });
+  return { poolSize: 1, parts: [{ id: part.id, load: () => part }] };
+});
+beforeAll(async () => {
   const company = await gateway.company();
   owner = company.owner;
   params = { companyId: company.id };
 });
-afterAll(() => gateway.close());
 beforeEach(() => {
   asked.length = 0;
   answer = Promise.withResolvers();

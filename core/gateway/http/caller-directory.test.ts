@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { expect, it } from 'vitest';
+import { useDatabase } from '../../testing/use-database.ts';
 import { CallerDirectory, handOverAccount } from './caller-directory.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 const jana = { subject: 'subject-1', email: 'jana@example.sk', name: 'Jana Nováková' };
 

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogueOf, licenceApplications, resource } from '#core/access';
-import { addTestCompany, addTestUser, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { addTestCompany, addTestUser } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { endAccessToken, issueAccessToken } from '../access-tokens/index.ts';
 import { freeLicence } from '../platform/licence-pool.ts';
 import { factsOf, licenceApplicationOf, readMemberSnapshot } from './member-facts.ts';
 
 const catalogue = catalogueOf([resource('tags', { read: ['Owner', 'Guest'], edit: ['Owner'] })]);
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 /** A company with a guest. */
 async function companyWithGuest() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   createCompany,
   listCompanies,
@@ -8,16 +8,14 @@ import {
   readUiSetting,
   saveUiSetting,
 } from '#core/contract/platform';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 
-let gateway: TestGateway;
 let person: TestPerson;
 
+const gateway = useGateway();
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: [] });
   person = await gateway.person();
 });
-afterAll(() => gateway.close());
 
 const address = {
   businessName: 'Nová firma',

@@ -1,21 +1,16 @@
 import { connect } from 'node:net';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readUiSetting } from '#core/contract/platform';
 import type { Log } from '#core/gateway';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useCompany, useGateway } from '#core/testing';
 
-let gateway: TestGateway;
-let company: Awaited<ReturnType<TestGateway['company']>>;
 const lines: { readonly level: string; readonly message: string; readonly [name: string]: unknown }[] = [];
 const write = (level: string) => (details: object, message: string) => void lines.push({ level, message, ...details });
 const log: Log = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
 
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: [], log });
-  company = await gateway.company({});
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ log });
+const company = useCompany(gateway);
 
 const read = () => gateway.call(company.owner, readUiSetting, { params: { companyId: company.id, key: 'columns' } });
 const linesOf = (id: unknown) => lines.filter(({ correlationId }) => correlationId === id);

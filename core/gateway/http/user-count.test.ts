@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Role } from '#core/access';
 import { readPermissions } from '#core/contract/platform';
 import { accessTopic, invalidate } from '#core/gateway';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useGateway } from '#core/testing';
 import { Refusal } from './refusal.ts';
 import { admitWithinUserCount } from './user-count.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: [] });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 
 test('an owner has access beyond any number of users, to fix it', () => {
   const snapshot = { membersBefore: 1, userLimits: new Map([['Invoicing', 1]]) } as const;

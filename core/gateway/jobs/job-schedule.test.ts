@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { PluginSource } from '#core/registry';
-import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { addTestCompany, type TestCompany } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { testGateway } from '../../testing/gateway.ts';
 import { silentLog } from '../database/index.ts';
 import { gatewayPlugin } from '../http/index.ts';
 import { defineJob, type JobPayload, startJobs } from './index.ts';
 import { enqueueForAll } from './job-schedule.ts';
 
-let database: TestDatabase;
 let companies: TestCompany[];
 let boss: PgBoss;
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   companies = [await addTestCompany(database.db, 'A'), await addTestCompany(database.db, 'B')];
   await database.db.asSystem('test', async (tx) => {
     const values = [{ name: 'Deleted', ready_at: new Date(), deleted_at: new Date() }, { name: 'Being set up' }];
@@ -27,10 +27,7 @@ beforeAll(async () => {
   boss = new PgBoss({ connectionString: database.url, schema: 'jobs', supervise: false, schedule: false });
   await boss.start();
 });
-afterAll(async () => {
-  await boss.stop();
-  await database.close();
-});
+afterAll(() => boss.stop());
 
 const job = defineJob({ name: 'test.daily', schedule: '0 6 * * *', run: async () => undefined });
 const start = (jobs: (typeof job)[], inactive?: readonly string[]) =>
@@ -89,7 +86,7 @@ it('in a gateway ticks on where its plugin failed, until that is taken away', as
   const ring = defineJob({ name: 'bells.ring', schedule: '0 6 * * *', run: async () => undefined });
   const works = () => gatewayPlugin({ id: 'bells', jobs: [ring] });
   const fails = () => Promise.reject(new Error('a bell cracked'));
-  const first = await testGateway({ plugins: [], parts: bells(works) });
+  const first = await testGateway({ parts: bells(works) });
   onTestFinished(() => first.close());
   const schedules = async () => {
     const { rows } = await first.database.db.asSystem('test', (tx) =>
@@ -99,8 +96,8 @@ it('in a gateway ticks on where its plugin failed, until that is taken away', as
   };
   const all = ['bells.ring/tick', 'gateway.purge-expired/tick'];
   expect(await schedules()).toEqual(all);
-  await (await testGateway({ sharing: first, plugins: [], parts: bells(fails) })).close();
+  await (await testGateway({ sharing: first, parts: bells(fails) })).close();
   expect(await schedules()).toEqual(all);
-  await (await testGateway({ sharing: first, plugins: [] })).close();
+  await (await testGateway({ sharing: first })).close();
   expect(await schedules()).toEqual(['gateway.purge-expired/tick']);
 });

@@ -2,14 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  addTestCompany,
-  addTestUser,
-  type TestCompany,
-  type TestDatabase,
-  testDatabase,
-} from '../../testing/database.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addTestCompany, addTestUser, type TestCompany } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { silentLog, type Tx } from '../database/index.ts';
 import { companyInfo, entityChanged } from '#core/contract/platform';
 import { type ProductLetter, sendLetter } from '../mail/product-mail.ts';
@@ -24,18 +19,16 @@ import {
   startJobs,
 } from './index.ts';
 
-let database: TestDatabase;
 let company: TestCompany;
 const queues: JobQueue[] = [];
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   company = await addTestCompany(database.db);
 });
 afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.stop();
 });
-afterAll(() => database.close());
 
 async function start(jobs: AnyJob[], options: Partial<JobQueueOptions> = {}): Promise<JobQueue> {
   const queue = await startJobs({

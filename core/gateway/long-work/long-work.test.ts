@@ -1,32 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  addTestCompany,
-  addTestUser,
-  type TestCompany,
-  type TestDatabase,
-  testDatabase,
-} from '../../testing/database.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addTestCompany, addTestUser, type TestCompany } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { silentLog } from '../database/index.ts';
 import { startJobs, type JobQueue } from '../jobs/index.ts';
 import { type AnyLongWork, defineLongWork, type LongWork } from './long-work.ts';
 import { longWorkJob } from './long-work-job.ts';
 import { copying, factsAllowing, serviceOf, testCall, testWork } from './test-long-work.fixture.ts';
 
-let database: TestDatabase;
 let company: TestCompany;
 const queues: JobQueue[] = [];
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   company = await addTestCompany(database.db);
 });
 afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.stop();
 });
-afterAll(() => database.close());
 
 /** A process that runs long work of these kinds; `told` is what people would see. */
 async function start(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '#core/contract/platform';
 import { contribute, provideNow } from '#core/registry';
-import { askedIn, type TestGateway, testGateway } from '#core/testing';
+import { askedIn, useCompanyEach, useGateway } from '#core/testing';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { MailServer } from '../../../tests/support/mail-server.ts';
 import { silentLog } from '../database/index.ts';
@@ -28,26 +28,22 @@ const part = gatewayPlugin({
   ],
 });
 
-let gateway: TestGateway;
-let company: Awaited<ReturnType<TestGateway['company']>>;
 let mail: Letters;
-beforeAll(async () => {
+afterAll(() => server.stop());
+const gateway = useGateway(async () => {
   const smtpUrl = await server.start();
-  gateway = await testGateway({
-    plugins: [],
+  return {
     parts: [{ id: part.id, load: () => part }],
     mail: productMailFrom({ smtpUrl, mailFrom: 'Kostra <posta@kostra.example>' }, 'https://kostra.example'),
     outbound: createOutbound({ allow: ['127.0.0.1'], log: silentLog }),
-  });
+  };
+});
+beforeAll(async () => {
   [mail] = (await gateway.gateway.host.scope.resolveAll([letters])) as [Letters];
   server.behave = (stage) => (stage === 'recipient' ? { code: 550, words: '5.1.1 Nepoznáme' } : undefined);
 });
-afterAll(async () => {
-  await gateway?.close();
-  await server.stop();
-});
+const company = useCompanyEach(gateway, { email: 'mlyny@example.sk' });
 beforeEach(async () => {
-  company = await gateway.company({ email: 'mlyny@example.sk' });
   notices.length = 0;
 });
 

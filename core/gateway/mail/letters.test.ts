@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LetterState } from '#core/contract/mail';
-import { askedIn, type TestGateway, testGateway } from '#core/testing';
+import { askedIn, useCompany, useGateway } from '#core/testing';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { type Behaviour, MailServer, type Stage } from '../../../tests/support/mail-server.ts';
 import { gatewayPlugin } from '../http/index.ts';
@@ -56,24 +56,20 @@ const part = gatewayPlugin({
 
 // Long ago: jobs for later run at once, and have to find that it is not yet later.
 let clock = new Date('2026-03-02T09:00:00Z');
-let gateway: TestGateway;
-let company: Awaited<ReturnType<TestGateway['company']>>;
 let mail: Letters;
-beforeAll(async () => {
+afterAll(() => server.stop());
+const gateway = useGateway(async () => {
   const smtpUrl = await server.start();
-  gateway = await testGateway({
-    plugins: [],
+  return {
     parts: [{ id: part.id, load: () => part }],
     mail: productMailFrom({ smtpUrl, mailFrom: 'Kostra <posta@kostra.example>' }, 'https://kostra.example'),
     outbound: createOutbound({ allow: ['127.0.0.1'], log: silentLog }),
     now: () => clock,
-  });
-  company = await gateway.company({ email: 'mlyny@example.sk' });
-  [mail] = (await gateway.gateway.host.scope.resolveAll([letters])) as [Letters];
+  };
 });
-afterAll(async () => {
-  await gateway?.close();
-  await server.stop();
+const company = useCompany(gateway, { email: 'mlyny@example.sk' });
+beforeAll(async () => {
+  [mail] = (await gateway.gateway.host.scope.resolveAll([letters])) as [Letters];
 });
 beforeEach(() => {
   server.taken.length = heard.length = notices.length = 0;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contribute, provideNow } from '#core/registry';
-import { askedIn, type TestGateway, testGateway } from '#core/testing';
+import { askedIn, useCompany, useGateway } from '#core/testing';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { MailServer } from '../../../tests/support/mail-server.ts';
 import { silentLog } from '../database/index.ts';
@@ -34,28 +34,24 @@ const part = gatewayPlugin({
   ],
 });
 const server = new MailServer();
-let gateway: TestGateway;
-let company: Awaited<ReturnType<TestGateway['company']>>;
 let mail: Letters;
 let door: ReturnedLetters;
-beforeAll(async () => {
+afterAll(() => server.stop());
+const gateway = useGateway(async () => {
   const smtpUrl = await server.start();
   const settings = { smtpUrl, mailFrom: 'Kostra <posta@kostra.example>', mailReturnDomain: 'returns.kostra.example' };
-  gateway = await testGateway({
-    plugins: [],
+  return {
     parts: [{ id: part.id, load: () => part }],
     mail: productMailFrom(settings, 'https://kostra.example'),
     outbound: createOutbound({ allow: ['127.0.0.1'], log: silentLog }),
-  });
-  company = await gateway.company();
+  };
+});
+const company = useCompany(gateway);
+beforeAll(async () => {
   [mail, door] = (await gateway.gateway.host.scope.resolveAll([letters, returnedLetters])) as [
     Letters,
     ReturnedLetters,
   ];
-});
-afterAll(async () => {
-  await gateway?.close();
-  await server.stop();
 });
 beforeEach(() => {
   server.taken.length = bounced.length = notices.length = 0;

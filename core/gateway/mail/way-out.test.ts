@@ -30,10 +30,10 @@ beforeAll(async () => {
   await companys.start();
   const smtpUrl = await operators.start();
   const mail = productMailFrom({ smtpUrl, mailFrom: 'posta@kostra.example' }, 'https://kostra.example');
-  demo = await testGateway({ plugins: [], parts, demoMailbox: true, outbound: allowing('127.0.0.1') });
+  demo = await testGateway({ parts, demoMailbox: true, outbound: allowing('127.0.0.1') });
   // Each has jobs of its own to run, so each has a database.
-  withServer = await testGateway({ plugins: [], parts, mail, demoMailbox: true, outbound: allowing() });
-  without = await testGateway({ plugins: [], parts, outbound: allowing('127.0.0.1') });
+  withServer = await testGateway({ parts, mail, demoMailbox: true, outbound: allowing() });
+  without = await testGateway({ parts, outbound: allowing('127.0.0.1') });
 });
 afterAll(async () => {
   for (const gateway of [demo, withServer, without]) await gateway?.close();

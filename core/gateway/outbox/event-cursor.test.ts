@@ -1,24 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addTestCompany, type TestCompany } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { heldTransaction } from '../../testing/held-transaction.ts';
 import type { Tx } from '../database/index.ts';
 import { emitRow } from './emit-row.ts';
 import { missedEvents, readEventCursor } from './event-cursor.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-let database: TestDatabase;
 let company: TestCompany;
 let cursor: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = useDatabase();
 beforeEach(async () => {
   company = await addTestCompany(database.db);
   cursor = await inCompany((tx) => readEventCursor(tx, now));
 });
-afterAll(() => database.close());
 
 const inCompany = <T>(work: (tx: Tx) => Promise<T>) => database.db.inCompany(company.companyId, company.user, work);
 const emit = (tx: Tx) =>

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { expect, it, vi } from 'vitest';
+import { useDatabase } from '../../testing/use-database.ts';
 import { invalidate, onInvalidate } from './invalidation.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 it('drops the key in every listener of the topic, once the transaction commits', async () => {
   const [flags, licences] = [vi.fn(), vi.fn()];

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addTestCompany, type TestCompany } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { heldTransaction } from '../../testing/held-transaction.ts';
 import { type Database, silentLog, type Tx } from '../database/index.ts';
 import { emitRow, type OutboxEvent, type OutboxReader, purgeOutbox, startOutboxReader } from './index.ts';
 
-let database: TestDatabase;
 let company: TestCompany;
 let reader: OutboxReader | undefined;
 const heard: OutboxEvent[] = [];
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   company = await addTestCompany(database.db);
 });
 afterEach(async () => {
@@ -19,7 +19,6 @@ afterEach(async () => {
   reader = undefined;
   heard.length = 0;
 });
-afterAll(() => database.close());
 
 const never = 3_600_000;
 const start = async (

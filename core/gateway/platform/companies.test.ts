@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createCompany,
   listCompanies,
@@ -6,16 +6,14 @@ import {
   readRecommendedCompany,
   recordLastLogin,
 } from '#core/contract/platform';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 
 const now = new Date('2026-11-21T10:00:00Z');
-let gateway: TestGateway;
 let person: TestPerson;
+const gateway = useGateway({ now: () => now });
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: [], now: () => now });
   person = await gateway.person();
 });
-afterAll(() => gateway.close());
 
 const court = { sk: 'Okresný súd Prešov, oddiel Sro, vložka 4321/P' };
 const input = {

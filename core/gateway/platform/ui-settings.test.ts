@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readUiSetting, saveUiSetting } from '#core/contract/platform';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useGateway } from '#core/testing';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: [] });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 
 describe('a setting of the interface', () => {
   it('[B7-36] [B3-16] is kept for its user in its company, under the name that its key gives', async () => {

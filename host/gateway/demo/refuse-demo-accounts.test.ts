@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { identityMigrations } from '../identity/migrations.ts';
 import { startTestIdentity, type TestIdentity } from '../identity/testing/test-identity.ts';
 import { demoPassword } from './accounts.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 
-let database: TestDatabase;
 let identity: TestIdentity;
+const database = useDatabase({ migrations: [identityMigrations] });
 beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
   identity = await startTestIdentity(database.db);
 });
-afterAll(async () => {
-  await identity?.close();
-  await database?.close();
-});
+afterAll(() => identity?.close());
 
 it("refuses a start for others while an account of the demo has the demo's password, and names it with the cure", async () => {
   const email = 'guest@kostra.example';

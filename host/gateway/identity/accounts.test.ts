@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { expect, it } from 'vitest';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { Accounts } from './accounts.ts';
 import { Devices } from './devices.ts';
 import { inIdentity } from './identity-tx.ts';
@@ -7,11 +7,7 @@ import { identityMigrations } from './migrations.ts';
 import { PasswordHasher } from './password-hash.ts';
 
 const password = 'modrá lavica pri okne';
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
-});
-afterAll(() => database?.close());
+const database = useDatabase({ migrations: [identityMigrations] });
 
 const accountsAtCost = (ln: number) =>
   new Accounts(database.db, () => new Date(), new PasswordHasher({ ln, r: 8, p: 1 }));

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { type AttemptKey, Attempts } from './attempts.ts';
 import { identityMigrations } from './migrations.ts';
 
 const minute = 60_000;
 let now = Date.UTC(2026, 10, 21);
-let database: TestDatabase;
 let attempts: Attempts;
 
+const database = useDatabase({ migrations: [identityMigrations] });
 beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
   attempts = new Attempts(database.db, () => new Date(now));
 });
-afterAll(() => database?.close());
 
 async function take(times: number, ...keys: AttemptKey[]): Promise<number[]> {
   const waits = [];

@@ -1,23 +1,19 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { identityMigrations } from './migrations.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 import { TestClient } from './testing/test-client.ts';
 import { startTestIdentity, type TestIdentity } from './testing/test-identity.ts';
 
-let database: TestDatabase;
 let one: TestIdentity;
 
+const database = useDatabase({ migrations: [identityMigrations] });
 beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
   one = await startTestIdentity(database.db);
 });
-afterAll(async () => {
-  await one?.close();
-  await database?.close();
-});
+afterAll(() => one?.close());
 
 interface Answer {
   readonly status: number;

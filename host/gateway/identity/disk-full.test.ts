@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { identityMigrations } from './migrations.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 import { TestClient, type Tokens } from './testing/test-client.ts';
 import { startTestIdentity, type TestIdentity } from './testing/test-identity.ts';
 
-let database: TestDatabase;
 let one: TestIdentity;
 let tokens: Tokens;
+const database = useDatabase({ migrations: [identityMigrations] });
 beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
   one = await startTestIdentity(database.db);
   const peter = { email: 'peter@firma.sk', name: 'Peter Kováč', password: 'zelený bicykel v dvore' };
   await one.identity.createAccount(peter);
   tokens = (await new TestClient(one.publicUrl).signIn(peter.email, peter.password)).tokens;
 });
-afterAll(async () => {
-  await one?.close();
-  await database?.close();
-});
+afterAll(() => one?.close());
 
 /** Writing into a table says what PostgreSQL says of a full disk. */
 async function fill(table: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#core/gateway';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { Accounts } from './accounts.ts';
 import { InteractionAdapter } from './interaction-adapter.ts';
 import { identityMigrations } from './migrations.ts';
@@ -15,12 +15,11 @@ let now = Date.now();
 let number = 0;
 let email = '';
 let subject = '';
-let database: TestDatabase;
 let one: TestIdentity;
 let client: TestClient;
 
+const database = useDatabase({ migrations: [identityMigrations] });
 beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
   one = await startTestIdentity(database.db, { clock: () => new Date(now) });
   client = new TestClient(one.publicUrl);
 });
@@ -30,10 +29,7 @@ beforeEach(async () => {
   ({ subject } = await one.identity.createAccount({ email, name: 'Osoba Skúšobná', password }));
   now += 1;
 });
-afterAll(async () => {
-  await one?.close();
-  await database?.close();
-});
+afterAll(() => one?.close());
 
 const inCall = <T>(work: (tx: Tx) => Promise<T>) =>
   database.db.inUser({ id: '00000000-0000-7000-8000-000000000000' }, work);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSecrets } from '#core/gateway';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { keyAges, planKeys, type StoredKey } from './key-plan.ts';
 import { loadKeys } from './keys.ts';
 
@@ -31,12 +31,8 @@ describe('planKeys', () => {
 });
 
 describe('loadKeys', () => {
-  let database: TestDatabase;
   const secrets = openSecrets(Buffer.alloc(32, 1));
-  beforeAll(async () => {
-    database = await testDatabase();
-  });
-  afterAll(() => database?.close());
+  const database = useDatabase();
 
   it('makes the keys once, however many processes start at the same moment', async () => {
     const loaded = await Promise.all(Array.from({ length: 4 }, () => loadKeys(database.db, secrets, new Date(start))));

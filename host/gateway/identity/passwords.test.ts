@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { PasswordHasher } from './password-hash.ts';
 import { identityMigrations } from './migrations.ts';
 import { TestBrowser } from './testing/test-browser.ts';
@@ -13,13 +13,12 @@ const second = 'ranná káva bez cukru';
 let now = Date.now();
 let number = 0;
 let email = '';
-let database: TestDatabase;
 let one: TestIdentity;
 let two: TestIdentity;
 let client: TestClient;
 
+const database = useDatabase({ migrations: [identityMigrations] });
 beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
   const clock = () => new Date(now);
   one = await startTestIdentity(database.db, { clock });
   two = await startTestIdentity(database.db, { clock, publicUrl: one.publicUrl });
@@ -33,7 +32,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await one?.close();
   await two?.close();
-  await database?.close();
 });
 
 /** An address of its own for every test, as a proxy would report it. */

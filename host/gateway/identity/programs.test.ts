@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endAccessToken, issueAccessToken } from '#core/gateway';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { identityMigrations } from './migrations.ts';
 import { startTestIdentity, type TestIdentity } from './testing/test-identity.ts';
 
-let database: TestDatabase;
 let identity: TestIdentity;
 let program: { id: string; token: string };
 const companyId = '11111111-1111-4111-8111-111111111111';
 const personId = '22222222-2222-4222-8222-222222222222';
 
+const database = useDatabase({ migrations: [identityMigrations] });
 beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
   identity = await startTestIdentity(database.db);
   await database.db.asSystem('test', async (tx) => {
     await tx.insertInto('app_user').values({ id: personId, subject: 's', email: 'a@firma.sk', name: 'Anna' }).execute();
@@ -19,10 +18,7 @@ beforeAll(async () => {
   });
   program = await issue({ scopes: ['invoices:read', 'partners:read'] });
 });
-afterAll(async () => {
-  await identity?.close();
-  await database?.close();
-});
+afterAll(() => identity?.close());
 
 function issue({ scopes, company = true }: { scopes: string[]; company?: boolean }) {
   const maker = { id: personId, name: 'Anna' };

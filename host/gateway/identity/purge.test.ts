@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { expect, it } from 'vitest';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { identityMigrations } from './migrations.ts';
 import { ProviderAdapter } from './provider-adapter.ts';
 import { purgeExpired } from './purge.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
-});
-afterAll(() => database?.close());
+const database = useDatabase({ migrations: [identityMigrations] });
 
 it('removes what has expired and leaves the rest', async () => {
   const codes = new ProviderAdapter(database.db, 'AuthorizationCode');

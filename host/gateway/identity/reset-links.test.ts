@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { Accounts } from './accounts.ts';
 import { identityMigrations } from './migrations.ts';
 import { PasswordHasher } from './password-hash.ts';
 import { ResetLinks } from './reset-links.ts';
 
 let now = new Date('2026-11-21T12:00:00Z');
-let database: TestDatabase;
 let accounts: Accounts;
 let links: ResetLinks;
 let subject: string;
 let token: string;
+const database = useDatabase({ migrations: [identityMigrations] });
 beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
   links = new ResetLinks(database.db, () => now);
 });
 beforeEach(async () => {
@@ -21,7 +20,6 @@ beforeEach(async () => {
   ({ subject } = await accounts.create({ email, name: 'Jana', password: 'modrá lavica pri okne' }));
   token = await links.issue(subject);
 });
-afterAll(() => database?.close());
 
 const redeem = (of: string, by = accounts) =>
   by.setPasswordByLink(subject, 'zelená lavica pri dverách', (tx) => links.redeem(tx, of));

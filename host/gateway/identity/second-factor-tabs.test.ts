@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openSecrets, type Tx } from '#core/gateway';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { Accounts } from './accounts.ts';
 import { identityMigrations } from './migrations.ts';
 import { PasswordHasher } from './password-hash.ts';
 import { SecondFactor } from './second-factor.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
-});
-afterAll(() => database?.close());
+const database = useDatabase({ migrations: [identityMigrations] });
 
 it('a second factor that one tab confirms keeps its secret, though another tab begins at the same moment', async () => {
   const clock = () => new Date();

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#core/gateway';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { identityMigrations } from './migrations.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 import { TestClient } from './testing/test-client.ts';
@@ -12,14 +12,13 @@ let now = Date.now();
 let number = 0;
 let email = '';
 let subject = '';
-let database: TestDatabase;
 let one: TestIdentity;
 let two: TestIdentity;
 let client: TestClient;
 
+// One connection: what asks for a second one while a call holds its transaction never comes to an end.
+const database = useDatabase({ migrations: [identityMigrations], poolSize: 1 });
 beforeAll(async () => {
-  // One connection: what asks for a second one while a call holds its transaction never comes to an end.
-  database = await testDatabase({ migrations: [identityMigrations], poolSize: 1 });
   const clock = () => new Date(now);
   one = await startTestIdentity(database.db, { clock });
   two = await startTestIdentity(database.db, { clock, publicUrl: one.publicUrl });
@@ -33,7 +32,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await one?.close();
   await two?.close();
-  await database?.close();
 });
 
 const factor = () => one.identity.secondFactor;

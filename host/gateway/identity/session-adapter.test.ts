@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { inIdentity } from './identity-tx.ts';
 import { identityMigrations } from './migrations.ts';
 import { SessionAdapter } from './session-adapter.ts';
@@ -9,20 +9,16 @@ import { TestClient } from './testing/test-client.ts';
 import { startTestIdentity, type TestIdentity } from './testing/test-identity.ts';
 
 const peter = { email: 'peter@firma.sk', name: 'Peter Malý', password: 'zelený bicykel v dvore' };
-let database: TestDatabase;
 let one: TestIdentity;
 let client: TestClient;
 let subject: string;
+const database = useDatabase({ migrations: [identityMigrations] });
 beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
   one = await startTestIdentity(database.db);
   client = new TestClient(one.publicUrl);
   ({ subject } = await one.identity.createAccount(peter));
 });
-afterAll(async () => {
-  await one?.close();
-  await database?.close();
-});
+afterAll(() => one?.close());
 
 it('writes nothing of a session that was ended or signed out, under whatever id; others are written', async () => {
   const sessions = new SessionAdapter(database.db);

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tx } from '#core/gateway';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { identityMigrations } from './migrations.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 import { TestClient } from './testing/test-client.ts';
 import { startTestIdentity, type TestIdentity } from './testing/test-identity.ts';
 
 const peter = { email: 'peter@firma.sk', name: 'Peter Malý', password: 'zelený bicykel v dvore' };
-let database: TestDatabase;
 let one: TestIdentity;
 /** Another process of the same installation. */
 let two: TestIdentity;
 let client: TestClient;
 
+const database = useDatabase({ migrations: [identityMigrations] });
 beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
   one = await startTestIdentity(database.db);
   two = await startTestIdentity(database.db, { publicUrl: one.publicUrl });
   client = new TestClient(one.publicUrl);
@@ -24,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await one?.close();
   await two?.close();
-  await database?.close();
 });
 
 const signIn = () => client.signIn(peter.email, peter.password);

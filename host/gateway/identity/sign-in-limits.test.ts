@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { Attempts } from './attempts.ts';
 import { identityMigrations } from './migrations.ts';
 import { type SignInAttempt, SignInLimits } from './sign-in-limits.ts';
 
 let now = Date.UTC(2026, 10, 21, 10);
-let database: TestDatabase;
 let attempts: Attempts;
 let limits: SignInLimits;
 let email: string;
 
+const database = useDatabase({ migrations: [identityMigrations] });
 beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
   attempts = new Attempts(database.db, () => new Date(now));
   limits = new SignInLimits(attempts);
 });
-afterAll(() => database?.close());
 beforeEach(() => {
   email = `${crypto.randomUUID()}@firma.sk`;
 });

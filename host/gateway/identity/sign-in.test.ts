@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { Attempts } from './attempts.ts';
 import { identityMigrations } from './migrations.ts';
 import { TestBrowser } from './testing/test-browser.ts';
@@ -8,20 +8,16 @@ import { TestClient } from './testing/test-client.ts';
 import { startTestIdentity, type TestIdentity } from './testing/test-identity.ts';
 
 const jana = { email: 'Jana.Novakova@firma.sk', name: 'Jana Nováková', password: 'modrá lavica pri okne' };
-let database: TestDatabase;
 let one: TestIdentity;
 let client: TestClient;
 
+const database = useDatabase({ migrations: [identityMigrations] });
 beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
   one = await startTestIdentity(database.db);
   client = new TestClient(one.publicUrl);
   await one.identity.createAccount(jana);
 });
-afterAll(async () => {
-  await one?.close();
-  await database?.close();
-});
+afterAll(() => one?.close());
 
 describe('sign-in', () => {
   it('[B7-1] [A2-9] leads by code and PKCE to tokens that speak for the person', async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { silentLog } from '#core/gateway';
-import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { useDatabase } from '#core/testing/use-database.ts';
 import { Accounts } from './accounts.ts';
 import { Attempts } from './attempts.ts';
 import type { Letter } from './identity.ts';
@@ -9,11 +9,7 @@ import { PasswordHasher } from './password-hash.ts';
 import { SignUps } from './sign-ups.ts';
 
 const password = 'modrá lavica pri okne';
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase({ migrations: [identityMigrations] });
-});
-afterAll(() => database?.close());
+const database = useDatabase({ migrations: [identityMigrations] });
 
 it('is confirmed by its link also when the account could not be made at the first time', async () => {
   const clock = () => new Date('2026-11-21T12:00:00Z');

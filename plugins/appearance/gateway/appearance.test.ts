@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { readUserSettings, saveUserSettings } from '../contract/index.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['appearance', 'documents'] });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 
 test('[A3-7] [A7-18] a layout is one person’s in one company; List until one was chosen', async () => {
   const { id: companyId, owner } = await gateway.company({});

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { addInvoicePayment, createInvoice, issueInvoice, readInvoice } from '#plugins/invoices/contract';
 import { createPartner } from '#plugins/partners/contract';
 import type { AnswerEvent } from './response-table.ts';
@@ -9,28 +9,17 @@ import { askIn, TestChat, textOf } from './test-assistant.ts';
  * Questions over the whole way: hub, job, grammar, tools, API. Today is 23 November 2026. All is at 23 % but one line; amounts are
  * reckoned by hand below.
  */
-let gateway: TestGateway;
 let origin: string;
 let companyId: string;
 let owner: TestPerson;
 let hotel: string;
 const ids: Record<string, string> = {};
 
+const gateway = useGateway({
+  now: () => new Date('2026-11-23T10:00:00Z'),
+  also: ['mail', 'reminders', 'reports'],
+});
 beforeAll(async () => {
-  gateway = await testGateway({
-    now: () => new Date('2026-11-23T10:00:00Z'),
-    plugins: [
-      'numbering',
-      'partners',
-      'bank-accounts',
-      'documents',
-      'invoices',
-      'mail',
-      'reminders',
-      'reports',
-      'assistant',
-    ],
-  });
   origin = await gateway.listen();
   ({ id: companyId, owner } = await gateway.company({ vatPayerType: 'Payer' }));
   hotel = await partner('Hotel Ľupták');
@@ -52,7 +41,6 @@ beforeAll(async () => {
   const params = { companyId, documentId: ids['november'] };
   await gateway.ok(owner, addInvoicePayment, { params, body: { amount: '46.00', paidOn: '2026-11-20' } });
 });
-afterAll(() => gateway.close());
 
 const customer = { name: 'Iný odberateľ', street: 'Letná 1', city: 'Košice', country: 'SK' };
 

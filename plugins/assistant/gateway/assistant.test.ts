@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { JobContext, JobStep, Tx } from '#core/gateway';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, testGateway, useGateway } from '#core/testing';
 import { assistantHub, completeChat, logSpeechToText, negotiateAssistant, rateAnswer } from '../contract/index.ts';
 import { answerQuestion } from './answer-question.ts';
 import { assistantCommands } from './assistant-commands.ts';
@@ -9,17 +9,15 @@ import { purgeConversations } from './purge-conversations.ts';
 import { append, emitIn } from './response-table.ts';
 import { askIn, TestChat, textOf } from './test-assistant.ts';
 
-let gateway: TestGateway;
 let origin: string;
 let companyId: string;
 let owner: TestPerson;
 
+const gateway = useGateway();
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['assistant'] });
   origin = await gateway.listen();
   ({ id: companyId, owner } = await gateway.company());
 });
-afterAll(() => gateway.close());
 
 const open = (person = owner) => TestChat.open(gateway, origin, { companyId, person });
 const stateOf = (id: string) =>
@@ -74,7 +72,7 @@ describe('the stream of an answer', () => {
   });
 
   test('a stop ends it at the gateway, and is told as the end', async () => {
-    const quiet = await testGateway({ plugins: ['assistant'], sharing: gateway, runJobs: false });
+    const quiet = await testGateway({ sharing: gateway, runJobs: false });
     try {
       const chat = await TestChat.open(quiet, await quiet.listen(), { companyId, person: owner });
       // Not begun yet: another gateway has the job.

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { evaluate, roles } from '#core/access';
 import { type Endpoint, languages } from '#core/contract';
 import {
@@ -15,25 +15,23 @@ import {
   Refusal,
   type ToolAnswer,
 } from '#core/gateway';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { completeChat, useAssistant } from '../contract/index.ts';
 import { familyOf } from './engine/families.ts';
 import { understand } from './engine/understand.ts';
 import { useTool } from './use-tool.ts';
 
 const now = () => new Date('2026-11-23T10:00:00Z');
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 let inner: InnerCalls;
 
+const gateway = useGateway({ now });
 beforeAll(async () => {
-  gateway = await testGateway({ now });
   ({ id: companyId, owner } = await gateway.company());
   const [found] = await gateway.gateway.host.scope.resolveAll([innerCalls]);
   inner = found as InnerCalls; // by its token
 });
-afterAll(() => gateway.close());
 
 type Context = Parameters<typeof useTool>[0];
 /** A job of this person. */

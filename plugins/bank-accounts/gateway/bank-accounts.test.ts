@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createBankAccount, deleteBankAccount, listBankAccounts, updateBankAccount } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['bank-accounts'] });
-  ({ id: companyId, owner } = await gateway.company({}));
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
+beforeAll(async () => ({ id: companyId, owner } = await gateway.company()));
 
 const first = { name: 'Prvý', iban: 'SK31 1200 0000 1987 4263 7541', currency: 'EUR', isMain: false };
 const second = { name: 'Druhý', iban: 'SK8975000000000012345671', currency: 'EUR', isMain: true };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import {
   createBankAccount,
   deleteBankAccount,
@@ -9,15 +9,11 @@ import {
   updatePayoutSettings,
 } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let params: { companyId: string };
 let owner: TestPerson;
 let ids: { main: string; second: string; koruna: string };
 
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['bank-accounts'] });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 beforeEach(async () => {
   const company = await gateway.company({});
   owner = company.owner;

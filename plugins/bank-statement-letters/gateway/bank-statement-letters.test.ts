@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { companyKeyOf, demoLetters, silentLog, type SmtpReceiver, startSmtpReceiver } from '#core/gateway';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { importBankTransactions, listBankTransactions } from '#plugins/bank-transactions/contract';
 import { readStatementAddress } from '../contract/index.ts';
@@ -11,24 +11,19 @@ import { readStatementAddress } from '../contract/index.ts';
 const domain = 'prijem.kostra.example';
 const own = 'SK3112000000198742637541';
 const another = 'SK8975000000000012345671';
-let gateway: TestGateway;
 let receiver: SmtpReceiver;
 let companyId: string;
 let owner: TestPerson;
 let to: string;
 
+const now = () => new Date('2026-11-21T10:00:00Z');
+const also = ['received-invoices', 'notifications'];
+const gateway = useGateway({ also, now, demoMailbox: true, inbound: { domain, returnDomain: undefined } });
 beforeAll(async () => {
-  const documents = ['numbering', 'partners', 'documents', 'received-invoices', 'notifications', 'document-processing'];
-  const plugins = [...documents, 'bank-accounts', 'bank-transactions', 'bank-statement-letters'];
-  const now = () => new Date('2026-11-21T10:00:00Z');
-  gateway = await testGateway({ plugins, now, demoMailbox: true, inbound: { domain, returnDomain: undefined } });
   const { inbound } = gateway.gateway;
   receiver = await startSmtpReceiver({ inbound, port: 0, host: '127.0.0.1', name: domain, log: silentLog });
 });
-afterAll(async () => {
-  await receiver.stop();
-  await gateway.close();
-});
+afterAll(() => receiver.stop());
 beforeEach(async () => {
   ({ id: companyId, owner } = await gateway.company());
   to = `vypisy.${companyKeyOf(companyId)}@${domain}`;

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { expect, test, vi } from 'vitest';
+import { useGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { importBankTransactions, listBankTransactions } from '../contract/index.ts';
 
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
 
 test('of an import with more certain payments than are matched at once, the others are matched after it', async () => {
   const { id: companyId, owner } = await gateway.company({});

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { cashReceiptKind, receipts } from '../contract/index.ts';
 
 const { create, list, read, update } = cashReceiptKind.endpoints;
 const receipt = {
   lines: [{ name: 'Poštové známky', quantity: '1', unitPrice: '4', vatRate: '0', vatCategory: 'O' as const }],
 };
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 let employee: TestPerson;
+const gateway = useGateway({ runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway({ runJobs: false });
   ({ id: companyId, owner } = await gateway.company());
   employee = await gateway.member(companyId, 'Employee');
 });
-afterAll(() => gateway.close());
 
 test('[B6-7] [B6-14] an employee has no receipts by role; given the rights to their own, they have those alone', async () => {
   const params = { companyId };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { cashReceiptCalls } from '#plugins/cash-receipts/contract';
 import { deliveryNoteCalls } from '#plugins/delivery-notes/contract';
 import { type DocumentInput, type LineInput } from '#plugins/documents/contract';
@@ -14,14 +14,10 @@ import {
   updateDocumentItemsSettings,
 } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
 beforeEach(async () => ({ id: companyId, owner } = await gateway.company({})));
 
 const customer = {

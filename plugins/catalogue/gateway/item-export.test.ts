@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { expect, test, vi } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { exportLink, startExport } from '#plugins/exports/contract';
 import { changeImport, readImport, startImport, uploadImport } from '#plugins/imports/contract';
 import { updatePriceLevels } from '#plugins/price-levels/contract';
 import { createCatalogItem, listCatalogItems } from '../contract/index.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-23T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-23T10:00:00Z') });
 
 interface Company {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { updatePriceLevels } from '#plugins/price-levels/contract';
 import {
   createCatalogItem,
@@ -10,15 +10,11 @@ import {
   updateCatalogItem,
 } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-  ({ id: companyId, owner } = await gateway.company({}));
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
+beforeAll(async () => ({ id: companyId, owner } = await gateway.company()));
 
 const params = () => ({ companyId });
 const add = (sk: string, more: Partial<NewCatalogItem> = {}, as = owner) =>

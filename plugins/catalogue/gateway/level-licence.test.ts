@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { changeImport, readImport, startImport, uploadImport } from '#plugins/imports/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { updatePriceLevels } from '#plugins/price-levels/contract';
@@ -12,16 +12,12 @@ import {
   updatePartnerLevel,
 } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 let levelId: string;
 let otherId: string;
 
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
 beforeEach(async () => {
   ({ id: companyId, owner } = await gateway.company({}));
   const levels = ['Veľkoobchod', 'Stáli'].map((name) => ({ name, discountPercent: '15' }));

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { type DocumentInput, type LineInput } from '#plugins/documents/contract';
 import { copyInvoice, createInvoice, updateInvoice } from '#plugins/invoices/contract';
 import { createCatalogItem, deleteCatalogItem } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-  ({ id: companyId, owner } = await gateway.company({}));
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
+beforeAll(async () => ({ id: companyId, owner } = await gateway.company()));
 
 const customer = { name: 'Odberateľ', country: 'SK' };
 const line = (itemId: string | null): LineInput => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallOf, Tx } from '#core/gateway';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createPartner } from '#plugins/partners/contract';
 import { updatePriceLevels } from '#plugins/price-levels/contract';
 import {
@@ -16,14 +16,10 @@ import { suggestItems } from './suggest-items.ts';
 import { fillCatalogue } from './test-catalogue.ts';
 
 const many = 50_000;
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  gateway = await testGateway();
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 
 const open = async () => ({ id: companyId, owner } = await gateway.company({}));
 const add = (sk: string, code = '', more: Partial<NewCatalogItem> = {}) =>

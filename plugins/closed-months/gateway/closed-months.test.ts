@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { cancelInvoice, createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { closeMonth, listClosings, openMonth, readMonthContents } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let owner: TestPerson;
 let companyId: string;
 
-beforeAll(async () => {
-  const now = () => new Date('2026-11-23T10:00:00Z');
-  gateway = await testGateway({ now, plugins: ['numbering', 'documents', 'invoices', 'closed-months'] });
-});
-afterAll(() => gateway.close());
+const now = () => new Date('2026-11-23T10:00:00Z');
+const gateway = useGateway({ now, runJobs: false });
 
 /** Each test closes months of a company of its own. */
 async function newCompany(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ParsedMail } from 'mailparser';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { Mailbox } from '../../../tests/support/mailbox.ts';
 import { acceptInvitation, inviteMember, listInvitations, listMembers, withdrawInvitation } from '../contract/index.ts';
@@ -9,19 +9,15 @@ import { invitationLetter } from './invitation-mail.ts';
 
 const publicUrl = 'https://kostra.example';
 const mailbox = new Mailbox();
-let gateway: TestGateway;
 /** Milliseconds by which the gateway's clock is ahead. */
 let ahead = 0;
-beforeAll(async () => {
+afterAll(() => mailbox.stop());
+const gateway = useGateway(async () => {
   const settings = { smtpUrl: await mailbox.start(), mailFrom: 'Kostra <kostra@kostra.example>' };
   const now = () => new Date(Date.now() + ahead);
-  gateway = await testGateway({ plugins: ['companies'], mail: productMailFrom(settings, publicUrl), now });
+  return { mail: productMailFrom(settings, publicUrl), now };
 });
 beforeEach(() => (ahead = 0));
-afterAll(async () => {
-  await gateway?.close();
-  await mailbox.stop();
-});
 
 const address = {
   businessName: '',

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readPermissions } from '#core/contract/platform';
 import { endAccessToken } from '#core/gateway';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useGateway } from '#core/testing';
 import {
   acceptInvitation,
   changeMemberRole,
@@ -13,11 +13,7 @@ import {
 } from '../contract/index.ts';
 import { companyProgram } from './company-program.fixture.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['companies'] });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 
 describe('an invitation', () => {
   it('makes the person whom it was sent to a member, once', async () => {

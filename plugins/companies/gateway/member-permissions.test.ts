@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readPermissions } from '#core/contract/platform';
-import { companyHub, type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { companyHub, type TestPerson, testGateway, useCompany, useGateway } from '#core/testing';
 import { listMembers, readMemberPermissions, updateMemberPermissions } from '../contract/index.ts';
 
-let gateway: TestGateway;
-let company: { id: string; owner: TestPerson };
 let guest: TestPerson;
 let admin: TestPerson;
 
+const gateway = useGateway();
+const company = useCompany(gateway);
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['companies'] });
-  company = await gateway.company();
   guest = await gateway.member(company.id, 'Guest');
   admin = await gateway.member(company.id, 'Admin');
 });
-afterAll(() => gateway.close());
 
 const set = (as: TestPerson, userId: string, overrides: { permission: string; allowed: boolean }[]) =>
   gateway.call(as, updateMemberPermissions, { params: { companyId: company.id, userId }, body: { overrides } });
 const readUsers = (as: TestPerson) => gateway.call(as, listMembers, { params: { companyId: company.id } });
 
 test('[A8-17] [B6-6] a right that an admin gives holds at once, on every gateway, and the member is told', async () => {
-  const other = await testGateway({ plugins: ['companies'], sharing: gateway });
+  const other = await testGateway({ sharing: gateway });
   const origin = await other.listen();
   const hub = companyHub(origin, company.id, guest);
   try {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listCompanies, readCompany, readPermissions } from '#core/contract/platform';
 import type { Tx } from '#core/gateway';
-import { heldTransaction, type TestGateway, type TestPerson, testGateway, waitingForLock } from '#core/testing';
+import { heldTransaction, type TestPerson, waitingForLock, useGateway } from '#core/testing';
 import {
   acceptInvitation,
   changeMemberRole,
@@ -15,11 +15,7 @@ import {
 } from '../contract/index.ts';
 import { companyProgram } from './company-program.fixture.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['companies'] });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 
 const events = (companyId: string) =>
   gateway.database.db.asSystem('test', async (tx) => {

@@ -1,16 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { companyKeyOf } from '#core/gateway';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useGateway } from '#core/testing';
 import { listProcessingSettings, readReceivedDate, updateReceivedDate } from '../contract/index.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  const own = ['invoices', 'proforma-invoices', 'delivery-notes', 'sent-orders', 'price-offers'];
-  const received = ['received-invoices', 'received-orders'];
-  const plugins = ['numbering', 'partners', 'documents', ...received, ...own, 'document-processing'];
-  gateway = await testGateway({ plugins, inbound: { domain: 'prijem.kostra.example' } });
+const gateway = useGateway({
+  also: [
+    'invoices',
+    'proforma-invoices',
+    'delivery-notes',
+    'sent-orders',
+    'price-offers',
+    'received-invoices',
+    'received-orders',
+  ],
+  inbound: { domain: 'prijem.kostra.example' },
 });
-afterAll(() => gateway.close());
 
 describe('the settings of document processing', () => {
   test('[B7-39] [B2.12-1] [B3-21] are one address for each installed type, the company’s own', async () => {

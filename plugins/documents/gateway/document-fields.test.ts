@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createBankAccount, listBankAccounts } from '#plugins/bank-accounts/contract';
 import { missing } from '../../../tests/requires.ts';
 import type { CustomField, Document, DocumentInput, FieldName } from '../contract/index.ts';
@@ -39,17 +39,16 @@ const inCopies: Readonly<Record<FieldName, 'kept' | 'renewed'>> = {
 };
 
 describe.skipIf(missing('invoices', 'partners').length > 0)('every described field', () => {
-  let gateway: TestGateway;
   let owner: TestPerson;
   let companyId: string;
   let first: Required<DocumentInput>;
   let second: Required<DocumentInput>;
   let calls: typeof import('#plugins/invoices/contract');
 
+  const gateway = useGateway({ now: () => new Date(`${today}T10:00:00Z`), runJobs: false });
   beforeAll(async () => {
     calls = await import('#plugins/invoices/contract');
     const { createPartner } = await import('#plugins/partners/contract');
-    gateway = await testGateway({ now: () => new Date(`${today}T10:00:00Z`) });
     ({ id: companyId, owner } = await gateway.company());
     const partner = (name: string) =>
       gateway.ok(owner, createPartner, { params: { companyId }, body: { name, street: '', postCode: '', city: '' } });
@@ -71,7 +70,6 @@ describe.skipIf(missing('invoices', 'partners').length > 0)('every described fie
     first = everyField(await ids('Prvý', 'SK3112000000198742637541'), 0);
     second = everyField(await ids('Druhý', 'SK8975000000000012345671'), 1);
   });
-  afterAll(() => gateway.close());
 
   const at = (documentId: string) => ({ companyId, documentId });
   const read = (id: string): Promise<Document> => gateway.ok(owner, calls.readInvoice, { params: at(id) });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#core/gateway';
-import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '#core/testing';
+import { addTestCompany, type TestCompany, useDatabase } from '#core/testing';
 import { documentKind, type DocumentQuery, documentResource } from '../contract/index.ts';
 import { type ListCall, listDocuments } from './list-documents.ts';
 
@@ -23,18 +23,16 @@ const kind = documentKind({
 const rows = 20_000;
 const today = '2026-11-21';
 
-let database: TestDatabase;
 let company: TestCompany;
 
+const folder = new URL('./migrations', import.meta.url).pathname;
+const database = useDatabase({ migrations: [{ owner: 'documents', folder }] });
 beforeAll(async () => {
-  const folder = new URL('./migrations', import.meta.url).pathname;
-  database = await testDatabase({ migrations: [{ owner: 'documents', folder }] });
   company = await addTestCompany(database.db);
   for (const owner of [company, await addTestCompany(database.db, 'Iná s. r. o.')])
     await database.db.inCompany(owner.companyId, owner.user, (tx) => fill(tx, owner.companyId), { kind: 'job' });
   await database.db.asSystem('test', (tx) => sql`analyze document, search_entry`.execute(tx));
 });
-afterAll(() => database.close());
 
 /** Ten years of documents: one in a hundred a draft, three cancelled, of the rest one in ten not paid. */
 async function fill(tx: Tx, companyId: string): Promise<void> {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { previewSeries, readIntegrity, readSeries } from '#plugins/numbering/contract';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { missing } from '../../../tests/requires.ts';
 
 describe.skipIf(missing('invoices').length > 0)('documents and the numbers of a series', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await testGateway();
-  });
-  afterAll(() => gateway.close());
+  const gateway = useGateway({ runJobs: false });
 
   async function issuing(companyId: string, owner: TestPerson) {
     const { createInvoice, issueInvoice } = await import('#plugins/invoices/contract');

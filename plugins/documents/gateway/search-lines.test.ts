@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchIndex, type Tx } from '#core/gateway';
-import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '#core/testing';
+import { addTestCompany, type TestCompany, useDatabase } from '#core/testing';
 import searchLines from './migrations/0014-search-lines.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  const folder = new URL('./migrations', import.meta.url).pathname;
-  database = await testDatabase({ migrations: [{ owner: 'documents', folder }] });
-});
-afterAll(() => database.close());
+const folder = new URL('./migrations', import.meta.url).pathname;
+const database = useDatabase({ migrations: [{ owner: 'documents', folder }] });
 
 /** A document and its search entry as a version wrote them that did not know of lines. */
 async function add({ companyId, user }: TestCompany, lines: readonly { name: string; description: string }[]) {

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useCompany, useGateway } from '#core/testing';
 import { missing } from '../../../tests/requires.ts';
 
 const registers = { sk: 'Mestský súd Košice, vložka č. 1/V', en: 'City Court Košice, file no. 1/V', de: '' };
 
 describe.skipIf(missing('invoices').length > 0)('the register of the supplier', () => {
-  let gateway: TestGateway;
-  let company: { readonly id: string; readonly owner: TestPerson };
   let calls: typeof import('#plugins/invoices/contract');
 
+  const gateway = useGateway({ runJobs: false });
+  const company = useCompany(gateway, { registrationCourtTextTranslations: registers });
   beforeAll(async () => {
     calls = await import('#plugins/invoices/contract');
-    gateway = await testGateway({ runJobs: false });
-    company = await gateway.company({ registrationCourtTextTranslations: registers });
   });
-  afterAll(() => gateway.close());
 
   test.each([
     ['sk', registers.sk],

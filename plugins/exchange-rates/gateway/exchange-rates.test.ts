@@ -2,24 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useCompany, useGateway } from '#core/testing';
 import { readExchangeRate } from '../contract/index.ts';
 import { demoRates } from './demo.ts';
 import { rateCommands } from './rate-commands.ts';
 
-let gateway: TestGateway;
 let folder: string;
-let company: Awaited<ReturnType<TestGateway['company']>>;
 
+const gateway = useGateway();
+const company = useCompany(gateway);
 beforeAll(async () => {
-  gateway = await testGateway();
-  company = await gateway.company();
   folder = await mkdtemp(join(tmpdir(), 'kostra-rates-'));
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await gateway.close();
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 /** As the operator does. */
 async function imported(text: string) {

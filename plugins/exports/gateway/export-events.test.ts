@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { cancelLongWork } from '#core/contract/platform/long-work';
 import { exportSources } from '#core/gateway';
 import { contribute } from '#core/registry';
-import { companyHub, heardBy, type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { companyHub, heardBy, type TestGateway, testGateway, type TestPerson, useGateway } from '#core/testing';
 import { exportCreated, exportFailed } from '../contract/index.ts';
 import { numbersSource, patience, TestExports } from './test-exports.ts';
 
-let gateway: TestGateway;
 let origin: string;
 let exports: TestExports;
 /** Each gateway has the same list. */
 const add = ({ gateway: { host } }: TestGateway) =>
   host.contributions.add('test', [contribute(exportSources, { id: 'test.numbers' }, () => [numbersSource(10)])]);
 
+// Nothing begins until somebody runs it.
+const gateway = useGateway({ runJobs: false });
 beforeAll(async () => {
-  // Nothing begins until somebody runs it.
-  gateway = await testGateway({ runJobs: false });
   add(gateway);
   origin = await gateway.listen();
   exports = new TestExports(gateway, await gateway.company());
 });
-afterAll(() => gateway.close());
 
 /** What a page of that person in that company hears of exports. */
 const page = (person: TestPerson, companyId = exports.companyId) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileMover, files, silentLog } from '#core/gateway';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { type TestPerson, useCompany, useGateway } from '#core/testing';
 import { type S3Server, s3Server } from '#core/testing/s3-server.ts';
 import { exportLink, startMonthExport } from '../contract/index.ts';
 import { TestExports } from './test-exports.ts';
@@ -8,16 +8,17 @@ import { TestExports } from './test-exports.ts';
 /** A month for the accountant, made once, whose file lies in either place; each test asks for it as somebody from outside. */
 describe.each(['PostgreSQL', 'S3'] as const)('a file in %s', (place) => {
   let now = new Date('2026-11-22T10:00:00Z');
-  let gateway: TestGateway;
   let s3: S3Server | undefined;
-  let company: { id: string; owner: TestPerson };
   let accountant: TestPerson;
   let guid: string;
 
-  beforeAll(async () => {
+  afterAll(() => s3?.close());
+  const gateway = useGateway(async () => {
     s3 = place === 'S3' ? await s3Server() : undefined;
-    gateway = await testGateway({ now: () => now, ...(s3 && { objects: s3.store({ takesNew: false }) }) });
-    company = await gateway.company();
+    return { now: () => now, ...(s3 && { objects: s3.store({ takesNew: false }) }) };
+  });
+  const company = useCompany(gateway);
+  beforeAll(async () => {
     accountant = await gateway.member(company.id, 'Accountant');
     const exports = new TestExports(gateway, { ...company, owner: accountant });
     const params = { companyId: company.id };
@@ -27,10 +28,6 @@ describe.each(['PostgreSQL', 'S3'] as const)('a file in %s', (place) => {
     if (!s3) return;
     const mover = new FileMover({ database: gateway.database.db, store: s3.store(), now: () => now, log: silentLog });
     expect(await mover.moveAll()).toBe(1);
-  });
-  afterAll(async () => {
-    await gateway.close();
-    await s3?.close();
   });
 
   const slovak = { headers: { 'accept-language': 'sk' } };

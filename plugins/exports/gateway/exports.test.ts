@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exportSources } from '#core/gateway';
 import { contribute } from '#core/registry';
-import { type TestGateway, testGateway } from '#core/testing';
+import { type TestGateway, testGateway, useGateway } from '#core/testing';
 import { numbersSource, TestExports } from './test-exports.ts';
 
 const now = () => new Date('2026-11-22T10:00:00Z');
-let gateway: TestGateway;
 let exports: TestExports;
 let pages: number[] = [];
 
@@ -20,12 +19,11 @@ const add = ({ gateway: { host } }: TestGateway, rows: number, beforePage?: (fro
     contribute(exportSources, { id: `test.${rows}` }, () => [numbersSource(rows, beforePage)]),
   ]);
 
+const gateway = useGateway({ now });
 beforeAll(async () => {
-  gateway = await testGateway({ now });
   add(gateway, 4_500, (from) => pages.push(from));
   exports = new TestExports(gateway, await gateway.company());
 });
-afterAll(() => gateway.close());
 
 const csv = (bytes: Buffer): string[][] => parse(bytes, { bom: true, delimiter: ';' });
 const wanted = Array.from({ length: 4_500 }, (_, index) => index + 1);

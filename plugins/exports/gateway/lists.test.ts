@@ -1,25 +1,23 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testGateway, useGateway } from '#core/testing';
 import { addInvoicePayment, createInvoice, issueInvoice, listInvoices } from '#plugins/invoices/contract';
 import { TestExports } from './test-exports.ts';
 
 /** The lists that plugins let export, as an accountant gets them. */
 const now = () => new Date('2026-11-22T10:00:00Z');
 const customer = { street: 'Banícka 4', city: 'Ľubietová', country: 'SK' };
-let gateway: TestGateway;
 let exports: TestExports;
 
+const gateway = useGateway({ now });
 beforeAll(async () => {
-  gateway = await testGateway({ now });
   const company = await gateway.company();
   exports = new TestExports(gateway, { ...company, owner: await gateway.member(company.id, 'Accountant') });
   await invoice({ name: 'Ľubietovská píla', unitPrice: '100', paid: '50.00' });
   await invoice({ name: '=HYPERLINK("http://zly.example")', unitPrice: '10' });
   await draft({ name: 'Ľalia; "kvety"', unitPrice: '1234.5' });
 });
-afterAll(() => gateway.close());
 
 interface Wanted {
   readonly name: string;

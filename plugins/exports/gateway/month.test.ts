@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import { parse } from 'csv-parse/sync';
 import readXlsx from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#core/gateway';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { type TestPerson, useCompany, useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import {
   addInvoiceAttachment,
@@ -27,14 +27,12 @@ const customer = {
   country: 'SK',
   vatId: 'SK2020123456',
 };
-let gateway: TestGateway;
-let company: { id: string; owner: TestPerson };
 let exports: TestExports;
 let files: Map<string, Uint8Array>;
 
+const gateway = useGateway({ now });
+const company = useCompany(gateway);
 beforeAll(async () => {
-  gateway = await testGateway({ now });
-  company = await gateway.company();
   exports = new TestExports(gateway, { ...company, owner: await gateway.member(company.id, 'Accountant') });
   // Two rates and a discount, whose VAT is rounded once per rate.
   const first = await issued({
@@ -53,7 +51,6 @@ beforeAll(async () => {
   await paid(dollars.id, { amount: '1.00', paidOn: '2026-11-01' }); // no payment of October
   files = await month();
 });
-afterAll(() => gateway.close());
 
 const line = (unitPrice: string, vatRate: string) => ({ name: 'Dosky', quantity: '1', unitPrice, vatRate });
 

@@ -1,14 +1,10 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { expect, it } from 'vitest';
+import { useGateway } from '#core/testing';
 import { createPartner } from '#plugins/partners/contract';
 import { TestExports } from './test-exports.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-22T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-22T10:00:00Z') });
 
 it('partners are exported as they are searched, with all they have where no columns are named', async () => {
   const exports = new TestExports(gateway, await gateway.company());

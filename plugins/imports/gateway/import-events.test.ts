@@ -1,23 +1,22 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { cancelLongWork } from '#core/contract/platform/long-work';
-import { companyHub, heardBy, type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { companyHub, heardBy, type TestGateway, testGateway, type TestPerson, useGateway } from '#core/testing';
 import { importFailed, importFinished } from '../contract/index.ts';
 import { patience, TestImports } from './test-imports.ts';
 
 const now = () => new Date('2026-11-22T10:00:00Z');
-let gateway: TestGateway;
 let origin: string;
 let imports: TestImports;
 /** Runs what was begun; until it is there nothing begins. */
 let worker: TestGateway | undefined;
 
+const also = ['partners'];
+const gateway = useGateway({ also, now, runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway({ now, runJobs: false });
   origin = await gateway.listen();
   imports = new TestImports(gateway, await gateway.company());
 });
 afterEach(() => worker?.close());
-afterAll(() => gateway.close());
 
 /** What a page of that person in that company hears of imports, in its order. */
 const page = (person: TestPerson, companyId = imports.companyId) =>
@@ -31,7 +30,7 @@ it('[A7-19] whoever asked hears on each of their pages how an import ended, once
   const mine = [await page(person), await page(person)];
   const others = [await page(await gateway.member(companyId, 'Admin')), await page(person, elsewhere.id)];
 
-  worker = await testGateway({ now, sharing: gateway });
+  worker = await testGateway({ also, now, sharing: gateway });
 
   const checked = await imports.upload('partners', faulty);
   await imports.start(checked.id, { apply: false });
@@ -62,7 +61,7 @@ it('[A7-19] ImportFailed tells of one that was cancelled, and of one whose right
   await gateway.ok(accountant, cancelLongWork, { params, body: { ids: [work?.id ?? ''] } });
   expect((await own.read(cancelled.id)).work).toMatchObject({ state: 'cancelled' });
   await gateway.override(imports.companyId, { userId: accountant.id, permission: 'partners:create', allowed: false });
-  worker = await testGateway({ now, sharing: gateway });
+  worker = await testGateway({ also, now, sharing: gateway });
   const expected = [cancelled, refused].map(({ id }) => [importFailed.name, { importId: id, importType: 'partners' }]);
   await vi.waitFor(() => expect(heard).toEqual(expected), patience);
   const states = await gateway.database.db.inCompany(imports.companyId, accountant, (tx) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useGateway } from '#core/testing';
 import { createCustomField } from '#plugins/documents/contract';
 import { createInvoice, issueInvoice, listInvoices, readInvoice } from '#plugins/invoices/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { TestImports, workbook } from './test-imports.ts';
 
 const now = () => new Date('2026-11-22T10:00:00Z');
-let gateway: TestGateway;
 let imports: TestImports;
 
-beforeAll(async () => {
-  gateway = await testGateway({ now });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now });
 beforeEach(async () => {
   const company = {
     name: 'Tatranské drevo s. r. o.',

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { files } from '#core/gateway';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useGateway } from '#core/testing';
 import { createPartner, listPartners } from '#plugins/partners/contract';
 import { importLink } from '../contract/index.ts';
 import { TestImports, workbook } from './test-imports.ts';
 
 const now = () => new Date('2026-11-22T10:00:00Z');
-let gateway: TestGateway;
 let imports: TestImports;
 
-beforeAll(async () => {
-  gateway = await testGateway({ now });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now });
 beforeEach(async () => {
   imports = new TestImports(gateway, await gateway.company());
 });

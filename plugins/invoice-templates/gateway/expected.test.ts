@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { readReport } from '#plugins/reports/contract';
 import { createInvoiceTemplate, skipUpcomingInvoice, type InvoiceTemplateInput } from '../contract/index.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-01-15T09:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-01-15T09:00:00Z'), runJobs: false });
 
 test('what templates will ask for stands in the cash flow of 90 days, on the day when it is due; what is skipped does not', async () => {
   const { id, owner } = await gateway.company({ vatPayerType: 'Payer' });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeEach, expect, vi } from 'vitest';
+import { type TestGateway, type TestPerson, useGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { listInvoices, readInvoice } from '#plugins/invoices/contract';
 import { listNotifications } from '#plugins/notifications/contract';
@@ -18,10 +18,7 @@ export function setClock(now: string): void {
 
 /** A company whose customers are invoiced by templates. For each file of tests by itself: a worker that runs two of them loads this module once. */
 export function setStage(): void {
-  beforeAll(async () => {
-    gateway = await testGateway({ demoMailbox: true, now: () => clock });
-  });
-  afterAll(() => gateway.close());
+  gateway = useGateway({ demoMailbox: true, now: () => clock });
   beforeEach(async () => {
     setClock('2026-01-15T09:00:00Z');
     ({ id: companyId, owner } = await gateway.company());

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testGateway, useGateway } from '#core/testing';
 import { createBankAccount, deleteBankAccount } from '#plugins/bank-accounts/contract';
 import { copyInvoice, createInvoice, listInvoiceBankAccounts, updateInvoice } from '../contract/index.ts';
 import { customer, Invoices, line, mainAccount } from './test-invoices.ts';
 
-let gateway: TestGateway;
 let invoices: Invoices;
 let crowns: string;
 let euro: string;
@@ -18,8 +17,8 @@ async function account(company: Invoices, more: object): Promise<string> {
   return (await gateway.ok(company.owner, createBankAccount, { params: { companyId: company.companyId }, body })).id;
 }
 
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
 beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
   invoices = await Invoices.open(gateway);
   crowns = await account(invoices, {});
   const { accounts } = await gateway.ok(invoices.owner, listInvoiceBankAccounts, {
@@ -27,7 +26,6 @@ beforeAll(async () => {
   });
   euro = accounts?.[0]?.id ?? '';
 });
-afterAll(() => gateway.close());
 
 describe('the account of an invoice', () => {
   test('is the one of its currency, else the one in euro, and is frozen when it is issued', async () => {

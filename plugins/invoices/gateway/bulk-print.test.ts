@@ -1,25 +1,21 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CallInput } from '#core/contract';
 import { listLongWork } from '#core/contract/platform/long-work';
 import { files } from '#core/gateway';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useGateway } from '#core/testing';
 import { type DocumentInput, type PrintInput, storedReportLink } from '#plugins/documents/contract';
 import { listNotifications } from '#plugins/notifications/contract';
 import { readOutline, readPdf } from '#core/testing/read-pdf.ts';
 import { deleteInvoice, listInvoices, printInvoices, summarizeInvoices } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
-let gateway: TestGateway;
 let invoices: Invoices;
 
+const gateway = useGateway();
 beforeAll(async () => {
-  gateway = await testGateway({
-    plugins: ['bank-accounts', 'numbering', 'partners', 'documents', 'invoices', 'notifications'],
-  });
   invoices = await Invoices.open(gateway);
 });
-afterAll(() => gateway.close());
 
 describe('printing many', () => {
   test('[B7-24] [B7-25] makes one PDF in the order that was asked for, with an outline', async () => {

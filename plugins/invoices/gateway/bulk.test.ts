@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bulkParts } from '#core/gateway/bulk';
 import { recalculate } from '#core/money';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { type Document, type DocumentRow } from '#plugins/documents/contract';
 import { readIntegrity } from '#plugins/numbering/contract';
 import { listPartners } from '#plugins/partners/contract';
@@ -15,22 +15,20 @@ import {
   readInvoice,
 } from '../contract/index.ts';
 
-const count = 1_000;
+const count = 400;
 const today = '2026-11-21';
-let gateway: TestGateway;
 let owner: TestPerson;
 let companyId: string;
 let rows: DocumentRow[];
 
+const gateway = useGateway({ now: () => new Date(`${today}T10:00:00Z`), runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date(`${today}T10:00:00Z`) });
   ({ id: companyId, owner } = await gateway.company());
   await fill(companyId);
   // As the operator's command does; without statistics PostgreSQL plans for an empty table.
   await gateway.database.db.asSystem('test statistics', (tx) => sql`analyze`.execute(tx));
   rows = await allRows(companyId);
 });
-afterAll(() => gateway.close());
 
 async function fill(id: string): Promise<void> {
   const { host } = gateway.gateway;
@@ -66,9 +64,9 @@ function read(documentId: string): Promise<Document> {
   return gateway.ok(owner, readInvoice, { params: { companyId, documentId } });
 }
 
-/** Every fiftieth: of all years, states and currencies. */
+/** Every twentieth: of all years, states and currencies. */
 function some(): Promise<Document[]> {
-  return Promise.all(rows.filter((_, index) => index % 50 === 0).map(({ id }) => read(id)));
+  return Promise.all(rows.filter((_, index) => index % 20 === 0).map(({ id }) => read(id)));
 }
 
 describe('invoices in bulk', () => {
@@ -162,7 +160,7 @@ describe('invoices in bulk', () => {
   });
 
   test('are found by number and by customer, and so are the partners', async () => {
-    const wanted = rows[777];
+    const wanted = rows[333];
     const find = (search: string) =>
       gateway.ok(owner, listInvoices, { params: { companyId }, query: { search, top: 100 } });
     expect((await find(wanted?.number ?? '')).items).toEqual([wanted]);

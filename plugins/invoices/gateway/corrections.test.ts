@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { type Document } from '#plugins/documents/contract';
 import {
   addInvoicePayment,
@@ -17,13 +17,11 @@ import {
 } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
-let gateway: TestGateway;
 let invoices: Invoices;
+const gateway = useGateway(() => ({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false }));
 beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
   invoices = await Invoices.open(gateway);
 });
-afterAll(() => gateway.close());
 
 type More = { lines?: { lineId: string; quantity: string }[]; amounts?: object[] };
 const body = (document: Document, more: More = {}, as = 'creditNote') =>

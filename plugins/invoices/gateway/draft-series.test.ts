@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '#core/gateway';
-import { heldTransaction, type TestGateway, testGateway, waitingForLock } from '#core/testing';
+import { heldTransaction, waitingForLock, useGateway } from '#core/testing';
 import { createSeries, deleteSeries, type NumberSeries, readSeries, updateSeries } from '#plugins/numbering/contract';
 import { updateInvoice } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
-let gateway: TestGateway;
 let invoices: Invoices;
 const services = {
   sequenceCode: 'SLU',
@@ -17,10 +16,7 @@ const services = {
   isDefault: false,
 };
 
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
 beforeEach(async () => {
   invoices = await Invoices.open(gateway);
   const params = { companyId: invoices.companyId, documentType: 'Invoice' };

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#core/contract';
 import { recalculate } from '#core/money';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useGateway } from '#core/testing';
 import { type DocumentInput } from '#plugins/documents/contract';
 import { copyInvoice, createInvoice, deleteInvoice, readInvoice, updateInvoice } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
-let gateway: TestGateway;
 let invoices: Invoices;
 let now = new Date('2026-11-21T10:00:00Z');
 
+const gateway = useGateway({ now: () => now, runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway({ now: () => now });
   invoices = await Invoices.open(gateway);
 });
-afterAll(() => gateway.close());
 
 /** The body of an update that changes nothing. */
 function unchanged(draft: Awaited<ReturnType<Invoices['draft']>>) {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { createInvoice, deleteInvoice, listInvoices, restoreInvoice, updateInvoice } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
-let gateway: TestGateway;
 let invoices: Invoices;
 
+const gateway = useGateway({ runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway();
   invoices = await Invoices.open(gateway);
 });
-afterAll(() => gateway.close());
 
 const params = () => ({ companyId: invoices.companyId });
 const list = (query: object) => gateway.ok(invoices.owner, listInvoices, { params: params(), query });

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { type DocumentInput, type IssueWarning } from '#plugins/documents/contract';
 import { addInvoicePayment, issueInvoice } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
 const today = '2026-11-21';
-let gateway: TestGateway;
 let invoices: Invoices;
 
+const gateway = useGateway({ now: () => new Date(`${today}T10:00:00Z`), runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date(`${today}T10:00:00Z`) });
   invoices = await Invoices.open(gateway);
 });
-afterAll(() => gateway.close());
 
 const czech = { ...customer, country: 'CZ', vatId: 'CZ25832611' };
 const category = (vatCategory: 'K' | 'G' | 'O' | 'AE') => [line({ vatCategory, vatRate: '0' })];

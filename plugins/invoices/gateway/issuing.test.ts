@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useGateway } from '#core/testing';
 import { type DocumentInput } from '#plugins/documents/contract';
 import { addInvoicePayment, cancelInvoice, deleteInvoice, issueInvoice, updateInvoice } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
-let gateway: TestGateway;
 let invoices: Invoices;
 
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
   invoices = await Invoices.open(gateway);
 });
-afterAll(() => gateway.close());
 
 /** Tries to issue a draft; the paths of the fields it is refused for. */
 async function refusedFields(more: Partial<DocumentInput>, as = invoices): Promise<string[]> {

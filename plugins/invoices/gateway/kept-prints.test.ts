@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { addInvoicePayment, cancelInvoice, createInvoiceFromDocuments, invoicePdf } from '../contract/index.ts';
 import { Invoices } from './test-invoices.ts';
 
-let gateway: TestGateway;
 let invoices: Invoices;
 
+const gateway = useGateway();
 beforeAll(async () => {
-  gateway = await testGateway({
-    plugins: ['bank-accounts', 'numbering', 'partners', 'documents', 'invoices'],
-  });
   invoices = await Invoices.open(gateway);
 });
-afterAll(() => gateway.close());
 
 describe('the print of an issued document', () => {
   test('is kept as it left: what is paid later, and a layout of another day, stand in the copy as of today alone', async () => {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listFilters } from '#core/gateway';
 import { contribute } from '#core/registry';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useGateway } from '#core/testing';
 import { listInvoices, summarizeInvoices } from '../contract/index.ts';
 import { Invoices, line } from './test-invoices.ts';
 
-let gateway: TestGateway;
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
   // What a plugin that documents know nothing of adds: those of that total or more.
   gateway.gateway.host.contributions.add('documents', [
     contribute(
@@ -23,7 +22,6 @@ beforeAll(async () => {
     ),
   ]);
 });
-afterAll(() => gateway.close());
 
 test('a filter that another plugin brings narrows the list, its count and its sums alike', async () => {
   const of = await Invoices.open(gateway);

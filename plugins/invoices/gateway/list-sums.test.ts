@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { type DocumentFilter, type DocumentInput, type DocumentQuery } from '#plugins/documents/contract';
 import { addInvoicePayment, cancelInvoice, listInvoices, summarizeInvoices } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
 
 const company = () => Invoices.open(gateway);
 const pay = (of: Invoices, { id }: { id: string }, amount: string) =>

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { type DocumentInput } from '#plugins/documents/contract';
 import { createSeries } from '#plugins/numbering/contract';
 import { createPartner, deletePartner } from '#plugins/partners/contract';
 import { copyInvoice, createInvoice, updateInvoice } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
-let gateway: TestGateway;
 let invoices: Invoices;
 let partnerId: string;
 
@@ -38,13 +37,12 @@ function create(body: Partial<DocumentInput>) {
   return gateway.call(invoices.owner, createInvoice, { params: { companyId: invoices.companyId }, body: input });
 }
 
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
   invoices = await Invoices.open(gateway);
   const params = { companyId: invoices.companyId };
   ({ id: partnerId } = await gateway.ok(invoices.owner, createPartner, { params, body: { ...partner, ...details } }));
 });
-afterAll(() => gateway.close());
 
 describe('the customer of a draft', () => {
   test('is the partner that the call names', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import {
   addInvoicePayment,
   cancelInvoice,
@@ -9,15 +9,13 @@ import {
 } from '../contract/index.ts';
 import { Invoices } from './test-invoices.ts';
 
-let gateway: TestGateway;
 let invoices: Invoices;
 let now = new Date('2026-11-21T10:00:00Z');
 
+const gateway = useGateway({ now: () => now, runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway({ now: () => now });
   invoices = await Invoices.open(gateway);
 });
-afterAll(() => gateway.close());
 
 function pay(documentId: string, amount: string, more: object = {}) {
   const body = { amount, paidOn: '2026-11-20', ...more };

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { invoicePdf } from '../contract/index.ts';
 import { Invoices, line } from './test-invoices.ts';
 
-let gateway: TestGateway;
 let invoices: Invoices;
 
+const gateway = useGateway({ poolSize: 1 });
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['numbering', 'documents', 'invoices'], poolSize: 1 });
-  invoices = new Invoices(gateway, await gateway.company());
+  invoices = await Invoices.open(gateway);
 });
-afterAll(() => gateway.close());
 
 describe('a long invoice being printed', () => {
   test('holds no connection: where there is but one, others are answered meanwhile', async () => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createPartner, deletePartner, type Partner } from '#plugins/partners/contract';
 import { createInvoice, listRecentInvoicePartners } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
 
 async function open() {
   const invoices = await Invoices.open(gateway);

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { createPartner } from '#plugins/partners/contract';
 import { copyInvoice, createInvoice, invoicePdf, issueInvoice, updateInvoice } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
-let gateway: TestGateway;
 let invoices: Invoices;
 
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
   invoices = await Invoices.open(gateway);
 });
-afterAll(() => gateway.close());
 
 describe('a discount on the whole document', () => {
   test('comes after those of the lines, per rate, and is kept as it was written', async () => {

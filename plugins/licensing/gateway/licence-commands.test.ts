@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readCurrentLicence } from '#core/contract/platform';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { listUnassignedLicences } from '../contract/index.ts';
 import { licenceCommands } from './licence-commands.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['licensing'] });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 
 /** As the operator does; what a command throws undoes what it did. */
 async function operator(name: string, options: Readonly<Record<string, string>> = {}) {

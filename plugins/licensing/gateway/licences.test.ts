@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCurrentLicence } from '#core/contract/platform';
 import { issueLicence, type PooledLicence } from '#core/gateway';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import {
   assignLicence,
   listUnassignedLicences,
@@ -10,13 +10,9 @@ import {
   startTrial,
 } from '../contract/index.ts';
 
-let gateway: TestGateway;
 const now = new Date('2026-11-21T10:00:00Z');
 
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['licensing'], now: () => now });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => now });
 
 interface Bought {
   readonly companies?: number;
@@ -268,5 +264,12 @@ describe('licences of a company', () => {
     });
     await toFree(id);
     expect((await start()).problem.code).toBe('trial-not-available');
+  });
+
+  test.each(['Flexi', 'Trial', 'Pro'] as const)('no trial starts where there is %s', async (type) => {
+    const { id, owner } = await gateway.company();
+    await gateway.licence(id, { type, package_name: type });
+    const { problem } = await gateway.call(owner, startTrial, { params: { companyId: id } });
+    expect(problem).toMatchObject({ status: 409, code: 'trial-not-available' });
   });
 });

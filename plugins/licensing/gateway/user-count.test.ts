@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { readUserCount } from '../contract/index.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['licensing'] });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 
 /** For how many users the licence of the company was bought; every gateway has heard. */
 async function limit(companyId: string, users: number | null): Promise<void> {

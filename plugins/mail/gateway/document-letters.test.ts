@@ -1,8 +1,8 @@
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { todayAt } from '#core/calendar';
 import { createOutbound, silentLog } from '#core/gateway';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { cancelInvoice, markInvoiceSent } from '#plugins/invoices/contract';
 import { listMembers } from '#plugins/companies/contract';
@@ -19,18 +19,13 @@ import {
 import { customer, Sender } from './test-letters.ts';
 
 const server = new MailServer();
-let gateway: TestGateway;
-
-beforeAll(async () => {
+afterAll(() => server.stop());
+const gateway = useGateway(async () => {
   const smtpUrl = await server.start();
-  gateway = await testGateway({
+  return {
     mail: productMailFrom({ smtpUrl, mailFrom: 'Kostra <posta@kostra.example>' }, 'https://kostra.example'),
     outbound: createOutbound({ allow: ['127.0.0.1'], log: silentLog }),
-  });
-});
-afterAll(async () => {
-  await gateway.close();
-  await server.stop();
+  };
 });
 beforeEach(() => {
   server.taken.length = 0;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inEachLanguage } from '#core/contract';
 import { createOutbound, silentLog } from '#core/gateway';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { MailServer } from '../../../tests/support/mail-server.ts';
 import {
   type EmailConfig,
@@ -13,13 +13,9 @@ import {
   updateEmailConfig,
 } from '../contract/index.ts';
 
-let gateway: TestGateway;
 const outbound = createOutbound({ allow: ['127.0.0.1'], log: silentLog });
 
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['mail', 'documents', 'numbering'], outbound, poolSize: 1 });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ outbound, poolSize: 1 });
 
 const smtp: SmtpInput = {
   email: 'jana@example.sk',

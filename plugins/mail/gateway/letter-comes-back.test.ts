@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createOutbound, silentLog, type SmtpReceiver, startSmtpReceiver } from '#core/gateway';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { listNotifications } from '#plugins/notifications/contract';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { MailServer, type TakenLetter } from '../../../tests/support/mail-server.ts';
@@ -11,24 +11,22 @@ import { Sender } from './test-letters.ts';
 const returnDomain = 'returns.kostra.example';
 /** Of the customer: it takes letters, and finds only then that nobody has such a mailbox. */
 const theirs = new MailServer();
-let gateway: TestGateway;
 let receiver: SmtpReceiver;
 
-beforeAll(async () => {
+afterAll(() => theirs.stop());
+const gateway = useGateway(async () => {
   const settings = { smtpUrl: await theirs.start(), mailFrom: 'Kostra <posta@kostra.example>' };
-  gateway = await testGateway({
+  return {
     mail: productMailFrom({ ...settings, mailReturnDomain: returnDomain }, 'https://kostra.example'),
     inbound: { domain: 'prijem.kostra.example', returnDomain },
     outbound: createOutbound({ allow: ['127.0.0.1'], log: silentLog }),
-  });
+  };
+});
+beforeAll(async () => {
   const { inbound } = gateway.gateway;
   receiver = await startSmtpReceiver({ inbound, port: 0, host: '127.0.0.1', name: returnDomain, log: silentLog });
 });
-afterAll(async () => {
-  await receiver.stop();
-  await gateway.close();
-  await theirs.stop();
-});
+afterAll(() => receiver.stop());
 
 /** What their server says of a letter that it took, sent to where its envelope came from. */
 async function sendBack({ from, messageId }: TakenLetter): Promise<void> {

@@ -1,18 +1,16 @@
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { demoLetters } from '#core/gateway';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useGateway } from '#core/testing';
 import { bringAttachment, readDemoAttachment } from '../contract/index.ts';
 import { Sender } from './test-letters.ts';
 
 const clock = new Date('2026-11-23T09:00:00Z');
-let gateway: TestGateway;
 let sender: Sender;
+const gateway = useGateway({ demoMailbox: true, now: () => clock });
 beforeAll(async () => {
-  gateway = await testGateway({ demoMailbox: true, now: () => clock });
   sender = await Sender.open(gateway);
 });
-afterAll(() => gateway.close());
 
 const bring = (documentId: string, name: string, content: Uint8Array | string, as = sender.owner) =>
   gateway.call(as, bringAttachment, {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { addInvoicePayment, createInvoiceFromDocuments, issueInvoice } from '#plugins/invoices/contract';
 import {
   listLetterTemplates,
@@ -9,11 +9,7 @@ import {
 } from '../contract/index.ts';
 import { customer, Sender } from './test-letters.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['mail', 'invoices', 'documents', 'numbering'] });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 
 test('templates are there for every kind and language, are worded by the company, and come back', async () => {
   const sender = await Sender.open(gateway);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { expect, test, vi } from 'vitest';
+import { useGateway } from '#core/testing';
 import { markInvoiceSent } from '#plugins/invoices/contract';
 import { listNotifications } from '#plugins/notifications/contract';
 import {
@@ -13,11 +13,7 @@ import { customer, Sender } from './test-letters.ts';
 
 const nobody = '0193e000-0000-7000-8000-0000000fffff';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ demoMailbox: true });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ demoMailbox: true });
 
 test('each partner gets a letter in the company’s words; what has no address or was sent before is told and left out', async () => {
   const sender = await Sender.open(gateway);

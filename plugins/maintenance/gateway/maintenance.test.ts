@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { expect, it } from 'vitest';
+import { useGateway } from '#core/testing';
 import { readMaintenance } from '../contract/index.ts';
 import { maintenanceCommands } from './maintenance-commands.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['maintenance'] });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 
 it('[B7-10] tells the next downtime that has not ended, or null', async () => {
   const { owner } = await gateway.company();

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { listNavigationVersions, readNavigation, readNavigationVersion, saveNavigation } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['navigation'] });
-  ({ id: companyId, owner } = await gateway.company({}));
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
+beforeAll(async () => ({ id: companyId, owner } = await gateway.company()));
 
 const hide = (id: string) => ({ version: 1, operations: [{ op: 'hide', id }] });
 const save = (overlay: unknown, revision: number, more = {}, as = owner, company = companyId) =>

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Receiver } from '#core/gateway';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { deleteNotification, markAllAsSeen, notificationHub } from '../contract/index.ts';
 import { countOf, listOf, pageOf, tell } from './test-notify.ts';
 
-let gateway: TestGateway;
 let origin: string;
 const companies: { id: string; members: TestPerson[] }[] = [];
 
 /** Three companies of three members each; one person is in two of them, and one page each is open. */
+const gateway = useGateway();
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['notifications'] });
   origin = await gateway.listen();
   const traveller = await gateway.person('V dvoch firmách');
   for (const owner of [traveller, traveller, undefined]) {
@@ -24,7 +23,6 @@ beforeAll(async () => {
     companies.push({ id: company.id, members });
   }
 });
-afterAll(() => gateway.close());
 
 const applications = notificationHub.applications;
 /** Of what is told: in which company, by whom, to whom, where shown, and what somebody of anywhere tries with it then. */

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { userRemovedFromGroup } from '#core/contract/platform';
 import { emitEvent } from '#core/gateway';
 import { deleteNotification, markAllAsSeen, type Notification, notificationHub } from '../contract/index.ts';
 import { latestOfEach } from './notification-hub.ts';
 import { pageOf, tell } from './test-notify.ts';
 
-let one: TestGateway;
-let two: TestGateway;
+const one = useGateway();
+const two = useGateway({ sharing: one });
 let origins: { one: string; two: string };
 let companyId: string;
 let owner: TestPerson;
 beforeAll(async () => {
-  one = await testGateway({ plugins: ['notifications'] });
-  two = await testGateway({ plugins: ['notifications'], sharing: one });
   origins = { one: await one.listen(), two: await two.listen() };
   ({ id: companyId, owner } = await one.company({}));
-});
-afterAll(async () => {
-  await two.close();
-  await one.close();
 });
 
 const toAll = { receiver: 'Tenant' } as const;

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { announce, deleteNotification, markAllAsSeen, listNotifications } from '../contract/index.ts';
 import { countOf, listOf, orderBy, tell } from './test-notify.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 let admin: TestPerson;
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['notifications'] });
-});
+const gateway = useGateway();
 beforeAll(async () => {
   ({ id: companyId, owner } = await gateway.company({}));
   admin = await gateway.member(companyId, 'Admin');
 });
-afterAll(() => gateway.close());
 
 const toOwner = () => ({ receiver: 'TenantUser', userId: owner.id }) as const;
 const toAll = { receiver: 'Tenant' } as const;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type JobContext, silentLog } from '#core/gateway';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useGateway } from '#core/testing';
 import { purgeNotifications } from './purge-notifications.ts';
 import { listOf, tell } from './test-notify.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['notifications'] });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 
 const today = new Date('2026-11-22T03:17:00Z');
 const daysAgo = (days: number) => ({ now: () => new Date(today.getTime() - days * 86_400_000) });

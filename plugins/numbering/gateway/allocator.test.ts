@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '#core/gateway';
-import { heldTransaction, type TestGateway, type TestPerson, testGateway, waitingForLock } from '#core/testing';
+import { heldTransaction, type TestPerson, waitingForLock, useGateway } from '#core/testing';
 import { createSeries, deleteSeries, listSeries, previewSeries, readSeries, updateSeries } from '../contract/index.ts';
 import { issuing, seriesInput } from './test-series.ts';
 
-let gateway: TestGateway;
 let today = new Date('2026-05-04T10:00:00Z');
 let companyId: string;
 let owner: TestPerson;
 let numbers: Awaited<ReturnType<typeof issuing>>;
 
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['numbering'], now: () => today });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => today });
 beforeEach(async () => {
   today = new Date('2026-05-04T10:00:00Z');
   ({ id: companyId, owner } = await gateway.company({}));

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contribute } from '#core/registry';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import {
   createSeries,
   listDocumentTypes,
@@ -12,17 +12,15 @@ import {
 } from '../contract/index.ts';
 import { issuing, seriesInput } from './test-series.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 let numbers: Awaited<ReturnType<typeof issuing>>;
 
+const gateway = useGateway({ now: () => new Date('2026-05-04T10:00:00Z'), runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['numbering'], now: () => new Date('2026-05-04T10:00:00Z') });
   ({ id: companyId, owner } = await gateway.company({}));
   numbers = await issuing(gateway, companyId, owner);
 });
-afterAll(() => gateway.close());
 
 const check = (documentType: string, sequenceCode: string, period?: string) =>
   gateway.ok(owner, readIntegrity, {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from '#core/calendar';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useGateway } from '#core/testing';
 import {
   canResetByYear,
   counterOf,
@@ -14,12 +14,8 @@ import {
 import { counters, dates, patterns } from '../contract/test-patterns.ts';
 import { issuing, seriesInput } from './test-series.ts';
 
-let gateway: TestGateway;
 let today = '2026-05-04';
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['numbering'], now: () => new Date(`${today}T12:00:00Z`) });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date(`${today}T12:00:00Z`), runJobs: false });
 
 /** A working life of a series: on some days, each a while after the one before, a few documents are issued. */
 const days = fc.array(

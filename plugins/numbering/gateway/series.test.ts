@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Package } from '#core/access';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import {
   checkUnique,
   createSeries,
@@ -11,16 +11,13 @@ import {
   readSeries,
   updateSeries,
 } from '../contract/index.ts';
+import { sentOf, testFaults } from '../contract/test-faults.ts';
 import { seriesInput } from './test-series.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['numbering'] });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 beforeEach(async () => {
   ({ id: companyId, owner } = await gateway.company({}));
 });
@@ -180,6 +177,20 @@ describe('input', () => {
     ]);
   });
 
+  test('[A5-3] [A5-4] [A5-6] is refused with the code of each fault that its form tells, and words of its own', async () => {
+    for (const [field, { values }] of Object.entries(testFaults))
+      for (const [value, code] of values) {
+        const { status, problem } = await add({ [field]: sentOf(field, value) });
+        expect([value, status, problem?.fields]).toEqual([
+          value,
+          400,
+          [expect.objectContaining({ path: `/${field}`, code, message: expect.stringMatching(/\w{3,}/) })],
+        ]);
+      }
+    const { problem } = await add({ pattern: 'DDCC', counterResetByYear: true });
+    expect(problem.fields).toMatchObject([{ path: '/counterResetByYear', code: 'yearMissing' }]); // [A5-7]
+  });
+
   test('[A5-8] [A5-3] the warehouse notes keep their one series and its code', async () => {
     for (const [documentType, code] of [
       ['ReceivingNote', 'PR'],
@@ -211,8 +222,15 @@ describe('the licence', () => {
 
   test('[A6-3] [B6-17] Free: the one series can be changed, its pattern not, and no other be added', async () => {
     await licence('Free');
-    expect((await add()).problem).toMatchObject({ status: 402, code: 'licence-required' });
-    expect((await gateway.call(owner, deleteSeries, { params: of('FA') })).status).toBe(402);
+    const lacks = (...features: string[]) => ({
+      status: 402,
+      code: 'licence-required',
+      denials: features.map((feature) => ({ leaf: { feature } })),
+    });
+    const added = await add({ pattern: 'FRRRRCCCC' });
+    expect(added.problem).toMatchObject(lacks('numberingCreate', 'numberingFormat'));
+    const deleted = await gateway.call(owner, deleteSeries, { params: of('FA') });
+    expect(deleted.problem).toMatchObject(lacks('numberingDelete'));
     expect((await change({ name: 'Tuzemsko', counterInitValue: 50 })).status).toBe(200);
     const { status, problem } = await change({ pattern: 'RRMMCCCC' });
     expect(status).toBe(402);

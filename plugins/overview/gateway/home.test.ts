@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { readHome, saveHome } from '../contract/index.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway();
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 
 test('the list until somebody chose the overview; each for themselves', async () => {
   const { owner } = await gateway.company({});

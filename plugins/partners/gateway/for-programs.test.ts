@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createPartner, listPartners, updatePartner } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['partners'] });
-  ({ id: companyId, owner } = await gateway.company({}));
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
+beforeAll(async () => ({ id: companyId, owner } = await gateway.company()));
 
 const add = (name: string, more: object = {}) =>
   gateway.call(owner, createPartner, { params: { companyId }, body: { name, ...more } });

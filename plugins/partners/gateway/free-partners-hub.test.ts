@@ -1,23 +1,21 @@
 import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createPartner, freePartnersHub } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let origin: string;
 let mine: { id: string; owner: TestPerson };
 let other: { id: string; owner: TestPerson };
 const open: HubConnection[] = [];
 
+const gateway = useGateway();
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['partners'] });
   origin = await gateway.listen();
   [mine, other] = [await gateway.company({}), await gateway.company({})];
   for (const { id: companyId, owner } of [mine, other])
     await gateway.ok(owner, createPartner, { params: { companyId }, body: { name: `Ľubietovská píla ${companyId}` } });
 });
 afterEach(() => Promise.all(open.splice(0).map((connection) => connection.stop())));
-afterAll(() => gateway.close());
 
 function connection(person: TestPerson, companyId: string): HubConnection {
   const built = new HubConnectionBuilder()

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listFilters } from '#core/gateway';
 import { contribute } from '#core/registry';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createPartner, listPartners } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
+const gateway = useGateway();
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['partners'] });
   ({ id: companyId, owner } = await gateway.company({}));
   // What a plugin that partners know nothing of adds: those whose name begins so.
   gateway.gateway.host.contributions.add('partners', [
@@ -28,7 +27,6 @@ beforeAll(async () => {
   for (const name of ['Alfa', 'Anton', 'Beta'])
     await gateway.ok(owner, createPartner, { params: { companyId }, body: { name } });
 });
-afterAll(() => gateway.close());
 
 const list = (query: object) => gateway.call(owner, listPartners, { params: { companyId }, query });
 

@@ -1,7 +1,7 @@
 import { decode } from 'bysquare/pay';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { XmlDocument } from 'xmldoc';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
 import {
@@ -16,15 +16,11 @@ import {
 } from '../contract/index.ts';
 
 const { endpoints } = receivedInvoiceKind;
-let gateway: TestGateway;
 let owner: TestPerson;
 let params: { companyId: string };
 let account: string;
 
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-23T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-23T10:00:00Z'), runJobs: false });
 beforeEach(async () => {
   const company = await gateway.company({});
   owner = company.owner;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { readPriceLevels, updatePriceLevels } from '../contract/index.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['price-levels'] });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 
 test('[A7-18] price levels are loaded and updated as one, by version; each keeps its id', async () => {
   const { id: companyId, owner } = await gateway.company({});

@@ -1,27 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { describe, expect, test, vi } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { createInvoice, invoicePdf, issueInvoice } from '#plugins/invoices/contract';
 import { listDefaultReports, listReportingTypes, reportPreview, updateDefaultReport } from '../contract/index.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({
-    plugins: [
-      'bank-accounts',
-      'numbering',
-      'partners',
-      'documents',
-      'invoices',
-      'proforma-invoices',
-      'price-offers',
-      'delivery-notes',
-      'print-templates',
-    ],
-  });
+const gateway = useGateway({
+  also: ['proforma-invoices', 'price-offers', 'delivery-notes'],
 });
-afterAll(() => gateway.close());
 
 interface Company {
   readonly id: string;

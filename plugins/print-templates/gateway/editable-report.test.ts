@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import {
   deleteEditableReport,
@@ -13,15 +13,13 @@ import {
   updateEditableReport,
 } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let mine: { readonly id: string; readonly owner: TestPerson };
+const gateway = useGateway({
+  also: ['invoices'],
+});
 beforeAll(async () => {
-  gateway = await testGateway({
-    plugins: ['bank-accounts', 'numbering', 'partners', 'documents', 'invoices', 'print-templates'],
-  });
   mine = await gateway.company();
 });
-afterAll(() => gateway.close());
 
 const params = () => ({ companyId: mine.id, documentType: 'Invoice' });
 const read = () => gateway.ok(mine.owner, readEditableReport, { params: params() });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { closeMonth, openMonth } from '#plugins/closed-months/contract';
 import { readReport } from '#plugins/reports/contract';
 import { receivedInvoiceKind } from '../contract/index.ts';
 
 const { endpoints } = receivedInvoiceKind;
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2027-02-10T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2027-02-10T10:00:00Z'), runJobs: false });
 beforeEach(async () => {
   ({ id: companyId, owner } = await gateway.company());
 });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { receivedInvoiceKind } from '../contract/index.ts';
 
 const { endpoints, verbs } = receivedInvoiceKind;
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-  ({ id: companyId, owner } = await gateway.company());
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
+beforeAll(async () => ({ id: companyId, owner } = await gateway.company()));
 
 const at = (documentId: string) => ({ companyId, documentId });
 const supplier = { name: 'Papiernictvo Žito, s. r. o.', registrationId: '36421928', country: 'SK' } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOutbound, letters, type Letters, silentLog } from '#core/gateway';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { addInvoicePayment, createInvoice, issueInvoice, removeInvoicePayment } from '#plugins/invoices/contract';
 import { sendLetterAbout } from '#plugins/mail/contract';
@@ -24,24 +24,19 @@ const thursday = new Date('2026-03-05T09:00:00Z');
 const monday = new Date('2026-03-09T09:00:00Z');
 const tuesday = new Date('2026-03-10T09:00:00Z');
 let clock = thursday;
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 let reminderId: string;
 let documentId: string;
 
-beforeAll(async () => {
+afterAll(() => server.stop());
+const gateway = useGateway(async () => {
   const smtpUrl = await server.start();
-  gateway = await testGateway({
-    plugins: ['reminders', 'mail', 'documents', 'invoices', 'numbering', 'partners', 'bank-accounts'],
+  return {
     mail: productMailFrom({ smtpUrl, mailFrom: 'Kostra <posta@kostra.example>' }, 'https://kostra.example'),
     outbound: createOutbound({ allow: ['127.0.0.1'], log: silentLog }),
     now: () => clock,
-  });
-});
-afterAll(async () => {
-  await gateway.close();
-  await server.stop();
+  };
 });
 beforeEach(async () => {
   clock = thursday;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoLetters, type Letter, letters, type Letters } from '#core/gateway';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { addInvoicePayment, cancelInvoice, createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { createPartner } from '#plugins/partners/contract';
@@ -24,16 +24,11 @@ import { sendReminders } from './send-reminders.ts';
 // Monday; jobs for later run at once, and have to find that it is not yet later.
 const monday = new Date('2026-03-02T09:00:00Z');
 let clock = monday;
-let gateway: TestGateway;
 let invoices: { readonly companyId: string; readonly owner: TestPerson };
-beforeAll(async () => {
-  gateway = await testGateway({
-    plugins: ['reminders', 'documents', 'invoices', 'numbering', 'partners', 'bank-accounts'],
-    demoMailbox: true,
-    now: () => clock,
-  });
+const gateway = useGateway({
+  demoMailbox: true,
+  now: () => clock,
 });
-afterAll(() => gateway.close());
 beforeEach(async () => {
   clock = monday;
   const { id: companyId, owner } = await gateway.company();

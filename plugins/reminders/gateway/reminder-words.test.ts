@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { demoLetters, demoMessage } from '#core/gateway';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { addInvoicePayment, createInvoice, issueInvoice } from '#plugins/invoices/contract';
@@ -16,16 +16,14 @@ import {
   sendOutgoingReminder,
 } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 let reminderId: string;
+const gateway = useGateway({
+  demoMailbox: true,
+  now: () => new Date('2026-03-02T09:00:00Z'),
+});
 beforeAll(async () => {
-  gateway = await testGateway({
-    plugins: ['reminders', 'mail', 'documents', 'invoices', 'numbering', 'partners', 'bank-accounts'],
-    demoMailbox: true,
-    now: () => new Date('2026-03-02T09:00:00Z'),
-  });
   ({ id: companyId, owner } = await gateway.company());
   const account = { name: 'Hlavný', iban: 'SK3112000000198742637541', currency: 'EUR', isMain: true };
   await gateway.ok(owner, createBankAccount, { params: { companyId }, body: account });
@@ -33,7 +31,6 @@ beforeAll(async () => {
   const body = { daysOverdue: 3, body: '<p>{číslo}: {suma}, {splatnosť}</p>', bodyTranslations };
   ({ id: reminderId } = await gateway.ok(owner, createReminder, { params: { companyId }, body }));
 });
-afterAll(() => gateway.close());
 
 async function invoice(more: object = {}) {
   const customer = { name: 'Píla', street: 'Banícka 4', city: 'Ľubietová', country: 'SK', email: 'pila@example.sk' };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import {
   blankReminder,
   createReminder,
@@ -11,15 +11,11 @@ import {
   updateReminder,
 } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['reminders', 'documents', 'numbering', 'partners', 'bank-accounts'] });
-  ({ id: companyId, owner } = await gateway.company({}));
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
+beforeAll(async () => ({ id: companyId, owner } = await gateway.company()));
 
 const params = () => ({ companyId });
 const blank = () =>

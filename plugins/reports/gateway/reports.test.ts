@@ -1,27 +1,26 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inEachLanguage } from '#core/contract';
 import { gatewayPlugin, reportSources } from '#core/gateway';
 import { contribute } from '#core/registry';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createInvoice, createInvoiceFromDocuments, issueInvoice, addInvoicePayment } from '#plugins/invoices/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { downloadReport, listReports, readReport, type Report } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let owner: TestPerson;
 let companyId: string;
 let partnerId: string;
 const year = { from: '2026-01-01', to: '2026-12-31' };
 
+const gateway = useGateway(() => ({
+  runJobs: false,
+  now: () => new Date('2026-11-23T10:00:00Z'),
+  parts: [{ id: patient.id, load: () => patient }],
+}));
 beforeAll(async () => {
-  gateway = await testGateway({
-    now: () => new Date('2026-11-23T10:00:00Z'),
-    plugins: ['numbering', 'partners', 'bank-accounts', 'documents', 'invoices', 'reports'],
-    parts: [{ id: patient.id, load: () => patient }],
-  });
   ({ id: companyId, owner } = await gateway.company({ vatPayerType: 'Payer' }));
   const body = { name: 'Ľubietovská píla', street: 'Banícka 4', city: 'Ľubietová', country: 'SK' };
   ({ id: partnerId } = await gateway.ok(owner, createPartner, { params: { companyId }, body: body as never }));
@@ -40,7 +39,6 @@ beforeAll(async () => {
   await credited(march, '40.00');
   await pay(march, '20.00');
 });
-afterAll(() => gateway.close());
 
 /** Brings a report of how long a statement of it may run. */
 const patient = gatewayPlugin({

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import { expect, test } from 'vitest';
+import { useGateway } from '#core/testing';
 import { createInvoice, createInvoiceFromDocuments, issueInvoice } from '#plugins/invoices/contract';
 import { readReport } from '../contract/index.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
 
 test('the VAT return has the credit note of a taxed supply in rows 24 and 25; that of a supply to the Union lowers row 14', async () => {
   const { id: companyId, owner } = await gateway.company();

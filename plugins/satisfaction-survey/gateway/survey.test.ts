@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { answerSurvey, readSurvey, type SurveyAnswer } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let now = new Date('2026-06-01T10:00:00Z');
 
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => now });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => now, runJobs: false });
 
 const later = (days: number) => (now = new Date(now.getTime() + days * 86_400_000));
 const firm = async (documents: number) => {

@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { listReports, readReport } from '#plugins/reports/contract';
 import { createTag, tagRecords } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let owner: TestPerson;
 let params: { companyId: string };
 
+const gateway = useGateway({ now: () => new Date('2026-11-23T10:00:00Z'), runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-23T10:00:00Z') });
   const company = await gateway.company({ vatPayerType: 'Payer' });
   owner = company.owner;
   params = { companyId: company.id };
 });
-afterAll(() => gateway.close());
 
 async function issued(unitPrice: string, day = '2026-11-02'): Promise<string> {
   const body = {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createPartner, deletePartner, listPartners } from '#plugins/partners/contract';
 import { createTag, listTagged, type TaggingInput, tagRecords, updateTag } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 /** By their names. */
@@ -12,10 +11,7 @@ let vip: number;
 let foreign: number;
 let state: number;
 
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['tags', 'partners'] });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 
 beforeEach(async () => {
   ({ id: companyId, owner } = await gateway.company({}));

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import {
   createTag,
   createTagCategory,
@@ -11,14 +11,10 @@ import {
   updateTagCategory,
 } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['tags'] });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
 const open = async () => ({ id: companyId, owner } = await gateway.company({}));
 
 const params = () => ({ companyId });

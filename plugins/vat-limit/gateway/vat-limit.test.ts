@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import {
   cancelInvoice,
   copyInvoice,
@@ -18,18 +18,14 @@ import {
   readVatOutlook,
 } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let owner: TestPerson;
 let companyId: string;
 let today = '2026-11-23';
 
-beforeAll(async () => {
-  gateway = await testGateway({
-    now: () => new Date(`${today}T10:00:00Z`),
-    plugins: ['numbering', 'partners', 'bank-accounts', 'documents', 'invoices', 'vat-limit'],
-  });
+const gateway = useGateway({
+  runJobs: false,
+  now: () => new Date(`${today}T10:00:00Z`),
 });
-afterAll(() => gateway.close());
 
 async function newCompany(vatPayerType: 'NonPayer' | 'Payer' | 'RegisteredVatPayer7' = 'NonPayer'): Promise<void> {
   today = '2026-11-23';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import {
   type CatalogItemUpdate,
   createCatalogItem,
@@ -13,17 +13,13 @@ import { changeImport, readImport, startImport, uploadImport } from '#plugins/im
 import { createWarehouse, deleteWarehouse } from '#plugins/warehouses/contract';
 import { createWarehouseMovement, listStock, listWarehouseMovements, type NewMovement } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 let main: string;
 let shop: string;
 let boards: string;
 
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
 beforeEach(async () => {
   ({ id: companyId, owner } = await gateway.company({}));
   const warehouse = async (name: string) => {

@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { type CatalogItem, createCatalogItem, updateCatalogItem } from '#plugins/catalogue/contract';
 import { deliveryNoteCalls } from '#plugins/delivery-notes/contract';
 import { type IssueWarning } from '#plugins/documents/contract';
 import { createWarehouse } from '#plugins/warehouses/contract';
 import { createWarehouseMovement, listStock, listWarehouseMovements } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 let main: string;
 let boards: CatalogItem;
 
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
 beforeEach(async () => {
   ({ id: companyId, owner } = await gateway.company({}));
   const place = { name: 'Hlavný', street: '', postCode: '', city: '' };

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '#core/testing';
+import { expect, test } from 'vitest';
+import { addTestCompany, type TestCompany, useDatabase } from '#core/testing';
 import movedOn from './migrations/0002-moved-on.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  const folder = new URL('./migrations', import.meta.url).pathname;
-  database = await testDatabase({ migrations: [{ owner: 'warehouse-movements', folder }] });
-});
-afterAll(() => database.close());
+const folder = new URL('./migrations', import.meta.url).pathname;
+const database = useDatabase({ migrations: [{ owner: 'warehouse-movements', folder }] });
 
 const warehouse = randomUUID();
 /** As a version wrote it that knew of no days. */

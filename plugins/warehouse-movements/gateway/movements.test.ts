@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { companyHub, heardBy, type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companyHub, heardBy, type TestPerson, useGateway } from '#core/testing';
 import { createCatalogItem } from '#plugins/catalogue/contract';
 import { deliveryNoteCalls } from '#plugins/delivery-notes/contract';
 import { type LineInput } from '#plugins/documents/contract';
@@ -13,7 +13,6 @@ import {
   type NewMovement,
 } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let origin: string;
 let companyId: string;
 let owner: TestPerson;
@@ -21,11 +20,10 @@ let main: string;
 let shop: string;
 let boards: string;
 
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
 beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
   origin = await gateway.listen();
 });
-afterAll(() => gateway.close());
 beforeEach(async () => {
   ({ id: companyId, owner } = await gateway.company({}));
   [main, shop] = [await warehouse('Hlavný'), await warehouse('Predajňa')];

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createCatalogItem } from '#plugins/catalogue/contract';
 import { receivedInvoiceCalls } from '#plugins/received-invoices/contract';
 import { createWarehouse, deleteWarehouse } from '#plugins/warehouses/contract';
 import { createWarehouseMovement, listStock } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-  ({ id: companyId, owner } = await gateway.company({}));
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z'), runJobs: false });
+beforeAll(async () => ({ id: companyId, owner } = await gateway.company()));
 
 const params = () => ({ companyId });
 const warehouse = async (name: string) => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createCatalogItem, deleteCatalogItem } from '#plugins/catalogue/contract';
 import { closeMonth } from '#plugins/closed-months/contract';
 import { deliveryNoteCalls } from '#plugins/delivery-notes/contract';
@@ -7,18 +7,14 @@ import { receivedInvoiceCalls } from '#plugins/received-invoices/contract';
 import { createWarehouse } from '#plugins/warehouses/contract';
 import { createWarehouseMovement, listStock, listWarehouseMovements, type NewMovement } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 let main: string;
 let shop: string;
 let boards: string;
 
-beforeAll(async () => {
-  // In Slovakia it is 3 January.
-  gateway = await testGateway({ now: () => new Date('2027-01-02T23:30:00Z') });
-});
-afterAll(() => gateway.close());
+// In Slovakia it is 3 January.
+const gateway = useGateway({ now: () => new Date('2027-01-02T23:30:00Z'), runJobs: false });
 beforeEach(async () => {
   ({ id: companyId, owner } = await gateway.company({}));
   const warehouse = async (name: string) => {

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createCatalogItem } from '#plugins/catalogue/contract';
 import { createWarehouse } from '#plugins/warehouses/contract';
 import { createWarehouseMovement, type NewMovement } from '../contract/index.ts';
 import { turnoverReport } from './turnover-report.ts';
 
-let gateway: TestGateway;
 let owner: TestPerson;
 let companyId: string;
 
-beforeAll(async () => {
-  gateway = await testGateway();
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ runJobs: false });
 beforeEach(async () => ({ id: companyId, owner } = await gateway.company()));
 
 /** Cells by the ids of their columns. */

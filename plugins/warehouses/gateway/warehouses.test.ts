@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contribute } from '#core/registry';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import {
   canWarehouseBeDeleted,
   createWarehouse,
@@ -13,15 +13,11 @@ import {
   warehouseUses,
 } from '../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['warehouses'] });
-  ({ id: companyId, owner } = await gateway.company({}));
-});
-afterAll(() => gateway.close());
+const gateway = useGateway();
+beforeAll(async () => ({ id: companyId, owner } = await gateway.company()));
 
 const place = { street: ' Mierová 44 ', postCode: '059 21', city: 'Svit' };
 const create = (name: string) =>

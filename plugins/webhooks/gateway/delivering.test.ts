@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CompanyCall, createOutbound, silentLog, type Tx } from '#core/gateway';
-import { heldTransaction, type TestGateway, testGateway } from '#core/testing';
+import { heldTransaction, testGateway, useGateway } from '#core/testing';
 import { listNotifications } from '#plugins/notifications/contract';
 import { createPartner, updatePartner } from '#plugins/partners/contract';
 import { createWebhook, replayDelivery, testWebhook, updateWebhook } from '../contract/index.ts';
@@ -9,28 +9,20 @@ import { messageOf, noteDelivery } from './note-delivery.ts';
 import { localOutbound, Receiver } from './test-receiver.ts';
 import { patience, Webhooks } from './test-webhooks.ts';
 
-let gateway: TestGateway;
-let second: TestGateway;
 let receiver: Receiver;
 let webhooks: Webhooks;
 /** Long past by the clock of the database, so that no attempt is waited for. */
 let now = new Date('2026-01-05T08:00:00Z');
-const plugins = ['webhooks', 'partners', 'notifications'];
 
-beforeAll(async () => {
-  gateway = await testGateway({ plugins, now: () => now, outbound: localOutbound() });
-  second = await testGateway({ plugins, now: () => now, outbound: localOutbound(), sharing: gateway });
-});
+afterAll(() => receiver.close());
+const gateway = useGateway({ now: () => now, outbound: localOutbound() });
+// Another process, which delivers as well.
+useGateway({ now: () => now, outbound: localOutbound(), sharing: gateway });
 beforeEach(async () => {
   receiver?.close();
   receiver = await new Receiver().open();
   const { id: companyId, owner } = await gateway.company();
   webhooks = new Webhooks(gateway, { companyId, owner });
-});
-afterAll(async () => {
-  await second.close();
-  await gateway.close();
-  receiver.close();
 });
 
 const events = ['partner.created', 'partner.changed'];
@@ -267,7 +259,6 @@ test('a replay sends what was sent, with the same id, as a line of its own', asy
 
 test('inner addresses are refused when they are typed and when DNS gives them later; so are unknown events, and none', async () => {
   const strict = await testGateway({
-    plugins,
     sharing: gateway,
     outbound: createOutbound({
       allow: [],

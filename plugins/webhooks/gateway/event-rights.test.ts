@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openApiSettings } from '#core/contract/platform';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createInvoice } from '#plugins/invoices/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { createWebhook, listWebhookEvents, replayDelivery, updateWebhook, type Webhook } from '../contract/index.ts';
 import { localOutbound, Receiver } from './test-receiver.ts';
 import { Webhooks } from './test-webhooks.ts';
 
-let gateway: TestGateway;
 let receiver: Receiver;
 const now = new Date('2026-01-05T08:00:00Z');
-beforeAll(async () => {
+afterAll(() => receiver.close());
+const gateway = useGateway(async () => {
   receiver = await new Receiver().open();
-  gateway = await testGateway({ now: () => now, outbound: localOutbound() });
-});
-afterAll(async () => {
-  await gateway.close();
-  receiver.close();
+  return { now: () => now, outbound: localOutbound() };
 });
 
 /** A company in which team members may edit webhooks and read documents, and not partners. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import {
   addInvoicePayment,
   cancelInvoice,
@@ -15,24 +15,20 @@ import { listWebhookEvents, listWebhooks, readWebhook, rotateWebhookSecret } fro
 import { localOutbound, type Received, Receiver } from './test-receiver.ts';
 import { patience, Webhooks } from './test-webhooks.ts';
 
-let gateway: TestGateway;
 let receiver: Receiver;
 let company: Company;
 let webhooks: Webhooks;
 /** Long past by the clock of the database, so that no attempt is waited for. */
 let now = new Date('2026-01-05T08:00:00Z');
 
-beforeAll(async () => {
+afterAll(() => receiver.close());
+const gateway = useGateway(async () => {
   receiver = await new Receiver().open();
-  gateway = await testGateway({ now: () => now, outbound: localOutbound() });
+  return { now: () => now, outbound: localOutbound() };
 });
 beforeAll(async () => {
   company = await openCompany();
   webhooks = new Webhooks(gateway, company);
-});
-afterAll(async () => {
-  await gateway.close();
-  receiver.close();
 });
 
 interface Company {

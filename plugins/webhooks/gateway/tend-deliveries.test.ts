@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JobContext, JobStep } from '#core/gateway';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useGateway } from '#core/testing';
 import { createPartner, updatePartner } from '#plugins/partners/contract';
 import { tendDeliveries } from './tend-deliveries.ts';
 import { localOutbound } from './test-receiver.ts';
 import { Webhooks } from './test-webhooks.ts';
 
-let gateway: TestGateway;
 const now = new Date('2026-01-05T08:00:00Z');
-beforeAll(async () => {
-  const plugins = ['webhooks', 'partners'];
-  gateway = await testGateway({ plugins, now: () => now, outbound: localOutbound(), runJobs: false });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => now, outbound: localOutbound(), runJobs: false });
 
 test('what waits long keeps its job; what has none is started ahead, the first of each thing', async () => {
   const { id: companyId, owner } = await gateway.company();

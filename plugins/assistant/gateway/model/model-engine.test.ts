@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createOutbound, type Log, type ModelServices } from '#core/gateway';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { assistantHub, listSent, readSent } from '../../contract/index.ts';
@@ -24,24 +24,22 @@ const log = Object.fromEntries(
   ]),
 ) as unknown as Log;
 let models: ModelServices;
-let gateway: TestGateway;
 let origin: string;
 let companyId: string;
 let owner: TestPerson;
 
 const now = () => new Date('2026-11-23T10:00:00Z');
-const plugins = ['numbering', 'partners', 'bank-accounts', 'documents', 'invoices', 'reports', 'assistant'];
+const also = ['reports'];
 
-beforeAll(async () => {
+const gateway = useGateway(async () => {
   models = { chat: { url: await model.start(), key, model: 'test-1', tokensPerDay } };
-  gateway = await testGateway({ now, plugins, models, log, outbound: createOutbound({ allow: [], log }) });
+  return { now, also, models, log, outbound: createOutbound({ allow: [], log }) };
+});
+beforeAll(async () => {
   origin = await gateway.listen();
   ({ id: companyId, owner } = await withInvoice());
 });
-afterAll(async () => {
-  model.stop();
-  await gateway.close();
-});
+afterAll(() => model.stop());
 
 /** A company with one partner, whose name gives orders, and one invoice. */
 async function withInvoice() {

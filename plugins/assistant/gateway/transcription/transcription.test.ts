@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOutbound, type Log, silentLog } from '#core/gateway';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { testGateway, type TestPerson, useGateway } from '#core/testing';
 import { listSent, readAbilities, readSent, transcribeAudio } from '../../contract/index.ts';
 import { refuses, type Scene, ScriptedModel } from '../model/scripted-model.ts';
 
@@ -8,25 +8,20 @@ const key = 'sk-very-secret-0123456789';
 const service = new ScriptedModel();
 const logged: string[] = [];
 const log: Log = { ...silentLog, info: (...line: unknown[]) => void logged.push(JSON.stringify(line)) };
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
+const gateway = useGateway(async () => {
   const url = await service.start();
-  gateway = await testGateway({
-    plugins: ['assistant'],
+  return {
     poolSize: 1,
     models: { transcription: { url, key, model: 'whisper-1' } },
     outbound: createOutbound({ allow: [], log }),
     log,
-  });
-  ({ id: companyId, owner } = await gateway.company());
+  };
 });
-afterAll(async () => {
-  service.stop();
-  await gateway.close();
-});
+beforeAll(async () => ({ id: companyId, owner } = await gateway.company()));
+afterAll(() => service.stop());
 
 /** The head of WebM, as its type is known by. */
 const webm = Buffer.concat([
@@ -172,7 +167,7 @@ describe('[B7-6] a recording', () => {
 
 test('the page is told whether anything can be dictated', async () => {
   expect(await gateway.ok(owner, readAbilities, { params: { companyId } })).toEqual({ dictation: true });
-  const without = await testGateway({ plugins: ['assistant'], sharing: gateway });
+  const without = await testGateway({ sharing: gateway });
   try {
     expect(await without.ok(owner, readAbilities, { params: { companyId } })).toEqual({ dictation: false });
     const body = { audio: { name: 'recording.webm', type: 'audio/webm', bytes: new Uint8Array(webm) } };

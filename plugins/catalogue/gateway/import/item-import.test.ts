@@ -1,17 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { changeImport, readImport, startImport, uploadImport } from '#plugins/imports/contract';
 import { createCatalogItem, listCatalogItems } from '../../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
 beforeEach(async () => ({ id: companyId, owner } = await gateway.company({})));
 
 /** Brings a CSV, and waits for what becomes of it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { factsOf, type JobContext, type JobStep, type Tx } from '#core/gateway';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import {
   arrivedKeptDays,
   discardArrived,
@@ -17,15 +17,11 @@ import { purgeArrived } from './purge-arrived.ts';
 const begun = new Date('2026-08-01T09:00:00Z');
 const day = 86_400_000;
 let clock = begun;
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  const plugins = ['numbering', 'partners', 'documents', 'received-invoices', 'notifications', 'document-processing'];
-  gateway = await testGateway({ plugins, now: () => clock });
-});
-afterAll(() => gateway.close());
+const also = ['notifications'];
+const gateway = useGateway({ also, now: () => clock });
 beforeEach(async () => {
   clock = begun;
   ({ id: companyId, owner } = await gateway.company());

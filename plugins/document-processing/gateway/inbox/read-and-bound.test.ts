@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
 import { makeDraftOfArrived, readArrived, sendLetterHere } from '../../contract/index.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  const plugins = ['numbering', 'partners', 'documents', 'received-invoices', 'notifications', 'document-processing'];
-  gateway = await testGateway({ plugins, now: () => new Date('2026-11-21T10:00:00Z') });
-});
-afterAll(() => gateway.close());
+const also = ['notifications'];
+const gateway = useGateway({ also, now: () => new Date('2026-11-21T10:00:00Z') });
 beforeEach(async () => ({ id: companyId, owner } = await gateway.company()));
 
 const { create, issue, read } = receivedInvoiceKind.endpoints;

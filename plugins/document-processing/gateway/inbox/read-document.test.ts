@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobContext, JobStep, Tx } from '#core/gateway';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { readArrived, sendLetterHere } from '../../contract/index.ts';
 import { noReadings } from '../reading/file-readings.ts';
 import { readDocument } from './read-document.ts';
 
-let gateway: TestGateway;
 let companyId: string;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  const plugins = ['numbering', 'partners', 'documents', 'received-invoices', 'document-processing'];
-  gateway = await testGateway({ plugins, runJobs: false });
-});
-afterAll(() => gateway.close());
+const also = ['received-invoices'];
+const gateway = useGateway({ also, runJobs: false });
 beforeEach(async () => ({ id: companyId, owner } = await gateway.company()));
 
 const inCompany = <T>(work: (tx: Tx) => Promise<T>) => gateway.database.db.inCompany(companyId, owner, work);

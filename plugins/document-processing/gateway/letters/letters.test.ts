@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { companyKeyOf, silentLog, type SmtpReceiver, startSmtpReceiver } from '#core/gateway';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import {
   arrivedFileAddress,
   discardArrived,
@@ -20,23 +20,18 @@ import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
 const domain = 'prijem.kostra.example';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const program = Buffer.from(`\u007fELF\u0002\u0001\u0001${'\0'.repeat(60)}`, 'latin1');
-let gateway: TestGateway;
 let receiver: SmtpReceiver;
 let companyId: string;
 let owner: TestPerson;
 let to: string;
 
+const also = ['notifications'];
+const gateway = useGateway({ also, inbound: { domain, returnDomain: 'returns.kostra.example' } });
 beforeAll(async () => {
-  const kinds = ['received-invoices', 'invoices'];
-  const plugins = ['numbering', 'partners', 'documents', ...kinds, 'notifications', 'document-processing'];
-  gateway = await testGateway({ plugins, inbound: { domain, returnDomain: 'returns.kostra.example' } });
   const { inbound } = gateway.gateway;
   receiver = await startSmtpReceiver({ inbound, port: 0, host: '127.0.0.1', name: domain, log: silentLog });
 });
-afterAll(async () => {
-  await receiver.stop();
-  await gateway.close();
-});
+afterAll(() => receiver.stop());
 beforeEach(async () => {
   ({ id: companyId, owner } = await gateway.company());
   to = `faktury.${companyKeyOf(companyId)}@${domain}`;

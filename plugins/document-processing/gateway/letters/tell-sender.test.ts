@@ -1,29 +1,25 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { companyKeyOf, demoLetters, silentLog, type SmtpReceiver, startSmtpReceiver } from '#core/gateway';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type TestPerson, useGateway } from '#core/testing';
 import { listArrived } from '../../contract/index.ts';
 
 const domain = 'prijem.kostra.example';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const program = Buffer.from(`\u007fELF\u0002\u0001\u0001${'\0'.repeat(60)}`, 'latin1');
 const from = 'dodavatel@example.sk';
-let gateway: TestGateway;
 let receiver: SmtpReceiver;
 let companyId: string;
 let owner: TestPerson;
 
+const also = ['received-invoices', 'notifications'];
+const gateway = useGateway({ also, demoMailbox: true, inbound: { domain, returnDomain: undefined } });
 beforeAll(async () => {
-  const plugins = ['numbering', 'partners', 'documents', 'received-invoices', 'notifications', 'document-processing'];
-  gateway = await testGateway({ plugins, demoMailbox: true, inbound: { domain, returnDomain: undefined } });
   const { inbound } = gateway.gateway;
   receiver = await startSmtpReceiver({ inbound, port: 0, host: '127.0.0.1', name: domain, log: silentLog });
   ({ id: companyId, owner } = await gateway.company());
 });
-afterAll(async () => {
-  await receiver.stop();
-  await gateway.close();
-});
+afterAll(() => receiver.stop());
 
 interface Sent {
   readonly messageId?: string;

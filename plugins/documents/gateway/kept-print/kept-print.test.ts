@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testGateway } from '#core/testing';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { missing } from '../../../../tests/requires.ts';
 import { AdvanceStage } from '../../../../tests/support/advance-stage.ts';
@@ -14,8 +14,8 @@ const absent = missing('invoices', 'proforma-invoices');
 describe.skipIf(absent.length > 0 || kinds.size < 2)('the print of an issued document', () => {
   const stage = new AdvanceStage(kinds);
   let now = '2026-11-20T10:00:00Z';
-  beforeAll(async () => stage.start(await testGateway({ now: () => new Date(now) })));
-  afterAll(() => stage.gateway.close());
+  const gateway = useGateway({ plugins: 'all', now: () => new Date(now) });
+  beforeAll(() => stage.start(gateway));
 
   const pdf = async ({ id, kind }: Document, as: 'issued' | 'today') => {
     const { bytes } = await stage.gateway.call(stage.owner, stage.kind(kind).endpoints.pdf, {

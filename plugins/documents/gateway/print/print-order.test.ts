@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, useGateway } from '#core/testing';
 import { missing } from '../../../../tests/requires.ts';
 import type { PrintInput } from '../../contract/index.ts';
 
 describe.skipIf(missing('invoices').length > 0)('printing what a filter finds', () => {
-  let gateway: TestGateway;
   let owner: TestPerson;
   let companyId: string;
   let calls: typeof import('#plugins/invoices/contract');
 
+  const gateway = useGateway({ runJobs: false });
   beforeAll(async () => {
     calls = await import('#plugins/invoices/contract');
-    gateway = await testGateway({ runJobs: false });
     ({ id: companyId, owner } = await gateway.company());
     for (const name of ['Prvá', 'Druhá'])
       await gateway.ok(owner, calls.createInvoice, { params: { companyId }, body: { customer: { name }, lines: [] } });
   });
-  afterAll(() => gateway.close());
 
   const print = (body: PrintInput) => gateway.call(owner, calls.printInvoices, { params: { companyId }, body });
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
-import { type TestGateway, testGateway } from '#core/testing';
+import { useGateway } from '#core/testing';
 import { addInvoicePayment, removeInvoicePayment } from '#plugins/invoices/contract';
 import { readEmailConfig, updateEmailConfig } from '../../contract/index.ts';
 import { Sender } from '../test-letters.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway({ demoMailbox: true });
-});
-afterAll(() => gateway.close());
+const gateway = useGateway({ demoMailbox: true });
 
 async function opened(sendAutomaticThanks: boolean): Promise<Sender> {
   const sender = await Sender.open(gateway);

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkout } from './checkout.ts';
+
+/** Each command of package.json that is ours: `node` and its file. Of formatting, all but the name is Biome's. */
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(checkout, 'package.json'), 'utf8'),
+);
+const commands = Object.entries(scripts).filter(([name]) => !name.startsWith('pre') && name !== 'format');
+
+function run(script: string, word: string) {
+  const [, file = ''] = script.split(' ');
+  return new Promise<{ code: number; out: string; said: string }>((resolve) => {
+    execFile(process.execPath, [join(checkout, file), word], { cwd: checkout }, (error, out, said) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }),
+    );
+  });
+}
+
+describe.each(commands)('npm run %s', (_, script) => {
+  it('refuses an option that it does not know, by exit code 2, and does nothing', async () => {
+    const { code, said } = await run(script, '--nonsense');
+    expect(said).toContain('--nonsense');
+    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(2);
+  });
+
+  it('says how it is called when asked by --help', async () => {
+    const { code, out, said } = await run(script, '--help');
+    expect(out).toMatch(/^Usage: npm /);
+    expect(said).toBe('');
+    expect(code).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { companyKeyOf, silentLog, type SmtpReceiver, startSmtpReceiver } from '#core/gateway';
+import { useGateway } from '#core/testing';
+import { listArrived } from '../../contract/index.ts';
+import { type SeededLetter, seededLetters } from './testing/seeded-letters.ts';
+
+// `KOSTRA_LONG=1` sends 200; `letters.test.ts` asks of single letters what every change needs.
+const isLong = process.env['KOSTRA_LONG'] === '1';
+const count = isLong ? 200 : 24;
+vi.setConfig({ testTimeout: isLong ? 900_000 : 300_000 });
+
+const domain = 'prijem.kostra.example';
+let receiver: SmtpReceiver;
+const also = ['received-invoices'];
+const gateway = useGateway({ also, inbound: { domain }, runJobs: false });
+beforeAll(async () => {
+  const { inbound } = gateway.gateway;
+  receiver = await startSmtpReceiver({ inbound, port: 0, host: '127.0.0.1', name: domain, log: silentLog });
+});
+afterAll(() => receiver.stop());
+
+test('each good attachment of many letters waits once, and each bad letter is refused with its sentence', async () => {
+  const { id: companyId, owner } = await gateway.company();
+  const letters = seededLetters(count, { to: `faktury.${companyKeyOf(companyId)}@${domain}`, domain });
+  const wrong: string[] = [];
+  for (const [at, letter] of letters.entries()) {
+    const answers = [await send(letter)];
+    // As by a server that did not hear the answer.
+    if (at % 5 === 0) answers.push(await send(letter));
+    for (const answer of answers) if (!letter.answer.test(answer)) wrong.push(`${letter.what}: ${answer}`);
+  }
+  expect(wrong).toEqual([]);
+  const names: string[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const query: { top: number; after?: string } = { top: 100, ...(after && { after }) };
+    const page = await gateway.ok(owner, listArrived, { params: { companyId }, query });
+    names.push(...page.items.map(({ fileName }) => fileName));
+    after = page.next;
+  }
+  expect(names.toSorted()).toEqual(letters.flatMap(({ files }) => files).toSorted());
+});
+
+async function send({ raw, to }: SeededLetter): Promise<string> {
+  const transport = createTransport({ host: '127.0.0.1', port: receiver.port, ignoreTLS: true });
+  return transport.sendMail({ envelope: { from: 'dodavatel@example.sk', to: [to] }, raw }).then(
+    () => '250',
+    (error: unknown) => String((error as { response?: string }).response ?? error),
+  );
+}
