@@ -34,7 +34,7 @@ let database: TestDatabase;
 let kostra: RunningKostra;
 let folder: string;
 
-/** Follows README.md, "For programs", as its reader would: each line in one shell, against a gateway on a port. */
+/** Follows the page core/docs/api-for-programs.md as its reader would: each line in one shell, against a gateway on a port. */
 describe.skipIf(missing('invoices', 'access-tokens').length > 0)('the chapter for programs', () => {
   beforeAll(async () => {
     database = await testDatabase();
@@ -57,7 +57,7 @@ describe.skipIf(missing('invoices', 'access-tokens').length > 0)('the chapter fo
       headers: { authorization: `Bearer ${signedIn}`, 'content-type': 'application/json' },
       body: JSON.stringify(company),
     });
-    const { id } = (await made.json()) as { id: string }; // a company was made
+    const { id } = (await made.json()) as { id: string }; // The response of a created company has an id.
     const script = (await chapter())
       .replace('KOSTRA=http://localhost:4000', `KOSTRA=${kostra.url}`)
       .replace('COMPANY=…', `COMPANY=${id}`)
@@ -72,12 +72,11 @@ describe.skipIf(missing('invoices', 'access-tokens').length > 0)('the chapter fo
   });
 
   async function chapter(): Promise<string> {
-    const readme = await readFile(join(root, 'README.md'), 'utf8');
-    const text = readme.split(/^## /m).find((one) => one.startsWith('For programs\n')) ?? '';
+    const text = await readFile(join(root, 'core/docs/api-for-programs.md'), 'utf8');
     return [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block).join('\n');
   }
 
-  /** By the pages that people sign up with. */
+  /** Signs up a person by the pages. */
   async function signUp(): Promise<string> {
     const app = new TestClient(kostra.url);
     const browser = new TestBrowser(kostra.url);

@@ -8,14 +8,14 @@ import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { first } from './shell-support.ts';
 
 /*
- * Follows README.md, "Your first plugin", as a newcomer would: in a fresh checkout, each file written and each command run as
+ * Follows core/docs/plugins/first-plugin.md as a newcomer would: in a fresh checkout, each file written and each command run as
  * the chapter says, down to `npm start`.
  */
 interface Followed {
   readonly url: string;
   readonly copy: CheckoutCopy;
   readonly outputs: ReadonlyMap<string, string>;
-  /** Blocks that show what the kit wrote, and do not. */
+  /** The blocks of the README that differ from the files that the kit wrote. */
   readonly outdated: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const test = base.extend<object, { followed: Followed }>({
       const outputs = new Map<string, string>();
       const outdated: string[] = [];
       let kostra: KostraProcess | undefined;
-      for (const step of readChapter('Your first plugin')) {
+      for (const step of readChapter('core/docs/plugins/first-plugin.md')) {
         if (step.kind === 'file') {
           const path = join(copy.root, step.path);
           if (step.part === 1 && (!existsSync(path) || readFileSync(path, 'utf8') !== step.text))

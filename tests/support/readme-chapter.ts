@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What a chapter tells its reader to do, in order. */
+/** One thing that a page tells its reader to do. */
 export type ChapterStep =
   | { readonly kind: 'run'; readonly line: string }
   /** Under `part`, the number of the chapter's own step: **2. …** */
   | { readonly kind: 'file'; readonly path: string; readonly text: string; readonly part: number };
 
 /**
- * The code blocks of one chapter of README.md: each line of an `sh` block is run (what follows a `#` is a remark), each
+ * Returns the code blocks of a page in order: each line of an `sh` block is a command to run (what follows a `#` is a remark), each
  * block with a path after its language is that file.
+ * @param path relative to the checkout
  */
-export function readChapter(title: string): ChapterStep[] {
-  const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8');
-  const chapter = readme.split(/^## /m).find((one) => one.startsWith(`${title}\n`));
-  if (!chapter) throw new Error(`README.md has no chapter "${title}"`);
+export function readChapter(path: string): ChapterStep[] {
+  const chapter = readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
   const steps: ChapterStep[] = [];
   let part = 0;
   for (const [, number, info = '', text = ''] of chapter.matchAll(/^\*\*(\d+)\.|^```(\S.*)\n([\s\S]*?)^```$/gm)) {
