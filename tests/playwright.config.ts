@@ -15,7 +15,7 @@ const chosen = chosenFiles();
 const specs = globSync('tests/e2e/*.spec.ts', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => chosen?.has(path) !== false);
-/** Files whose tests start a Kostra of their own, found by that word: they take longest, so they begin first. */
+/** The files whose tests start their own Kostra, recognised by that word: they take longest, so they begin first. */
 const withOwnKostra = specs.filter((path) => readFileSync(join(root, path), 'utf8').includes('KostraProcess'));
 const others = specs.filter((path) => !withOwnKostra.includes(path));
 const matching = (paths: readonly string[]) => paths.map((path) => `**/${path}`);
@@ -23,7 +23,7 @@ const absent = filesWithoutTheirPlugins(root, discoverPlugins(root)).map((path) 
 
 export default defineConfig({
   testDir: './e2e',
-  // Workers take file after file in this order; at the end short ones are left, so all end at about the same time.
+  // Workers take files in this order; short ones are left at the end, so all workers end at about the same time.
   projects: [
     { name: 'own Kostra', testMatch: matching(withOwnKostra), testIgnore: absent },
     { name: 'shared Kostra', testMatch: matching(others), testIgnore: absent, teardown: 'its log' },
@@ -31,29 +31,27 @@ export default defineConfig({
   ],
   outputDir: join(root, 'test-results'),
   globalSetup: existsSync(globalSetup) ? globalSetup : undefined,
-  // Twice the cores that `npm test` is meant for: a test often waits, for timers of the page, a process or an event.
+  // The number of workers is twice the cores for which `npm test` is meant: a test often waits for timers, a process or an event.
   workers: 4,
-  // A whole run shares its machine with thousands of tests: what fails is tried once more, and `npm test` tells of it.
+  // A whole run shares its machine with thousands of tests: a failed test runs once more, and `npm test` reports it.
   retries: report ? 1 : 0,
-  timeout: 300_000, // what takes long waits for a busy machine, as in tests/vitest.config.ts
+  timeout: 300_000, // A slow test waits for a busy machine, as in tests/vitest.config.ts.
   expect: { timeout: 40_000 },
   forbidOnly: true,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     locale: 'sk-SK',
-    // What it passes on can't be replaced at the network's edge, and it fetches all code beside each test: only where a
-    // test is about it.
+    // Routes cannot replace responses of a service worker, and it loads all code beside each test, so it runs only in tests about it.
     serviceWorkers: 'block',
     timezoneId: 'Europe/Bratislava',
     viewport: { width: 1280, height: 800 },
-    // Drawing what fades and slides costs a tenth of a run's processor, and each press waits for it: only where a test is
-    // about it (`page.emulateMedia`).
+    // Animations take a tenth of a run's processor time, and each click waits, so they run only in tests about them (`page.emulateMedia`).
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs a third of a test's time: `KOSTRA_TRACE=1` when a failure needs it.
+    // Recording takes a third of a test's time: `KOSTRA_TRACE=1` turns it on when a failure needs it.
     trace: process.env['KOSTRA_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      // Without one of UTF-8 the browser gives no file a name with Slovak letters, whatever the machine's language is.
+      // Without a UTF-8 locale the browser saves no file with Slovak letters in its name, whatever the language of the machine is.
       env: { ...process.env, LANG: 'C.UTF-8' },
       ...(browser ? { executablePath: browser } : {}),
       args: [
@@ -64,11 +62,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        '--process-per-site', // see tests/e2e/kept-context.ts
-        // A microphone that beeps, and nobody who has to allow it.
+        '--process-per-site', // See tests/e2e/cached-context.ts.
+        // The microphone beeps, and no person has to allow it.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
-        // A test's page lives for seconds: optimizing its code costs more than it saves.
+        // The page of a test lives for seconds: optimising its code costs more time than it saves.
         '--js-flags=--no-opt --no-maglev',
       ],
     },

@@ -9,12 +9,12 @@ import { sourceFiles } from '../host/build/source-files.ts';
 import { chosenFiles } from './chosen-files.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-// A plugin that is left out, and a test that names an absent plugin, cannot be imported: they are skipped by name, never failed.
+// A plugin that is left out, and a test that names a missing plugin, cannot be imported: these files are skipped by name and never fail.
 const skipped = filesWithoutTheirPlugins(root, discoverPlugins(root));
 
 const patience = join(root, 'core/testing/patience.ts');
 const patienceOfPages = join(root, 'core/testing/patience-of-pages.ts');
-/** Notes what each file takes of the processor, where `npm test` asks for it. */
+/** The setup that records the processor time of each file, where `npm test` requests it. */
 const costs = process.env['KOSTRA_COSTS'] ? [join(root, 'core/testing/note-costs.ts')] : [];
 
 const rooms = ['core', 'plugins', 'host', 'tests'];
@@ -24,7 +24,7 @@ const testFiles = rooms
   .flatMap((room) => sourceFiles(join(root, room)))
   .map((file) => relative(root, file).replaceAll('\\', '/'))
   .filter((file) => /\.test\.tsx?$/.test(file) && chosen?.has(file) !== false);
-/** A database server takes seconds to start: only where a chosen test asks for one. */
+/** The files that need a database server, which takes seconds to start: it starts only where a chosen test needs it. */
 const withDatabase = testFiles.filter(
   (file) =>
     file.endsWith('.test.ts') && /\b(?:test|use)(?:Gateway|Database)\(/.test(readFileSync(join(root, file), 'utf8')),
@@ -33,14 +33,13 @@ const withDatabase = testFiles.filter(
 const common = {
   root,
   exclude: ['tests/e2e/**', '**/node_modules/**', '**/fixtures/**', ...skipped],
-  expect: { poll: { timeout: 60_000 /* as patience.ts */ } },
+  expect: { poll: { timeout: 60_000 /* The timeout is that of patience.ts. */ } },
   restoreMocks: true,
   unstubGlobals: true,
 };
 
 /**
- * Those that take longest, and mostly wait for processes of their own: begun last, one would run alone while the other workers
- * have nothing to do.
+ * The files that take longest and mostly wait for processes: if one of them began last, it would run alone while other workers are idle.
  */
 const longest = [
   'tests/faults/plugin-kit.release',
@@ -68,7 +67,7 @@ const longest = [
   'tests/conformance/many-documents',
 ].map((path) => join(root, `${path}.test.ts`).replaceAll('\\', '/'));
 
-/** What follows them: a worker whose next file is of another project ends, and with it the modules that it has loaded. */
+/** The order of projects after them: a worker whose next file belongs to another project ends, and loses its loaded modules. */
 const thenProjects = ['database', 'browser', 'node'];
 
 class LongestFirst extends BaseSequencer {
@@ -87,17 +86,17 @@ export default defineConfig({
   cacheDir: join(root, 'node_modules/.cache/vite'),
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // One more than the cores that `npm test` is meant for: those that begin first mostly wait for processes of their own.
+    // The number of workers is one more than the cores for which `npm test` is meant: the first files mostly wait for their processes.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // Nothing waits for time: a test that takes long waits for a busy machine, and one that hangs is still ended.
+    // The timeouts are long: a slow test waits for a busy machine, and a hanging test still ends.
     testTimeout: 180_000,
     hookTimeout: 600_000,
-    // A worker keeps the modules it has loaded for its next test file: loading them anew for each took longer than the tests.
+    // A worker keeps its loaded modules for its next test file: loading them for each file took longer than the tests.
     isolate: false,
-    // Of the plugins that are chosen a file may have nothing to ask (core/testing/chosen-plugin.ts).
+    // A file may have no tests for the chosen plugin (core/testing/chosen-plugin.ts).
     passWithNoTests: Boolean(process.env['KOSTRA_PLUGIN']),
-    // What fails is printed whole: of a list, CI would only tell that it is one.
+    // A failed value is printed whole: otherwise CI would show a list only as a list.
     chaiConfig: { truncateThreshold: 0 },
     projects: [
       {

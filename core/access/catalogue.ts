@@ -1,10 +1,10 @@
 import type { FlagGate, LicenceGate, PermissionGate, Resource } from './gates.ts';
 import type { Role } from './roles.ts';
 
-/** What a manifest's `declares` may hold: resources, licence features, flags. */
+/** An entry of a manifest's `declares`: a resource with its permissions, a licence feature or a feature flag. */
 export type Declaration = Resource<string> | LicenceGate | FlagGate;
 
-/** Everything the installed plugins declared, by name. Built once per process and per page. */
+/** All declarations of the installed plugins, by name. The catalogue is built once per process and once per page. */
 export interface AccessCatalogue {
   readonly permissions: ReadonlyMap<string, PermissionGate>;
   readonly features: ReadonlyMap<string, LicenceGate>;
@@ -12,8 +12,8 @@ export interface AccessCatalogue {
 }
 
 /**
- * Two plugins (or one twice) declare the same name. Which of the two rules holds could not be told, so the catalogue refuses
- * both.
+ * Thrown when two plugins (or one plugin twice) declare the same name. It would be unclear which of the two rules applies, so the catalogue
+ * refuses both.
  */
 export class DuplicateDeclarationError extends Error {
   constructor(name: string) {
@@ -40,7 +40,7 @@ export function catalogueOf(declarations: Iterable<Declaration>): AccessCatalogu
   return { permissions, features, flags };
 }
 
-/** The names that a declaration takes, each with its kind before it: a flag and a feature may share a name. */
+/** Returns the names that a declaration uses, each with its kind before it, because a flag and a feature may have the same name. */
 export function namesOf(declaration: Declaration): string[] {
   if (!isLeaf(declaration)) return Object.values(declaration).map(({ name }) => `permission ${name}`);
   return [
@@ -48,7 +48,7 @@ export function namesOf(declaration: Declaration): string[] {
   ];
 }
 
-/** The permissions a role holds by the declared defaults. */
+/** Returns the permissions that a role has by the declared defaults. */
 export function defaultPermissions(catalogue: AccessCatalogue, role: Role): Set<string> {
   return new Set(
     [...catalogue.permissions.values()].filter((gate) => gate.roles.includes(role)).map((gate) => gate.name),
@@ -56,14 +56,16 @@ export function defaultPermissions(catalogue: AccessCatalogue, role: Role): Set<
 }
 
 /**
- * Tells a leaf from a resource: the `kind` of a leaf is a string, while a resource with an action called `kind` holds a gate
- * there.
+ * Distinguishes a leaf from a resource: the `kind` of a leaf is a string, while a resource with an action called `kind` has a gate there.
  */
 function isLeaf(declaration: Declaration): declaration is LicenceGate | FlagGate {
   return typeof declaration.kind === 'string';
 }
 
-/** What is changed of default rights: by a company's exceptions for a role or a person. The later of two wins. */
+/**
+ * Applies a company's exceptions for a role or a person to the default permissions. If two exceptions contradict each other, the later one
+ * wins.
+ */
 export function withOverrides(
   permissions: ReadonlySet<string>,
   overrides: readonly { readonly permission: string; readonly allowed: boolean }[],

@@ -127,7 +127,7 @@ describe('explain', () => {
         const denials = explain(gate, factsOf(sheet));
         for (const { leaf, mustFail } of denials)
           fixed[nameOf(leaf)] = (leaf.kind === 'flag' && leaf.on) !== (mustFail === true);
-        // Where one leaf stands at several places, fixing it for one may spoil another: no list could say more.
+        // If one leaf stands at several places, a change that fixes one place may break another: no list of leaves could explain that.
         const leaves = leavesOf(gate).map(nameOf);
         fc.pre(new Set(leaves).size === leaves.length);
         expect(evaluate(gate, factsOf(fixed))).toBe('yes');
@@ -144,7 +144,7 @@ describe('explain', () => {
       { leaf: tags.edit, verdict: 'no', lackedBy: 'token' },
       { leaf: role('Owner'), verdict: 'no', lackedBy: 'token' },
     ]);
-    expect(explain(gate, ofToken).some(({ lackedBy }) => lackedBy)).toBe(false); // a person's own call
+    expect(explain(gate, ofToken).some(({ lackedBy }) => lackedBy)).toBe(false); // a call by a person, without a token
   });
 
   it('lists the unmet leaves of all, with those not yet known as pending', () => {
@@ -171,7 +171,7 @@ describe('explain', () => {
   });
 });
 
-// Gates over four flags, as far as their shape goes: what each kind of leaf asks is tested one by one above.
+// Gates over four flags cover every shape of a gate: the tests above check each kind of leaf.
 const names = ['A', 'B', 'C', 'D'] as const;
 type Sheet = Readonly<Record<string, boolean | undefined>>;
 
@@ -197,14 +197,17 @@ function parts(): fc.Arbitrary<Gate[]> {
 }
 
 function nonEmpty<T>(list: readonly T[]): [T, ...T[]] {
-  return list as [T, ...T[]]; // the generators ask for one at least
+  return list as [T, ...T[]]; // the generators produce at least one
 }
 
 function factsOf(sheet: Sheet): Facts {
   return { ...nothing, flag: (name) => sheet[name] };
 }
 
-/** Kleene's logic as numbers (no 0, unknown ½, yes 1): all is the least, any the greatest, not the rest to one. */
+/**
+ * Evaluates a gate by Kleene's logic with numbers (no 0, unknown ½, yes 1): `all` is the minimum, `any` the maximum, `not` is 1 minus the
+ * value.
+ */
 function kleene(gate: Gate, sheet: Sheet): Verdict {
   const value = (of: Gate): number => {
     if (of.kind === 'all') return Math.min(...of.of.map(value));
@@ -214,7 +217,7 @@ function kleene(gate: Gate, sheet: Sheet): Verdict {
     const fact = sheet[of.name];
     return fact === undefined ? 0.5 : Number(fact === of.on);
   };
-  return ({ 0: 'no', 0.5: 'pending', 1: 'yes' } as const)[value(gate) as 0 | 0.5 | 1]; // no other number comes out
+  return ({ 0: 'no', 0.5: 'pending', 1: 'yes' } as const)[value(gate) as 0 | 0.5 | 1]; // no other number is possible
 }
 
 function nameOf(leaf: Leaf): string {

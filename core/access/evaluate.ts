@@ -2,29 +2,31 @@ import type { Gate, Leaf } from './gates.ts';
 import { licenceAllows, type LicenceFacts } from './licence.ts';
 import type { Role } from './roles.ts';
 
-/** `pending`: a fact that decides has not arrived. It is never shown as a refusal, so nothing flickers at start. */
+/**
+ * The result of a gate. `pending` means that a deciding fact has not arrived yet; the page never shows it as a refusal, so nothing flickers
+ * at start.
+ */
 export type Verdict = 'yes' | 'no' | 'pending';
 
 /**
- * What a gate is asked against: one user, in one company (or none), in one application. Each reader answers
- * `undefined` while it is not known. In the browser every reader is observable by name, so that a change wakes only
- * the gates that read it.
+ * The facts against which a gate is evaluated: one user, in one company (or none), in one application. Each reader returns `undefined`
+ * while the fact is not known. In the browser MobX observes every reader by name, so that a change re-evaluates only the gates that read
+ * it.
  */
 export interface Facts {
   permission(name: string): boolean | undefined;
-  /** `null`: there is no licence; every licence leaf is refused. */
+  /** Returns the licence. `null` means that there is none, so every licence leaf is refused. */
   licence(): LicenceFacts | null | undefined;
   flag(name: string): boolean | undefined;
   application(): string | undefined;
   role(): Role | null | undefined;
   setting(key: string): string | number | boolean | null | undefined;
-  /** Of a call by an access token: whether the token was given the right. Absent: a person's own call. */
+  /** Returns whether the access token of the call has this scope. It is absent when a person calls without a token. */
   tokenScope?(permission: string): boolean;
 }
 
 /**
- * Asks a gate. An absent gate is open. @throws LicenceRuleError for a licence rule whose minimum package is Trial or
- * unknown. [A4-9]
+ * Evaluates a gate. An absent gate is open. @throws LicenceRuleError for a licence rule whose minimum package is Trial or unknown. [A4-9]
  */
 export function evaluate(gate: Gate | undefined, facts: Facts): Verdict {
   if (!gate) return 'yes';
@@ -41,8 +43,8 @@ export function evaluate(gate: Gate | undefined, facts: Facts): Verdict {
 }
 
 /**
- * Why a gate is not open: the leaves that would have to change. Empty when it is open. Unknown leaves are reported as
- * `pending`. Under `not`, the leaf that holds is the reason, and is marked `mustFail`.
+ * Explains why a gate is not open: returns the leaves that would have to change, or an empty list when it is open. Unknown leaves are
+ * reported as `pending`. Under `not`, the leaf that holds is the reason and is marked `mustFail`.
  */
 export function explain(gate: Gate | undefined, facts: Facts): Denial[] {
   return gate ? collect(gate, facts, false) : [];
@@ -51,13 +53,13 @@ export function explain(gate: Gate | undefined, facts: Facts): Denial[] {
 export interface Denial {
   readonly leaf: Leaf;
   readonly verdict: 'no' | 'pending';
-  /** The leaf holds, and it must not. */
+  /** Set when the leaf holds although the gate requires that it does not. */
   readonly mustFail?: true;
-  /** Whoever the access token acts for may well have it: the token was not given it. */
+  /** Set when the access token lacks the scope. The user of the token may well have the permission. */
   readonly lackedBy?: 'token';
 }
 
-/** Would another licence alone open it? Then it is shown as locked; what anything else denies is not. */
+/** Returns whether another licence alone would open the gate. Only then does the page show the thing as locked. */
 export function isLocked(denials: readonly Denial[]): boolean {
   return denials.length > 0 && denials.every(({ leaf }) => leaf.kind === 'licence');
 }
@@ -70,19 +72,19 @@ function collect(gate: Gate, facts: Facts, negated: boolean): Denial[] {
     if (negated) return [{ leaf: gate, verdict, mustFail: true }];
     return [isWithheld(gate, facts) ? { leaf: gate, verdict, lackedBy: 'token' } : { leaf: gate, verdict }];
   }
-  // Negation turns `all` into `any` (De Morgan); an `any` with one open branch has nothing to explain.
+  // Negation turns `all` into `any` (De Morgan). An `any` with one open branch has nothing to explain.
   const anyOf = (gate.kind === 'any') !== negated;
   const parts = gate.of.map((part) => collect(part, facts, negated));
   return anyOf && parts.some((part) => part.length === 0) ? [] : parts.flat();
 }
 
-/** A token holds rights and no role, so a gate that names roles is closed to it. */
+/** Returns whether a token lacks the leaf. A token has permissions and no role, so a gate that names roles is closed to it. */
 function isWithheld(leaf: Leaf, { tokenScope }: Facts): boolean {
   if (!tokenScope) return false;
   return leaf.kind === 'role' || (leaf.kind === 'permission' && !tokenScope(leaf.name));
 }
 
-/** A part that answers `decisive` decides; otherwise an unknown part leaves the answer open. */
+/** Combines the verdicts of the parts: one `decisive` verdict decides; otherwise an unknown part makes the result `pending`. */
 function combine(parts: readonly Gate[], facts: Facts, decisive: Verdict, otherwise: Verdict): Verdict {
   let result = otherwise;
   for (const part of parts) {

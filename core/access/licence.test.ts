@@ -54,7 +54,7 @@ describe('licenceAllows, newer rules', () => {
     const rule = { detailedModules: ['Stock'] };
     expect(licenceAllows(rule, licence)).toBe(false);
     for (const absent of [undefined, null])
-      expect(licenceAllows(rule, { ...licence, detailedModules: absent })).toBe(true); // [A4-3]: it has no minimum
+      expect(licenceAllows(rule, { ...licence, detailedModules: absent })).toBe(true); // [A4-3]: the rule has no minimum package
   });
 });
 
@@ -81,7 +81,7 @@ function readTable(name: string): Row[] {
 
 function answerOf(row: Row, licence: LicenceFacts): string {
   const rule = {
-    ...(row.minimum ? { package: row.minimum as Package } : {}), // the table's own words are the packages'
+    ...(row.minimum ? { package: row.minimum as Package } : {}), // the table uses the same words as the package names
     ...(row.module ? { module: row.module } : {}),
     detailedModules: words(row.neededDetailedModules),
     forbiddenForAcademic: row.forbiddenForAcademic === 'true',

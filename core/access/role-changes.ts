@@ -3,19 +3,20 @@ import type { PermissionGate } from './gates.ts';
 import { isRole, type Role, roles } from './roles.ts';
 
 /**
- * How `config/roles.json` changes the declared rights of roles, for every company; the exceptions of a company come on top.
+ * The changes that `config/roles.json` makes to the declared permissions of roles, for every company. A company's exceptions are applied
+ * after them.
  */
 export type RoleChanges = Readonly<Partial<Record<Role, RoleChange>>>;
 export interface RoleChange {
-  /** Permissions that the role gets, as `tags:edit`. */
+  /** The permissions that the role gets, such as `tags:edit`. */
   readonly allow?: readonly string[];
-  /** Permissions that it loses. */
+  /** The permissions that the role loses. */
   readonly deny?: readonly string[];
 }
 
 /**
- * `config/roles.json` names a role or permission that does not exist, or takes one from the owner, who always holds all.
- * Each fault says how to fix it.
+ * Thrown when `config/roles.json` names a role or permission that does not exist, or takes a permission from the owner, who always has all.
+ * Each fault states how to fix it.
  */
 export class RoleChangesError extends Error {
   readonly faults: readonly string[];
@@ -27,8 +28,8 @@ export class RoleChangesError extends Error {
 }
 
 /**
- * The catalogue with other defaults for its roles. [B6-6]
- * @throws RoleChangesError; a misspelt `deny` that went unnoticed would leave a door open
+ * Returns the catalogue with the changed defaults of the roles. [B6-6]
+ * @throws RoleChangesError; if a misspelt `deny` were ignored, the role would silently keep the permission
  */
 export function withRoleChanges(catalogue: AccessCatalogue, changes: RoleChanges): AccessCatalogue {
   const faults = Object.entries(changes).flatMap(([role, change]) => faultsOf(catalogue, role, change));
@@ -55,7 +56,7 @@ function faultsOf({ permissions }: AccessCatalogue, role: string, { allow = [], 
   ];
 }
 
-/** What a misspelt permission may have meant: those of the same resource, else those of the same action. */
+/** Returns suggestions for a misspelt permission: permissions of the same resource, otherwise permissions with the same action. */
 function near(name: string, permissions: AccessCatalogue['permissions']): string {
   const [resource = '', action = ''] = name.split(':');
   const names = [...permissions.keys()];

@@ -15,6 +15,6 @@ describe('roles', () => {
     const ascending = [ownerOnly, admins, accountants, writers, readers, everyone];
     for (const [index, group] of ascending.slice(1).entries())
       expect(group).toEqual(expect.arrayContaining([...(ascending[index] ?? [])]));
-    expect(readers).not.toContain('Employee'); // an employee sends documents in (myDocuments); more is given by a company
+    expect(readers).not.toContain('Employee'); // An employee sends documents in (myDocuments); a company may give the role more rights.
   });
 });

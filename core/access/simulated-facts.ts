@@ -3,18 +3,18 @@ import type { Facts } from './evaluate.ts';
 import type { LicenceFacts } from './licence.ts';
 import type { Role } from './roles.ts';
 
-/** What to suppose instead of the actual facts; what is left out stays as it is. */
+/** The facts to assume instead of the actual ones. Absent properties stay as they are. */
 export interface Supposition {
-  /** With the default rights of that role; exceptions of the company are left aside. */
+  /** The role to assume, with its default permissions; the company's exceptions are ignored. */
   readonly role?: Role | undefined;
-  /** `null`: without a licence. */
+  /** The licence to assume. `null` means that there is none. */
   readonly licence?: LicenceFacts | null | undefined;
-  /** By name. */
+  /** The flags to assume, by name. */
   readonly flags?: Readonly<Record<string, boolean>>;
   readonly application?: string | undefined;
 }
 
-/** The facts as they would be: for the inspector's *what if*, and for `npm run plugin -- why`. */
+/** Returns the facts as they would be under the supposition, for the inspector's *what if* and for `npm run plugin -- why`. */
 export function simulatedFacts(actual: Facts, supposed: Supposition, catalogue: AccessCatalogue): Facts {
   const { role, licence, flags = {}, application } = supposed;
   const held = role && defaultPermissions(catalogue, role);

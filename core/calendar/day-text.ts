@@ -1,14 +1,15 @@
 import { addDays, type Day, dayOf, isDay } from './day.ts';
 
-/** dd.MM.yyyy of a day, in every language; anything else as it is. [A9-11] [B9-17] */
+/** Returns a day as dd.MM.yyyy in every language, and any other text unchanged. [A9-11] [B9-17] */
 export function formatDay(day: Day): string {
   return isDay(day) ? `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}` : day;
 }
 
 /**
- * Reads what people write: `1.2.2026`, `1. 2. 26`, `1/2`, `010226`, `01022026`, also `2026-02-01` from a spreadsheet. Without a
- * year it is the year of `today`, and without a month (`5`) its month too; a two-digit year is of this century. `+7` and `-3`
- * are days from `today`. Undefined when it is no day.
+ * Reads a day as people type it: `1.2.2026`, `1. 2. 26`, `1/2`, `010226`, `01022026`, also `2026-02-01` from a spreadsheet. Without a year
+ * it takes the year of `today`, and without a month (`5`) also its month; a two-digit year is in this century. `+7` and `-3` are days from
+ * `today`.
+ * @returns undefined when the text is no day
  */
 export function parseDay(text: string, today: Day): Day | undefined {
   const bare = text.trim();

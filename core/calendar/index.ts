@@ -1,4 +1,7 @@
-/** Days of the calendar: arithmetic, today in Slovakia, working days, and how people write them. Depends on nothing. */
+/**
+ * Days of the calendar: arithmetic, today in Slovakia, working days, and reading and writing days as text. This folder imports no other
+ * one.
+ */
 export * from './day.ts';
 export * from './day-in.ts';
 export * from './day-text.ts';

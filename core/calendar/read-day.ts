@@ -1,19 +1,20 @@
 import { addDays, type Day, dayOf } from './day.ts';
 
-/** What stands first in `1/2/2026`. */
+/** The part that stands first in `1/2/2026`. */
 export type DayOrder = 'day-first' | 'month-first';
 
 export interface ReadDay {
   readonly day: Day;
-  /** It was a spreadsheet's count of days since 1899, or `1/2/2026` with nothing to say what stands first. */
+  /** Set when the text was a spreadsheet's number of days since 1899, or `1/2/2026` and nothing shows which part stands first. */
   readonly isGuess?: true;
 }
 
 /**
- * Reads a day as other programs write it: `1.2.2026`, `01/02/26`, `2026-02-01`, `20260201`, `1. februára 2026`, `1 Feb 2026`, `Feb 1, 2026`,
- * also with a time behind, and a spreadsheet's number of a day, `46054`. Unlike `parseDay` it fills nothing in: without a year it is no day.
- * @param order of its column, by {@link dayOrderOf}
- * @returns undefined for anything else, and for a day that the calendar has not
+ * Reads a day as other programs write it: `1.2.2026`, `01/02/26`, `2026-02-01`, `20260201`, `1. februára 2026`, `1 Feb 2026`, `Feb 1,
+ * 2026`, also with a time after it, and a spreadsheet's number of a day, `46054`. Unlike `parseDay` it completes nothing: a text without a
+ * year is no day.
+ * @param order the order in the column, from {@link dayOrderOf}
+ * @returns undefined for any other text, and for a day that does not exist
  */
 export function readDay(text: string, order?: DayOrder): ReadDay | undefined {
   const bare = text.trim().replace(/[T ,]+\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?\s*(Z|[AP]M|[+-]\d{2}:?\d{2})?$/i, '');
@@ -28,14 +29,14 @@ export function readDay(text: string, order?: DayOrder): ReadDay | undefined {
   return numbers ? fromNumbers(numbers, order) : fromWords(bare);
 }
 
-/** What stands first in a column of days with slashes; undefined where no day of it shows that. */
+/** Finds which part stands first in a column of days with slashes. Returns undefined if no day in the column shows it. */
 export function dayOrderOf(texts: readonly string[]): DayOrder | undefined {
   const slashed = texts.map((text) => written.exec(text.trim())).filter((match) => match?.[2] === '/');
   if (slashed.some((match) => Number(match?.[1]) > 12)) return 'day-first';
   return slashed.some((match) => Number(match?.[3]) > 12) ? 'month-first' : undefined;
 }
 
-/** 1 January 1955; a smaller number of five digits is rather a postal code. */
+/** The number of 1 January 1955. A smaller number of five digits is more likely a postal code. */
 const earliest = 20_090;
 
 const written = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})\.?(?![\d])/;
@@ -60,7 +61,7 @@ function fromWords(text: string): ReadDay | undefined {
   return month === undefined ? undefined : known(dayOf(Number(year ?? year2), month, Number(day ?? day2)));
 }
 
-/** By the first three letters, which suffice in Slovak, Czech, English and German but for June and July. */
+/** The beginnings of month names. Three letters are enough in Slovak, Czech, English and German, except for June and July. */
 const months = [
   'jan',
   'feb|uno',

@@ -1,14 +1,14 @@
 import { addDays, type Day, dayOf, daysSinceMonday } from './day.ts';
 
-/** A day off of every year, `MM-dd`; the years in which it is none are named, both included. */
+/** A holiday of every year, `MM-dd`. The range of years in which it was none includes both ends. */
 interface Holiday {
   readonly on: string;
   readonly workedIn?: { readonly from: number; readonly to?: number };
 }
 
 /*
- * Days of rest in Slovakia (Act 241/1993): on some state holidays people work. They are dated, since the consolidation of public
- * finances has taken some away, one of them for good and two for a year.
+ * These are the days of rest in Slovakia (Act 241/1993); on some state holidays people work. They have years, because the consolidation of
+ * public finances removed some of them, one for good and two for a year.
  */
 const holidays: readonly Holiday[] = [
   { on: '01-01' },
@@ -25,11 +25,11 @@ const holidays: readonly Holiday[] = [
   { on: '12-25' },
   { on: '12-26' },
 ];
-/** Days from Easter Sunday. */
+/** The number of days after Easter Sunday. */
 const goodFriday = -2;
 const easterMonday = 1;
 
-/** Whether Slovakia rests on that day, by the law of that year. Saturdays and Sundays are asked of `isWorkingDay`. */
+/** Returns whether the day is a holiday in Slovakia by the law of that year. Saturdays and Sundays do not count; see `isWorkingDay`. */
 export function isHoliday(day: Day): boolean {
   const year = Number(day.slice(0, 4));
   const fixed = holidays.find(({ on }) => on === day.slice(5));
@@ -38,19 +38,19 @@ export function isHoliday(day: Day): boolean {
   return day === addDays(easter, goodFriday) || day === addDays(easter, easterMonday);
 }
 
-/** Monday to Friday, and no holiday. */
+/** Returns whether the day is from Monday to Friday and no holiday. */
 export function isWorkingDay(day: Day): boolean {
   return daysSinceMonday(day) < 5 && !isHoliday(day);
 }
 
-/** The day itself, or the first working day after it. */
+/** Returns the day itself if it is a working day, otherwise the next working day. */
 export function workingDayFrom(day: Day): Day {
   let found = day;
   while (!isWorkingDay(found)) found = addDays(found, 1);
   return found;
 }
 
-/** Of the Gregorian calendar (Meeus, Jones, Butcher). */
+/** Computes Easter Sunday in the Gregorian calendar (Meeus, Jones, Butcher). */
 function easterSunday(year: number): Day {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -64,5 +64,5 @@ function easterSunday(year: number): Day {
   const l = (32 + 2 * e + 2 * i - h - k) % 7;
   const m = Math.floor((a + 11 * h + 19 * l) / 433);
   const month = Math.floor((h + l - 7 * m + 90) / 25);
-  return dayOf(year, month, (h + l - 7 * m + 33 * month + 19) % 32) as Day; // there is one each year
+  return dayOf(year, month, (h + l - 7 * m + 33 * month + 19) % 32) as Day; // every year has one
 }

@@ -1,4 +1,4 @@
-/** Proves what must not compile. Checked by `tsc`; never run. */
+/** This file proves which code must not compile. `tsc` checks it; it never runs. */
 import { Type } from 'typebox';
 import { all, any, resource } from '#core/access';
 import {
@@ -40,25 +40,25 @@ export const listTags = companyEndpoint({
 });
 export const version = endpoint({ method: 'GET', path: 'version', public: true, reply: Type.String(), sample: {} });
 
-// @ts-expect-error an action that the resource does not declare
+// @ts-expect-error The resource does not declare this action.
 export const unknownPermission = tags.delete;
-// @ts-expect-error a role that does not exist
+// @ts-expect-error The role does not exist.
 resource('tags', { read: ['Boss'] });
-// @ts-expect-error a combination of nothing would refuse without a reason to name
+// @ts-expect-error An empty combination would refuse without a reason to name.
 all();
-// @ts-expect-error …nor would an empty any
+// @ts-expect-error An empty any would do the same.
 any();
 
-// @ts-expect-error a sample that lacks the body's field
+// @ts-expect-error The sample lacks the field of the body.
 companyEndpoint({ method: 'POST', path: 'tags', body: Tag, sample: { body: { id: '1' } } });
-// @ts-expect-error a sample without the path's parameter
+// @ts-expect-error The sample lacks the parameter of the path.
 companyEndpoint({ method: 'GET', path: 'tags/:tagId', sample: { params: {} } });
-// @ts-expect-error a method that the gateway does not speak
+// @ts-expect-error The gateway does not support this method.
 companyEndpoint({ method: 'PATCH', path: 'tags', sample: {} });
 companyEndpoint({
   method: 'DELETE',
   path: 'tags/:tagId',
-  // @ts-expect-error a sample whose reference picks a field the reply lacks
+  // @ts-expect-error The reference of the sample reads a field that the reply lacks.
   sample: { params: { tagId: from(createTag, (tag) => tag.number) } },
 });
 
@@ -69,24 +69,24 @@ export const reply: { id: string; name: string } = call(updateTag, {
 });
 export const list: readonly { id: string }[] = call(listTags, { params: { companyId: 'c' }, query: { top: 1 } });
 call(version, {});
-// @ts-expect-error a missing path parameter
+// @ts-expect-error A path parameter is missing.
 call(updateTag, { params: { companyId: 'c' }, body: { id: 't', name: 'n' } });
-// @ts-expect-error a body of the wrong shape
+// @ts-expect-error The body has the wrong shape.
 call(updateTag, { params: { companyId: 'c', tagId: 't' }, body: { id: 1, name: 'n' } });
-// @ts-expect-error no body at all
+// @ts-expect-error The body is missing.
 call(updateTag, { params: { companyId: 'c', tagId: 't' } });
-// @ts-expect-error a query of the wrong type
+// @ts-expect-error The query has the wrong type.
 call(listTags, { params: { companyId: 'c' }, query: { top: 'ten' } });
-// @ts-expect-error a reply taken for what it is not
+// @ts-expect-error The reply has another type.
 export const wrongReply: { id: number } = call(createTag, { params: { companyId: 'c' }, body: { name: 'n' } });
 
 export const pathParams: PathParams<'partners/:partnerId/notes/:noteId'> = { partnerId: '1', noteId: '2' };
-// @ts-expect-error a parameter that the path does not have
+// @ts-expect-error The path does not have this parameter.
 export const strayParam: PathParams<'partners/:partnerId'> = { partnerId: '1', noteId: '2' };
 
 export const changed = hubEvent({ name: 'TagChanged', to: 'company', payload: Tag });
 export const audience: 'company' = changed.to;
-// @ts-expect-error an audience that does not exist
+// @ts-expect-error The audience does not exist.
 hubEvent({ name: 'TagChanged', to: 'everybody', payload: Tag });
 
 // A deferred schema keeps its type, so a form built on it stays typed.

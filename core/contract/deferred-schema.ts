@@ -1,36 +1,36 @@
 import type { TSchema } from 'typebox';
 
 /**
- * In the browser a contract's schemas are not loaded with the page: the build replaces `./schemas.ts` by deferred
- * references (host/build), because TypeBox and its schemas weigh more than a list page needs. A form, which does
- * validate, asks `loadSchema` first. On the gateway and in unit tests the schema itself stands there.
+ * The functions that load deferred schemas. In the browser a contract's schemas are not loaded with the page: the build replaces
+ * `./schemas.ts` by deferred references (host/build), because TypeBox and the schemas are larger than a list page needs. A form, which
+ * validates, calls `loadSchema` first. On the gateway and in unit tests the contract exports the schemas themselves.
  */
 const loaders = new WeakMap<object, () => Promise<unknown>>();
 
-/** Written by the build in place of an exported schema. */
+/** Creates a reference to a schema. The build writes calls of this function in place of exported schemas. */
 export function deferredSchema<T extends TSchema>(load: () => Promise<T>): T {
   const reference = {};
   loaders.set(reference, load);
-  return reference as T; // an opaque stand-in: it is only ever handed to loadSchema
+  return reference as T; // the object is opaque: callers only pass it to loadSchema
 }
 
-/** The schema itself, fetched if it was deferred. @throws whatever the import throws when the network is away. */
+/** Returns the schema itself and loads it first if it was deferred. @throws the error of the import when there is no network */
 export function loadSchema<T extends TSchema>(schema: T): Promise<T> {
   const load = loaders.get(schema);
-  return load ? (load() as Promise<T>) : Promise.resolve(schema); // the loader was registered for this very schema
+  return load ? (load() as Promise<T>) : Promise.resolve(schema); // the loader was registered for this schema
 }
 
 /**
- * A schema that a function of a schema file makes of an argument. In the browser the function is deferred as schemas are, so
- * what it makes is too; elsewhere it is made at once.
+ * Returns a schema that a function in a schema file creates from an argument. In the browser the build defers the function, so the schema
+ * is deferred too; elsewhere it is created at once.
  */
 export function madeSchema<Argument, T extends TSchema>(make: (argument: Argument) => T, argument: Argument): T {
-  const load = loaders.get(make) as (() => Promise<typeof make>) | undefined; // registered for this very function
+  const load = loaders.get(make) as (() => Promise<typeof make>) | undefined; // the loader was registered for this function
   if (!load) return make(argument);
   let made: Promise<T> | undefined;
   return deferredSchema(() => {
     made ??= load().then((loaded) => loaded(argument));
-    // What could not be fetched is asked for again.
+    // A failed load is tried again at the next call.
     made.catch(() => (made = undefined));
     return made;
   });

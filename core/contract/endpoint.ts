@@ -6,45 +6,54 @@ import type { Sample } from './sample.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call at all: anybody; somebody signed in; a member of the company named in the path. */
+/** The callers that an endpoint accepts: everybody, signed-in users, or members of the company in the path. */
 export type EndpointScope = 'public' | 'user' | 'company';
 
 /**
- * One address of the gateway, as a value that both sides share: the browser calls it, the gateway implements it, and
- * tests, OpenAPI and the permission matrix enumerate it. Types are inferred from path and schemas.
+ * One endpoint of the gateway as a value that both sides share: the browser calls it, the gateway implements it, and tests, OpenAPI and the
+ * permission matrix enumerate it. Types are inferred from the path and the schemas.
  */
 export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Reply = unknown> {
-  /** `PUT companies/:companyId/partners/:partnerId`: unique in the product. */
+  /** The id, such as `PUT companies/:companyId/partners/:partnerId`. It is unique in the product. */
   readonly id: string;
   readonly scope: EndpointScope;
   readonly method: Method;
-  /** Under `/gateway/`. */
+  /** The path under `/gateway/`. */
   readonly path: string;
   readonly gate?: Gate | undefined;
-  /** The right depends on what the path names, such as the kind of a document, so no gate can name it: the handler asks by `askGate`. */
+  /**
+   * Set when the permission depends on the content of the path, such as the kind of a document, so no gate can name it: the handler checks
+   * it with `askGate`.
+   */
   readonly handlerAsks: boolean;
   readonly query?: TSchema | undefined;
   readonly body?: TSchema | undefined;
-  /** A text alone travels as text/plain. Absent: 204 without a body, or a file. */
+  /** The schema of the response. A plain text is sent as text/plain. If it is absent, the response is a 204 without a body, or a file. */
   readonly reply?: TSchema | undefined;
-  /** The answer is a file of this media type, not JSON. */
+  /** The media type of the file that the endpoint returns instead of JSON. */
   readonly file?: string | undefined;
-  /** Success is 202: what was asked for has only begun. */
+  /** Set when success is 202: the work has only begun. */
   readonly accepted: boolean;
-  /** No access token may call it, whatever its scopes. Outside a company that holds for every change. */
+  /** Set when no access token may call the endpoint, whatever its scopes are. Outside a company this applies to every change. */
   readonly peopleOnly: boolean;
-  /** The answer holds a secret that is shown once: it is not kept for a repeated Idempotency-Key, which gets `shown-once`. */
+  /**
+   * Set when the response holds a secret that is shown once. The response is not stored for a repeated Idempotency-Key, which gets
+   * `shown-once`.
+   */
   readonly answersSecret: boolean;
-  /** Bytes of the longest body, for a file in it. Default: 2 MiB. */
+  /** The maximum size of the body in bytes, for a body with a file in it. The default is 2 MiB. */
   readonly bodyLimit?: number | undefined;
-  /** It adds up many records, and people wait for it: each of its statements may run for a minute, where those of others may for 15 seconds. */
+  /**
+   * Set when the endpoint sums up many records while people wait for it: each of its SQL statements may run for a minute, instead of 15
+   * seconds.
+   */
   readonly addsUp: boolean;
-  /** The body travels as `multipart/form-data`: its fields are texts and `FormFile`s. */
+  /** Set when the body is sent as `multipart/form-data`: its fields are texts and `FormFile`s. */
   readonly form: boolean;
-  /** Problems of its own, beside those that any endpoint may answer. */
+  /** The endpoint's own problems, in addition to the ones that any endpoint may return. */
   readonly problems: readonly Problem[];
   readonly sample: Sample;
-  /** Always undefined at run time: it only carries the types. */
+  /** A property that carries the types. It is always undefined at run time. */
   readonly types?: { params: Params; query: Query; body: Body; reply: Reply };
 }
 
@@ -69,13 +78,16 @@ export interface EndpointOptions<
   readonly addsUp?: true;
   readonly form?: true;
   readonly problems?: readonly Problem[];
-  /** A valid call, from which conformance tests, the permission matrix and OpenAPI examples are made. */
+  /** A valid call. Conformance tests, the permission matrix and OpenAPI examples are made from it. */
   readonly sample: Sample<PathParams<Path>, StaticOf<Query>, StaticOf<Body>>;
 }
 
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
 
-/** An address inside a company: `/gateway/companies/{companyId}/{path}`; the gate is asked with the caller's facts there. */
+/**
+ * Defines an endpoint inside a company: `/gateway/companies/{companyId}/{path}`. The gate is evaluated with the caller's facts in that
+ * company.
+ */
 export function companyEndpoint<
   const Path extends string,
   Query extends TSchema | undefined = undefined,
@@ -88,7 +100,7 @@ export function companyEndpoint<
   return create('company', path, options);
 }
 
-/** An address outside a company: `/gateway/{path}`. `public: true` asks for no sign-in. */
+/** Defines an endpoint outside a company: `/gateway/{path}`. With `public: true` it needs no sign-in. */
 export function endpoint<
   const Path extends string,
   Query extends TSchema | undefined = undefined,
@@ -128,7 +140,7 @@ function create(
   });
 }
 
-/** What a caller hands over: only the parts that this endpoint has. */
+/** The input of a call: only the parts that this endpoint has. */
 export type CallInput<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, unknown>
     ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>

@@ -1,30 +1,33 @@
 import type { Denial } from '#core/access';
 
-/** What every kind of entity has; `id` is a UUID of version 7, so ids sort by age. */
+/** The properties that every kind of entity has. `id` is a UUID of version 7, so ids sort by age. */
 export interface Entity {
   readonly id: string;
   readonly version: number;
 }
 
-/** All of a company's entities of one kind, in the browser. Observable; follows what others change. */
+/** All entities of one kind in a company, in the browser. MobX observes the list, and it follows changes by other users. */
 export interface Entities<T extends Entity, Input> {
   readonly list: readonly T[];
-  /** The list was read at least once; before that an empty list does not mean that there are no entities. */
+  /** `true` after the list was read once. Before that an empty list does not mean that there are no entities. */
   readonly isLoaded: boolean;
-  /** The list is being read. */
+  /** `true` while the list is being read. */
   readonly inProgress: boolean;
-  /** One is being created, changed or deleted. */
+  /** `true` while an entity is being created, changed or deleted. */
   readonly updateInProgress: boolean;
-  /** Why the list is empty although it was asked for. */
+  /** The reason why the list is empty after a failed `load`. */
   readonly errorStatus: 'loading-error' | undefined;
-  /** What the licence or the person's rights lack, where the gateway refused the list for that: trying again is no help. */
+  /** The missing licence or permissions for which the gateway refused the list. A retry does not help then. */
   readonly denials: readonly Denial[] | undefined;
-  /** Reads the list; does nothing for somebody without the right to it. Never rejects: a failure is in `errorStatus`. */
+  /** Reads the list. It does nothing for a user without the permission, and never rejects: a failure is in `errorStatus`. */
   load(): Promise<void>;
-  /** @throws GatewayProblem; nothing is shown: the page tells. */
+  /** @throws GatewayProblem; the store shows no message, because the page does it */
   create(body: Input, idempotencyKey: string): Promise<T>;
-  /** @throws GatewayProblem, `staleVersion` for one; nothing is shown: the page tells. */
+  /** @throws GatewayProblem, for example `staleVersion`; the store shows no message, because the page does it */
   update(id: string, body: Input & Pick<Entity, 'version'>, idempotencyKey: string): Promise<T>;
-  /** One that is gone already counts as deleted. @throws GatewayProblem; nothing is shown: the page tells. */
+  /**
+   * Deletes the entity. An entity that was deleted before counts as a success. @throws GatewayProblem; the store shows no message, because
+   * the page does it
+   */
   delete(id: string): Promise<void>;
 }

@@ -1,15 +1,15 @@
 /**
- * The pages of one kind of entity, as other plugins name them to add to them: `entityPages<Partner>('partners')`, in its
- * owner's contract. What can be added is in core/web/tokens/page-points.ts.
+ * The pages of one kind of entity. The owner's contract exports the value, such as `entityPages<Partner>('partners')`, and other plugins
+ * use it to add to the pages. core/web/tokens/page-points.ts lists the extension points.
  */
 export interface EntityPages<E, Row = E> {
-  /** The owner's id: its points' ids start with it. */
+  /** The id of the owner. The ids of its extension points start with it. */
   readonly id: string;
-  /** Never there at run time: carries the type. */
+  /** A property that carries the types. It is always undefined at run time. */
   readonly types?: (entity: E, row: Row) => [E, Row];
 }
 
-/** @typeParam Row what the list has of each, where that is less than a detail shows. */
+/** @typeParam Row The type of a row in the list, if it has fewer properties than the detail shows. */
 export function entityPages<E, Row = E>(id: string): EntityPages<E, Row> {
   return Object.freeze({ id });
 }

@@ -1,8 +1,8 @@
-/** A file in a form, on both sides: what the browser sends as `multipart/form-data`, and the gateway has read whole. */
+/** A file in a form, on both sides: the browser sends it as `multipart/form-data`, and the gateway has read it completely. */
 export interface FormFile {
-  /** As the person's machine calls it. */
+  /** The file name on the user's computer. */
   readonly name: string;
-  /** Media type, as its sender says. */
+  /** The media type that the sender states. */
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

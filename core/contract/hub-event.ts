@@ -1,22 +1,22 @@
 import type { Static, TSchema } from 'typebox';
 
 /**
- * Whom an event reaches: all members in the company, those of them who hold a right (`readers`), one user everywhere, one user
- * in one company, one connection, or whoever is in groups that the hub makes up itself.
+ * The receivers of an event: all members in the company, only the members who have a permission (`readers`), one user everywhere, one user
+ * in one company, one connection, or the members of groups that the hub defines itself.
  */
 export type HubAudience = 'company' | 'readers' | 'user' | 'companyUser' | 'connection' | 'groups';
 
-/** An event the gateway may push to browsers over a hub, as a value that both sides share. [A7-19] */
+/** An event that the gateway may push to browsers over a hub, as a value that both sides share. [A7-19] */
 export interface HubEvent<Payload = unknown, To extends HubAudience = HubAudience> {
-  /** `hub/Name`: unique in the product. */
+  /** The id, `hub/Name`. It is unique in the product. */
   readonly id: string;
-  /** The hub's id: `company` is `/hubs/company`. */
+  /** The id of the hub: `company` is `/hubs/company`. */
   readonly hub: string;
   /** The SignalR method name, such as `EntityChanged`. */
   readonly name: string;
   readonly to: To;
   readonly payload: TSchema;
-  /** Always undefined at run time: it only carries the type. */
+  /** A property that carries the type. It is always undefined at run time. */
   readonly types?: { payload: Payload };
 }
 

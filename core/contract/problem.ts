@@ -1,6 +1,6 @@
 import type { Denial } from '#core/access';
 
-/** A way in which a call can be refused; the `code` is stable, and what programs compare. RFC 9457. */
+/** A reason for which the gateway refuses a call. The `code` is stable, and programs compare it. RFC 9457. */
 export interface Problem {
   readonly code: string;
   readonly status: number;
@@ -11,45 +11,50 @@ export interface ProblemBody {
   readonly type: 'about:blank';
   readonly status: number;
   readonly code: string;
-  /** The status in words. These texts are in the language of `Accept-Language`, English without it; the web has its own for the code. */
+  /**
+   * The meaning of the status. This text and `detail` are in the language of `Accept-Language`, or in English without it; the web has its
+   * own text for each code.
+   */
   readonly title: string;
-  /** What to do about it. */
+  /** The advice on what to do. */
   readonly detail?: string;
-  /** For `invalid-input`: which fields, as JSON pointers. */
+  /** The wrong fields of `invalid-input`, as JSON pointers. */
   readonly fields?: readonly FieldProblem[];
-  /** For `forbidden` and `licence-required`: the leaves of the gate that are not met. */
+  /** The leaves of the gate that are not met, for `forbidden` and `licence-required`. */
   readonly denials?: readonly Denial[];
-  /** Of a 5xx: under it the log of the gateway tells what happened. */
+  /** The id of a 5xx error, under which the gateway's log describes it. */
   readonly correlationId?: string;
-  /** For `stale-version`: the entity as it is now. */
+  /** The current entity, for `stale-version`. */
   readonly current?: unknown;
-  /** For `needs-acknowledgement`: all that the call is warned of. */
+  /** All warnings of the call, for `needs-acknowledgement`. */
   readonly warnings?: readonly WordedWarning[];
-  /** Where the state of a thing does not allow the call: its state, and the verbs that are possible in it. */
+  /** The state of a record that does not allow the call; `possible` lists the actions that it allows. */
   readonly state?: string;
   readonly possible?: readonly string[];
 }
 
-/** Something unusual that may be right all the same, and that a person has to say is meant so. */
+/** An unusual but possibly correct value, which a person must confirm. */
 export interface Warning {
-  /** Stable, in words joined by hyphens: `due-before-issue`. */
+  /** The stable code, in words joined by hyphens: `due-before-issue`. */
   readonly code: string;
-  /** JSON pointer to the field that it is about, such as `/dueOn`. */
+  /** The JSON pointer to the field, such as `/dueOn`. */
   readonly field: string;
 }
 
-/** A warning as it is told. */
+/** A warning as it is sent to the caller. */
 export interface WordedWarning extends Warning {
-  /** What exactly, where the code alone does not say it; in the language of `Accept-Language`. */
+  /** The details, if the code alone is not enough, in the language of `Accept-Language`. */
   readonly message?: string;
 }
 
 export interface FieldProblem {
-  /** JSON pointer into the body, query or parameters, such as `/lines/0/quantity`. */
+  /** The JSON pointer into the body, query or parameters, such as `/lines/0/quantity`. */
   readonly path: string;
-  /** `required`, `unknown`, `format`, `pattern`, `minimum`, …, or a rule's own code such as `sequenceCodeIsNotUnique`. */
+  /**
+   * The code: `required`, `unknown`, `format`, `pattern`, `minimum`, …, or the code of a special rule such as `sequenceCodeIsNotUnique`.
+   */
   readonly code: string;
-  /** A sentence with the name of the field in it. */
+  /** A sentence that names the field. */
   readonly message: string;
 }
 
@@ -58,8 +63,8 @@ export function problem(code: string, status: number): Problem {
 }
 
 /**
- * The problems that any endpoint may answer. A call that could be refused for several reasons is refused for the first of
- * them in this table, so that a stranger never learns what exists.
+ * The problems that any endpoint may return. If several apply to a call, it is refused for the first one in this table, so that a stranger
+ * never learns what exists.
  */
 export const problems = {
   unauthenticated: problem('unauthenticated', 401),
@@ -67,25 +72,27 @@ export const problems = {
   forbidden: problem('forbidden', 403),
   licenceRequired: problem('licence-required', 402),
   invalidInput: problem('invalid-input', 400),
-  /** The entity was changed since it was read; the body carries it as it is now. */
+  /** Returned when the entity was changed after the caller read it. The body contains the current entity. */
   staleVersion: problem('stale-version', 409),
-  /** Another record of the company, of the same kind, has this `externalId`. */
+  /** Returned when another record of the same kind in the company has this `externalId`. */
   externalIdTaken: problem('external-id-taken', 409),
-  /** Nothing forbids the call, but its `warnings` must be acknowledged: repeat it with `acknowledge: [codes]` and a new key. */
+  /**
+   * Returned when nothing forbids the call but its `warnings` must be acknowledged: repeat it with `acknowledge: [codes]` and a new key.
+   */
   needsAcknowledgement: problem('needs-acknowledgement', 422),
-  /** The same Idempotency-Key came with another request. */
+  /** Returned when the same Idempotency-Key came with another request. */
   keyReused: problem('idempotency-key-reused', 422),
-  /** No access token may do it, whatever its scopes: it takes the person's own sign-in. Asked before rights. */
+  /** Returned when no access token may do the action, whatever its scopes are: a person must sign in. It is checked before permissions. */
   personRequired: problem('person-required', 403),
-  /** The action was done by an earlier call with this key, whose answer held a secret that is not kept. */
+  /** Returned when an earlier call with this key did the action and its response held a secret that is not stored. */
   shownOnce: problem('shown-once', 409),
-  /** The identity provider names no e-mail of this person, by which Kostra knows people. */
+  /** Returned when the identity provider gives no e-mail of this person. Kostra identifies people by their e-mail. */
   emailMissing: problem('account-email-missing', 403),
-  /** … or one that another account of the provider came with before. */
+  /** Returned when another account of the identity provider has used this e-mail before. */
   emailTaken: problem('account-email-taken', 403),
   tooManyRequests: problem('too-many-requests', 429),
   internal: problem('internal', 500),
   unavailable: problem('unavailable', 503),
-  /** The endpoint's plugin is installed and does not run. Not 503: asking again does not help. */
+  /** Returned when the endpoint's plugin is installed but does not run. It is not 503, because a retry does not help. */
   pluginDown: problem('plugin-down', 501),
 } as const;

@@ -1,17 +1,16 @@
 const keyword = 'x-reference';
 
 /**
- * Says of a text in an input that it names something else of the company, among the options of its schema:
- * `Type.String({ ...reference('partner') })`. The handler refuses what the company does not have by
- * `call.checkReferences()`; `tests/conformance/references.test.ts` holds both.
+ * Marks a text in an input schema as the id of another record of the company: `Type.String({ ...reference('partner') })`. The handler calls
+ * `call.checkReferences()`, which refuses a record that the company does not have; `tests/conformance/references.test.ts` checks both.
  * @param target the name under which a plugin contributes to `referenceTargets` (core/gateway)
  */
 export function reference(target: string): { readonly [keyword]: string } {
   return { [keyword]: target };
 }
 
-/** What such a schema refers to. */
+/** Returns the target of such a schema. */
 export function referenceOf(schema: object): string | undefined {
-  const target = (schema as { readonly [keyword]?: unknown })[keyword]; // any schema may have it
+  const target = (schema as { readonly [keyword]?: unknown })[keyword]; // any schema may have the keyword
   return typeof target === 'string' ? target : undefined;
 }

@@ -1,21 +1,21 @@
 /**
- * A valid call of an endpoint, as data. What depends on the state of a company stands as a reference: `from(createPartner,
- * (partner) => partner.id)` is the id of a partner made by that endpoint's own sample in the company under test, so a
- * test can make the same call with an entity of its own company and with one of another company.
+ * A valid call of an endpoint, as data. A value that depends on the state of a company is a reference: `from(createPartner, (partner) =>
+ * partner.id)` is the id of a partner that the sample of that endpoint created in the company under test. So a test can make the same call
+ * with an entity of its own company and with one of another company.
  */
 export interface Sample<Params = unknown, Query = unknown, Body = unknown> {
   readonly params?: Sampled<Params>;
   readonly query?: Sampled<Query>;
   readonly body?: Sampled<Body>;
-  /** Endpoints to call (by their samples) before this one, such as a numbering series that must exist. */
+  /** The endpoints to call (by their samples) before this one, such as one that creates a required numbering series. */
   readonly after?: readonly SampleSource[];
-  /** It takes away what other calls need, such as the company: tests call it in a company of its own. */
+  /** Set when the call removes something that other calls need, such as the company. Tests call it in a separate company. */
   readonly alone?: true;
-  /** What it names is made by a job alone, such as an export's file: the call is valid, and answered 404. */
+  /** Set when only a job creates the record that the call names, such as an export's file: the call is valid and returns 404. */
   readonly finds?: 'nothing';
 }
 
-/** A value, or a reference in its place, at any depth. */
+/** The type of a value that may have references in its place, at any depth. */
 export type Sampled<T> =
   | T
   | SampleRef<T>
@@ -25,16 +25,16 @@ export type Sampled<T> =
         ? { readonly [Key in keyof T]: Sampled<T[Key]> }
         : never);
 
-/** The least of an endpoint that a sample needs to know (endpoints refer to samples, so not the whole type). */
+/** The part of an endpoint that a sample needs. It is not the whole type, because endpoints refer to samples. */
 export interface SampleSource<Reply = unknown> {
   readonly id: string;
   readonly types?: { params: unknown; query: unknown; body: unknown; reply: Reply };
 }
 
 export class SampleRef<out T> {
-  /** The endpoint to call first; absent for a value made out of nothing. */
+  /** The endpoint to call first. It is absent for a value that needs no other endpoint. */
   readonly source: SampleSource | undefined;
-  /** From the source's reply, or from a serial number that is unique in the test run. */
+  /** Picks the value from the reply of the source, or makes it from a serial number that is unique in the test run. */
   readonly pick: (input: unknown) => T;
 
   constructor(source: SampleSource | undefined, pick: (input: unknown) => T) {
@@ -43,12 +43,12 @@ export class SampleRef<out T> {
   }
 }
 
-/** The value picked from the reply of another endpoint's sample call, made in the same company. */
+/** Refers to a value in the reply of another endpoint's sample call, made in the same company. */
 export function from<Reply, T>(source: SampleSource<Reply>, pick: (reply: Reply) => T): SampleRef<T> {
-  return new SampleRef(source, pick as (input: unknown) => T); // the resolver hands over that source's reply
+  return new SampleRef(source, pick as (input: unknown) => T); // the resolver passes the reply of that source
 }
 
-/** A value that no other sample of the run has: `unique((serial) => \`Partner ${serial}\`)`. */
+/** Refers to a value that no other sample of the run has: `unique((serial) => \`Partner ${serial}\`)`. */
 export function unique<T extends string | number>(make: (serial: number) => T): SampleRef<T> {
-  return new SampleRef(undefined, (serial) => make(serial as number)); // the resolver hands over a serial number
+  return new SampleRef(undefined, (serial) => make(serial as number)); // the resolver passes a serial number
 }

@@ -1,7 +1,7 @@
 import type sk from './words/sk.json';
 
 /**
- * The words of `words/xx.json`, which pages and the gateway both have: the build puts them among the texts of the pages, the gateway reads
- * them by `#core/gateway/texts`.
+ * The type of the texts in `words/xx.json`, which pages and the gateway share: the build adds them to the texts of the pages, and the
+ * gateway reads them through `#core/gateway/texts`.
  */
 export type SharedWords = typeof sk;

@@ -5,74 +5,85 @@ import { type Contributions, point } from '#core/registry';
 import type { AnyCall, InnerCalls } from './http/index.ts';
 
 /*
- * What an assistant may use. The owner of a thing says what can be asked of it; who understands questions is a plugin, such as
- * `assistant`. Neither knows the other, so either may be missing. Nothing here stores, issues, sends or deletes: a tool reads, says what
- * the page shall show, or drafts: says what a form may be opened with, for the person to look at and to save.
+ * The tools that an assistant may use. The plugin that owns some data contributes tools for it; the plugin that
+ * understands questions is another, such as `assistant`. Neither knows the other, so either may be missing. No tool
+ * stores, issues, sends or deletes anything: it reads, chooses what the page shows, or prepares the values of a form
+ * that the person then checks and saves.
  */
 
-/** Where a tool works: in a short transaction of the company, as whoever asked. */
+/** The context in which a tool runs: a short transaction in the company, as the person who uses the assistant. */
 export interface ToolAt {
   readonly call: AnyCall;
-  /** Reads by endpoints alone: their gates, checks and handlers are those that a person meets. @throws Refusal as they answer it */
+  /**
+   * Reads through an endpoint, so the same gates, checks and handler apply as for a person. @throws Refusal as the
+   * endpoint throws it
+   */
   readonly ask: InnerCalls['call'];
 }
 
-/** What the page shall show, as the assistant's hub says it. [B3-8] */
+/** The view that the page shall show, in the form of the assistant's hub. [B3-8] */
 export interface ToolView {
   readonly action: 'ShowDocument' | 'ShowPartner' | 'ShowDocumentsList' | 'ShowVisualization';
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-/** What was prepared and is stored nowhere: the person opens it, and saves it or not. */
+/** A prepared form that is stored nowhere: the person opens it, and saves it or not. */
 export interface ToolDraft {
-  /** *Faktúra* */
+  /** The title, such as *Faktúra*. */
   readonly title: string;
-  /** A path within the company, of letters, digits and `/?%&=.,:;~+_-`. The page there begins with what was prepared. */
+  /**
+   * A path within the company, of letters, digits and `/?%&=.,:;~+_-`. The page at this path opens with the prepared
+   * values.
+   */
   readonly link: string;
 }
 
 export interface ToolAnswer {
-  /** Plain JSON. Amounts are text with two decimals: each number of an answer stands here. */
+  /**
+   * Plain JSON. Amounts are text with two decimals. Every number that the assistant's text contains comes from here.
+   */
   readonly data: unknown;
   readonly view?: ToolView | undefined;
   readonly draft?: ToolDraft | undefined;
 }
 
-/** A thing as people name it, one and several of them, and the part of a tool's input that means it. */
+/** A thing that a question can name: its names in singular and plural, and the tool input that selects it. */
 export interface ToolSubject {
-  /** The path segment of its pages: `invoices`. */
+  /** The path segment of the thing's pages, such as `invoices`. */
   readonly path?: string;
   readonly input: Readonly<Record<string, string>>;
   readonly names: Readonly<Record<LanguageCode, readonly string[]>>;
 }
 
 export interface AssistantTool<Input extends TSchema> {
-  /** `invoices_summary`: letters, digits and `_`; unique in the product. */
+  /** The name, such as `invoices_summary`: letters, digits and `_`; unique in the product. */
   readonly name: string;
-  /** English, for whoever chooses among tools. */
+  /** The description in English, for the assistant that chooses among the tools. */
   readonly description: string;
-  /** A question that it answers, as people ask it. */
+  /** An example of a question that the tool answers, in the words of a user. */
   readonly example: Readonly<Record<LanguageCode, string>>;
   readonly input: Input;
-  /** What can be named in a question, such as kinds of documents; the first is meant where none is named. */
+  /**
+   * The things that a question can name, such as kinds of documents; the first is used where the question names none.
+   */
   readonly subjects?: readonly ToolSubject[] | undefined;
-  /** Asked each time, of whoever asks the assistant. */
+  /** The gate that is checked at each use, for the person who uses the assistant. */
   readonly gate: Gate;
-  /** `show`: its answer may have a view. `draft`: it may have a draft. */
+  /** `show` means that the answer may have a view, `draft` that it may have a draft. */
   readonly may: 'read' | 'show' | 'draft';
   run(at: ToolAt, input: Static<Input>): Promise<ToolAnswer>;
 }
 
-/** Any tool: its input is known to itself alone. Method parameters are checked both ways, so no cast is needed. */
+/** A tool whose input type is erased. TypeScript checks method parameters in both directions, so no cast is needed. */
 export interface AnyAssistantTool extends Omit<AssistantTool<TSchema>, 'run'> {
   run(at: ToolAt, input: never): Promise<ToolAnswer>;
 }
 
-/** Checks a tool against its input, and leaves that to itself. */
+/** Checks the types of a tool against its input, and returns the tool unchanged. */
 export function assistantTool<Input extends TSchema>(tool: AssistantTool<Input>): AnyAssistantTool {
   return tool;
 }
 
-/** A newcomer adds one entry: `contribute(assistantTools, { id: 'notes.tools' }, () => [noteTool])`. */
+/** The extension point for tools: `contribute(assistantTools, { id: 'notes.tools' }, () => [noteTool])`. */
 export const assistantTools =
   point<(contributed: Pick<Contributions, 'read'>) => readonly AnyAssistantTool[]>('gateway.assistant-tools');

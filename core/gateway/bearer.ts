@@ -1,6 +1,6 @@
 /**
- * The token of an `Authorization: Bearer …` header as it stands, whoever gave it; the scheme in any case, as RFC 9110 says. Calls
- * from inside bear one with a space, which nobody outside could send as a token.
+ * Returns the token of an `Authorization: Bearer …` header unchanged; upper and lower case of the scheme do not matter
+ * (RFC 9110). Inner calls have a token with a space, which nobody outside could send.
  */
 export function bearerOf(authorization: string | undefined): string | undefined {
   return /^Bearer +(\S.*)$/i.exec(authorization ?? '')?.[1];

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { type CallInput, type Endpoint, fillPath, type ReplyOf } from '#core/contract';
 import type { TokenClaims } from './http/index.ts';
 
-/** Tokens that this process gives to itself, each for one call; they never leave it. */
+/**
+ * Keeps the tokens that this process makes for its own calls. Each is valid for one call and never leaves the process.
+ */
 export class InsideTokens {
   readonly #claims = new Map<string, TokenClaims>();
 
@@ -34,7 +36,7 @@ export async function callAs<E extends Endpoint>(
   input: CallInput<E>,
   { idempotencyKey }: { readonly idempotencyKey?: string } = {},
 ): Promise<ReplyOf<E>> {
-  // CallInput has each of the three only where the endpoint has them.
+  // CallInput has each of the three properties only if the endpoint has it.
   const {
     params = {},
     query = {},
@@ -50,5 +52,5 @@ export async function callAs<E extends Endpoint>(
     }),
   );
   if (answer.statusCode >= 400) throw new Error(`${endpoint.id} answered ${answer.statusCode}: ${answer.body}`);
-  return (answer.body === '' ? undefined : answer.json()) as ReplyOf<E>; // checked by the route against the schema
+  return (answer.body === '' ? undefined : answer.json()) as ReplyOf<E>; // the route has checked the reply against the schema
 }

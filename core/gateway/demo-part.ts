@@ -2,34 +2,36 @@ import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
 import { type Contributions, point } from '#core/registry';
 import type { Tx } from './database/index.ts';
 
-/** A company of the demo, by the key that parts know it by, such as `tatranske-drevo`. */
+/** A company of the demo; its key, such as `tatranske-drevo`, is the name that parts use for it. */
 export interface DemoCompany {
   readonly key: string;
   readonly id: string;
   readonly name: string;
 }
 
-/** What a plugin fills the demo through: ordinary calls, so the data is what a user could have made. */
+/** The tools with which a plugin fills the demo: ordinary requests, so a user could have made the same data. */
 export interface DemoContext {
   readonly companies: readonly DemoCompany[];
-  /** `yyyy-MM-dd`: the day the demo is made. */
+  /** The day on which the demo is made, `yyyy-MM-dd`. */
   readonly today: string;
   /**
-   * Calls as the owner of all demo companies. The step names the call within the part: a load that was cut off repeats
-   * it and gets the same answer.
+   * Sends a request as the owner of all demo companies. `step` names the request within the part: a load that was
+   * interrupted repeats it and gets the same response.
    */
   call<E extends Endpoint>(step: string, endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>>;
-  /** Numbers in [0, 1) that are the same at every load. */
+  /** Returns numbers in [0, 1) that are the same at every load. */
   random(): number;
-  /** What all plugins have contributed, for a part that fills what others bring. */
+  /** The contributions of all plugins, for a part that fills data of other plugins. */
   readonly contributed: Pick<Contributions, 'read'>;
 }
 
-/** Data of one plugin for the demo; parts run in the order of their contributions. */
+/** The demo data of one plugin; parts run in the order of their contributions. */
 export interface DemoPart {
-  /** Feature flags to turn on, by the key of the company. */
+  /** The feature flags to switch on, with the key of the company. */
   readonly flags?: readonly { readonly name: string; readonly company: string }[];
-  /** Rows of the whole installation, which no company could write; before `load`, in a transaction of its own. */
+  /**
+   * Writes rows of the whole installation, which no company could write. It runs before `load`, in its own transaction.
+   */
   installation?(tx: Tx, context: Pick<DemoContext, 'today' | 'random'>): Promise<void>;
   load?(context: DemoContext): Promise<void>;
 }

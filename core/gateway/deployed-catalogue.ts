@@ -10,9 +10,9 @@ import { platformDeclarations } from '#core/contract/platform';
 import { OperatorError } from './database/index.ts';
 
 /**
- * What the core and the plugins declare, with the roles as this deployment wants them.
- * @param declarations the plugins'
- * @throws OperatorError when config/roles.json names what is not there
+ * Returns the declarations of the core and the plugins, with the roles as this deployment changes them.
+ * @param declarations the declarations of the plugins
+ * @throws OperatorError if config/roles.json names something that does not exist
  */
 export function deployedCatalogue(
   declarations: readonly Declaration[],

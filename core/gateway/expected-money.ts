@@ -2,21 +2,24 @@ import type { Gate } from '#core/access';
 import { point } from '#core/registry';
 import type { ReportAt } from './report-source.ts';
 
-/** Money that is to come, or to go, though no document asks for it yet. */
+/** Money that will come in or go out, though no document states it yet. */
 export interface ExpectedMoney {
-  /** `yyyy-MM-dd`, when it is to be there. */
+  /** The day on which it is expected, `yyyy-MM-dd`. */
   readonly day: string;
   readonly direction: 'in' | 'out';
-  /** Decimal text, in euro; null: in another currency, of which nobody knows the rate yet. */
+  /** The amount in euro, as decimal text; `null` means another currency, whose rate is not known yet. */
   readonly amount: string | null;
 }
 
-/** Where such money is known. Its owner contributes it to {@link expectedMoney}; reports of what is to come ask for it, and neither knows the other. */
+/**
+ * A source of expected money. A plugin contributes it to {@link expectedMoney}; forecasts read all sources, and neither
+ * knows the other.
+ */
 export interface ExpectedMoneySource {
   readonly gate?: Gate;
-  /** From today up to that day. */
+  /** Returns the expected money from today until that day. */
   expected(at: Pick<ReportAt, 'tx' | 'today'>, until: string): Promise<readonly ExpectedMoney[]>;
 }
 
-/** `contribute(expectedMoney, { id: 'notes.money' }, noteMoney)` */
+/** The extension point for sources: `contribute(expectedMoney, { id: 'notes.money' }, noteMoney)`. */
 export const expectedMoney = point<ExpectedMoneySource>('gateway.expected-money');

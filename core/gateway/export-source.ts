@@ -6,43 +6,45 @@ import type { Tx } from './database/index.ts';
 import type { Narrow } from './records/list-filters.ts';
 import type { TableColumn } from './tables/index.ts';
 
-/** Where rows are read: in a short transaction of the company, as whoever asked. */
+/** The context in which rows are read: a short transaction in the company, as the user of the export. */
 export interface ExportAt {
   readonly tx: Tx;
   readonly company: { readonly id: string };
-  /** `yyyy-MM-dd` in Slovakia. */
+  /** Returns the current day in Slovakia, `yyyy-MM-dd`. */
   today(): string;
   readonly language: LanguageCode;
   /** Applies the filters that plugins added to the list. */
   readonly narrow: Narrow;
 }
 
-/** Where the rows of a file are read. */
+/** The context in which the rows of a file are read. */
 export interface ExportPageAt extends ExportAt {
-  /** What another plugin provides, by its token; undefined without that plugin. */
+  /** Returns the service of another plugin by its token; undefined if that plugin is missing. */
   service<T>(token: Token<T, 'process'>): Promise<T | undefined>;
 }
 
-/** A column of a list as a file has it. */
+/** A column of a list in an exported file. */
 export interface ExportColumn<Row> extends TableColumn<Row> {
-  /** It stands in each file, whatever the list shows: without the currency an amount says nothing. */
+  /**
+   * True if every file has the column, whatever columns the list shows: an amount without its currency means nothing.
+   */
   readonly always?: true;
 }
 
 /**
- * A list that can be exported: its owner contributes it to {@link exportSources}, and whichever plugin writes files reads it. The file
- * has what the list shows: the same filter, order and columns.
+ * A list that can be exported. Its plugin contributes it to {@link exportSources}, and any plugin that writes files
+ * reads it. The file contains what the list shows: the same filter, order and columns.
  */
 export interface ExportSource<Row, Query extends object> {
-  /** The path segment of the list: `invoices`. */
+  /** The path segment of the list, such as `invoices`. */
   readonly collection: string;
-  /** What the file and its sheet are called: *Faktúry*. */
+  /** The name of the file and its sheet, such as *Faktúry*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
-  /** Asked when somebody asks for the file, and again when it is made. */
+  /** The gate that is checked when a user requests the file, and again when it is made. */
   readonly gate: Gate;
-  /** The filter and the order as the list takes them, without what pages it. */
+  /** The filter and the order of the list, without the paging. */
   readonly query: TSchema;
-  /** In the order of the list; the ids are those of the list on the page. */
+  /** Returns the columns in the order of the list; the ids are those of the list on the page. */
   columns(language: LanguageCode): readonly ExportColumn<Row>[];
   count(at: ExportAt, query: Query): Promise<number>;
   /** @param page `after` is the `next` of the page before */
@@ -53,7 +55,10 @@ export interface ExportSource<Row, Query extends object> {
   ): Promise<{ readonly items: readonly Row[]; readonly next: string | null }>;
 }
 
-/** Any list: its rows and its query are known to itself alone. Method parameters are checked both ways, so no cast is needed. */
+/**
+ * A list whose row and query types are erased. TypeScript checks method parameters in both directions, so no cast is
+ * needed.
+ */
 export interface AnyExportSource
   extends Pick<ExportSource<never, never>, 'collection' | 'titles' | 'gate' | 'query' | 'columns' | 'count'> {
   page(...of: Parameters<ExportSource<never, never>['page']>): Promise<{
@@ -62,14 +67,14 @@ export interface AnyExportSource
   }>;
 }
 
-/** Checks a list's description against its rows and its query, and leaves them to itself. */
+/** Checks the types of a list's description against its rows and its query, and returns it unchanged. */
 export function exportSource<Row, Query extends object>(source: ExportSource<Row, Query>): AnyExportSource {
   return source;
 }
 
 /**
- * The lists that can be exported, asked anew at each use: kinds of things come with other plugins. A newcomer adds one entry:
- * `contribute(exportSources, { id: 'partners.export' }, () => [partnerExport])`.
+ * The extension point for lists that can be exported. It is read again at each use, because plugins add kinds of
+ * records: `contribute(exportSources, { id: 'partners.export' }, () => [partnerExport])`.
  */
 export const exportSources =
   point<(contributed: Pick<Contributions, 'read'>) => readonly AnyExportSource[]>('gateway.export-sources');

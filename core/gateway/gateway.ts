@@ -48,19 +48,19 @@ import { createOutbound, type Outbound, outbound } from './outbound/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
 import { type Secrets, secrets } from './secrets/index.ts';
 import {
-  letterJob,
-  letterOffice,
+  emailJob,
+  mailContext,
   letters,
-  letterReturnedJob,
-  letterReaderToldJob,
-  letterService,
-  letterToldJob,
-  openLetterOffice,
+  emailReturnedJob,
+  emailReaderToldJob,
+  emailService,
+  emailToldJob,
+  openMailContext,
   type ProductMail,
   productMail,
-  returnedLetters,
-  returnedLettersOf,
-  sendLetter,
+  returnedEmails,
+  returnedEmailsOf,
+  sendEmail,
 } from './mail/index.ts';
 import { InboundMail, inboundAddresses } from './inbound/index.ts';
 import { type OwnSecondFactor, ownSecondFactor } from './second-factor.ts';
@@ -69,53 +69,56 @@ import { platformContract, platformPlugin } from './platform/index.ts';
 import { companyHub, deliverEvent, Gathering, GatewayHubAccess, hubRoutes, mapHubRoutes } from './realtime/index.ts';
 
 export interface GatewayOptions {
-  /** Open, and migrated. */
+  /** The open database, with all migrations applied. */
   readonly database: Database;
   readonly databaseUrl: string;
   /** The gateway parts of plugins. */
   readonly plugins: readonly PluginSource[];
-  /** Plugins that may not start, because their migrations failed; whatever needs their services is blocked. */
+  /** Plugins that may not start, because their migrations failed; plugins that need their services are blocked. */
   readonly failedMigrations?: readonly FailedMigration[];
-  /** What all manifests declare, web and gateway. */
+  /** The declarations of all manifests, web and gateway. */
   readonly declarations: readonly Declaration[];
-  /** What their contracts export, from which the OpenAPI document has its names. */
+  /** The exports of the plugins' contracts, which give the OpenAPI document its names. */
   readonly contracts?: readonly ContractModules[];
-  /** What this deployment changes of the roles' rights. */
+  /** The changes of this deployment to the rights of roles. */
   readonly roleChanges?: RoleChanges;
-  /** Asked about every bearer but access tokens, which the gateway knows itself. `undefined` for a token that is not good. */
+  /**
+   * Verifies a bearer token that is no access token; the gateway checks access tokens itself. Returns `undefined` if the token is not
+   * valid.
+   */
   verify(token: string): Promise<VerifiedBearer | undefined>;
   allowedOrigins(origin: string | undefined): boolean;
   readonly applications: readonly string[];
   readonly settings?: ReadonlyMap<string, string | number | boolean>;
   readonly version: string;
-  /** `undefined`: SMTP is not configured, and nothing is sent. */
+  /** `undefined` means that SMTP is not configured, and no e-mail is sent. */
   readonly mail?: ProductMail | undefined;
-  /** Where the product is reached: in `Message-ID`s. Default `http://localhost`. */
+  /** The public address of the product, used in `Message-ID`s. Default `http://localhost`. */
   readonly publicUrl?: string;
-  /** Without SMTP letters land in the demo's mailbox. Default false. */
+  /** True if e-mails go to the demo's mailbox when there is no SMTP. Default false. */
   readonly demoMailbox?: boolean;
-  /** Whose mail comes to this deployment: documents for companies, letters that were returned. Default: nobody's. */
+  /** The domains whose e-mail arrives at this deployment: documents for companies, and returned e-mails. Default: none. */
   readonly inbound?: { readonly domain: string; readonly returnDomain?: string | undefined } | undefined;
-  /** `undefined`: an outside provider keeps the sessions. */
+  /** `undefined` means that an outside provider manages the sessions. */
   readonly sessions?: SignInSessions | undefined;
   readonly sessionEnds?: SessionEnds | undefined;
-  /** `undefined`: there is no key to keep them with, and the plugins that need it do not start. */
+  /** `undefined` means that there is no key to encrypt secrets, and plugins that need it do not start. */
   readonly secrets?: Secrets | undefined;
-  /** By which plugins call addresses that users type. Default: no inner address may be called. */
+  /** The service by which plugins call addresses that users type. Default: no internal address may be called. */
   readonly outbound?: Outbound;
-  /** Models that plugins may ask. Default: none. */
+  /** The models that plugins may use. Default: none. */
   readonly models?: ModelServices | undefined;
   readonly secondFactor?: OwnSecondFactor | undefined;
   readonly log: Log;
   readonly trustProxy?: boolean;
-  /** Default: any number of requests. */
+  /** The default is no limit. */
   readonly limits?: RequestLimits | undefined;
-  /** See HttpGatewayOptions. */
+  /** See `HttpGatewayOptions`. */
   readonly serve?: HttpGatewayOptions['serve'];
   readonly now?: () => Date;
-  /** The one that `database` was opened with. `undefined`: files stay in the database. */
+  /** The store with which `database` was opened. `undefined` means that files stay in the database. */
   readonly objects?: ObjectStore | undefined;
-  /** `false`: other processes run the jobs, and move files to their bucket. */
+  /** `false` means that other processes run the jobs and move files to the bucket. */
   readonly runJobs?: boolean;
 }
 
@@ -126,21 +129,21 @@ export interface Gateway {
   readonly host: PluginHost;
   readonly catalogue: AccessCatalogue;
   readonly services: GatewayServices;
-  /** What came by mail, for whoever listens for it. */
+  /** The receiver of e-mail, for the server that accepts it. */
   readonly inbound: InboundMail;
   readonly diagnostics: Diagnostics;
-  /** Calls an endpoint as a person, through the whole pipeline but the token: for demo data and operators. */
+  /** Calls an endpoint as a person, through the whole pipeline except the token: for demo data and operators. */
   callAs<E extends Endpoint>(
     person: TokenClaims,
     endpoint: E,
     input: CallInput<E>,
     options?: { readonly idempotencyKey?: string },
   ): Promise<ReplyOf<E>>;
-  /** Answers what is under way, tells hub clients to go elsewhere, lets running jobs end. The database stays open. */
+  /** Completes running requests, tells hub clients to reconnect elsewhere, and lets running jobs end. The database stays open. */
   stop(): Promise<void>;
 }
 
-/** Puts the gateway together; the host adds what is not the core's: identity, static files, a port. */
+/** Builds the gateway; the host adds the parts outside of the core: identity, static files, a port. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { database, log, now = () => new Date(), trustProxy = false } = options;
   const limiter = new RequestLimiter(options.limits);
@@ -152,7 +155,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const identify = identifyCaller({ inside, accessTokens, callers, now, verify: options.verify.bind(options) });
   const host = new PluginHost({
     lifetime: 'process',
-    // They lie on this disk: who is late is so with the whole machine, and would be down until the next start.
+    // Plugins are on the local disk: a slow one is slow because the whole machine is, and a failed one would be missing until the next
+    // start.
     limits: { slow: 5_000, fail: 120_000 },
     sets: [
       contributions,
@@ -162,7 +166,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       longWork,
       modelServices,
       outbound,
-      returnedLetters,
+      returnedEmails,
       ...(options.secrets ? [secrets] : []),
     ],
     now: () => now().getTime(),
@@ -180,7 +184,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const calls = options.outbound ?? createOutbound({ allow: [], log });
   host.scope.set(outbound, calls);
   host.scope.set(modelServices, options.models ?? {});
-  const office = openLetterOffice({
+  const office = openMailContext({
     scope: host.scope,
     contributed: host.contributions,
     mail: options.mail,
@@ -189,8 +193,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     outbound: calls,
     settings: options.settings ?? new Map(),
   });
-  host.scope.set(letterOffice, office);
-  host.scope.set(letters, letterService(office));
+  host.scope.set(mailContext, office);
+  host.scope.set(letters, emailService(office));
   if (options.secondFactor) host.scope.set(ownSecondFactor, options.secondFactor);
   host.diagnostics.onReport(({ code, plugin, what, fix }) => log.warn({ code, plugin }, `${plugin}: ${what}. ${fix}`));
   let queue: JobQueue | undefined;
@@ -199,17 +203,17 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     members,
     callers,
     identify,
-    // The queue starts after the plugins, whose jobs it runs; requests come after both.
+    // The queue starts after the plugins, because it runs their jobs; requests come after both.
     jobs: { enqueue: (...job) => startedQueue(queue).enqueue(...job) },
     now,
     log,
     applications: options.applications,
     settings: options.settings ?? new Map(),
   };
-  const returned = returnedLettersOf(database, services.jobs.enqueue);
-  host.scope.set(returnedLetters, returned);
+  const returned = returnedEmailsOf(database, services.jobs.enqueue);
+  host.scope.set(returnedEmails, returned);
   const { domain, returnDomain } = options.inbound ?? {};
-  // The one thing that was asked for, by its own token.
+  // The list has one element: the service that was requested by its token.
   const service: JobContext<object>['service'] = async (token) =>
     (await host.scope.resolveAll([optional(token)]))[0] as never;
   const inbound = new InboundMail({
@@ -269,11 +273,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     log,
     mail: options.mail,
     jobs: [
-      letterJob,
-      letterToldJob,
-      letterReaderToldJob,
-      letterReturnedJob,
-      sendLetter,
+      emailJob,
+      emailToldJob,
+      emailReaderToldJob,
+      emailReturnedJob,
+      sendEmail,
       longWorkJob,
       purgeExpired,
       ...host.contributions.read(jobsPoint).map(({ value }) => value),
@@ -334,13 +338,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   };
 }
 
-/** An account that is refused whatever it asks has no hub either; what else goes wrong is no answer about the token. */
+/** Treats a refused account as not signed in, so it gets no hub; every other error says nothing about the token and is thrown. */
 function nobodyRefused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
   return undefined;
 }
 
-/** Hubs know what somebody came with by a name: of access tokens it is told apart from that of sessions. */
+/** Returns the name of a token's credential in hubs; the prefix distinguishes it from sessions. */
 function tokenCredential(tokenId: string): string {
   return `access-token ${tokenId}`;
 }
@@ -349,7 +353,7 @@ function isSession(credential: string): boolean {
   return !credential.startsWith(tokenCredential(''));
 }
 
-/** A hub hears nothing more of a session that has ended, in whichever process. */
+/** Closes the hub connections of a session that has ended, in any process. */
 function closeWithSession(hubs: HubServer, ends: SessionEnds, log: Log): void {
   const close = async (session: string | undefined) => {
     const ended = session === undefined ? await ends.endedAmong(hubs.credentials().filter(isSession)) : [session];
@@ -379,7 +383,7 @@ function openHubs({
   // A negotiation has no body, so none is read.
   http.all('/hubs/*', { onRequest: negotiate }, negotiate);
   http.server.on('upgrade', (request, socket, head) => {
-    // The server has let go of the socket: a reset with nobody listening would end the process.
+    // The HTTP server no longer handles this socket: an error without a listener would end the process.
     socket.on('error', () => socket.destroy());
     void limiter.address(clientAddress(request, trustProxy)).then((seconds) => {
       if (seconds > 0) refuseUpgrade(socket, 429, seconds);

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { addTestCompany, type TestCompany } from '../testing/database.ts';
 import { useDatabase } from '../testing/use-database.ts';
 import { silentLog } from './database/index.ts';
-import { keepHouse } from './housekeeping.ts';
+import { startCleanUps } from './housekeeping.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 let company: TestCompany;
@@ -32,7 +32,7 @@ it('keeps answers for 24 hours and the steps of jobs for 30 days', async () => {
         tx,
       );
   });
-  await keepHouse({ database: db, now: () => now, log: silentLog, enqueue: async () => '' });
+  await startCleanUps({ database: db, now: () => now, log: silentLog, enqueue: async () => '' });
   const kept = await db.asSystem('test', async (tx) => ({
     answers: await tx.selectFrom('idempotency_answer').select('key').execute(),
     steps: await tx.selectFrom('job_step').select('step').execute(),

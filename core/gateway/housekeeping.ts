@@ -1,17 +1,17 @@
 import type { Database, Log } from './database/index.ts';
 import { purgeAnswers } from './http/index.ts';
 import { type JobQueue, purgeJobSteps } from './jobs/index.ts';
-import { findLostLetters } from './mail/index.ts';
+import { findLostEmails } from './mail/index.ts';
 
 const hour = 3_600_000;
-/** A repeated action gets its first answer for this long. */
+/** The time for which a repeated request gets its first response. */
 const answersKept = 24 * hour;
-/** Longer than any job is tried again: a step that is gone would be done twice. */
+/** The time for which job steps are stored; it is longer than any job is retried, because a deleted step would be done twice. */
 const jobStepsKept = 30 * 24 * hour;
 
-/** Throws away, every hour, what nobody will ask for again, and finds letters that were left lying. @returns what stops it */
+/** Deletes outdated data every hour, and finds e-mails that were never sent. @returns a function that stops it */
 export function startHousekeeping(house: House): () => void {
-  const timer = setInterval(() => void keepHouse(house), hour).unref();
+  const timer = setInterval(() => void startCleanUps(house), hour).unref();
   return () => clearInterval(timer);
 }
 
@@ -22,15 +22,15 @@ export interface House {
   readonly enqueue: JobQueue['enqueue'];
 }
 
-/** One round. What fails is logged, and met again in the next. */
-export async function keepHouse({ database, log, enqueue, ...house }: House): Promise<void> {
+/** Runs one round. An error is logged, and the next round tries again. */
+export async function startCleanUps({ database, log, enqueue, ...house }: House): Promise<void> {
   const now = house.now();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await database
     .asSystem('housekeeping', async (tx) => {
       await purgeAnswers(tx, ago(answersKept));
       await purgeJobSteps(tx, ago(jobStepsKept));
-      await findLostLetters(tx, now, enqueue);
+      await findLostEmails(tx, now, enqueue);
     })
     .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed; it is tried again in an hour'));
 }

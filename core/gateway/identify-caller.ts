@@ -2,18 +2,21 @@ import { type AccessTokens, claimsToBeAccessToken, type TokenCaller } from './ac
 import type { InsideTokens } from './call-as.ts';
 import type { CallerDirectory, GatewayServices, TokenClaims } from './http/index.ts';
 
-/** What a verifier of the host knows of a bearer token. */
+/** The claims of a bearer token that the host has verified. */
 export interface VerifiedBearer extends TokenClaims {
-  /** When it ends, in seconds since 1970. */
+  /** The time when the token expires, in seconds since 1970. */
   readonly exp: number;
-  /** It was given to a program for its access token, which alone decides: the claims above are not asked. */
+  /** Present if a program got the token for its access token. Only that access token counts; the claims above are ignored. */
   readonly program?: { readonly tokenId: string; readonly scopes: ReadonlySet<string> | undefined };
 }
 
-/** An access token says by itself when it has ended; what holds on to a caller, such as a hub, asks again after this. */
-const heldFor = 10 * 60 * 1000; // ms
+/**
+ * The time after which a caller that came with an access token, such as a hub connection, is checked again. An access token has no end in
+ * itself: a user can end it at any time.
+ */
+const heldFor = 10 * 60 * 1000; // in milliseconds
 
-/** Whoever comes with a bearer token: a person, by the identity provider, or a program, by an access token. */
+/** Makes the function that finds the caller of a bearer token: a person, by the identity provider, or a program, by an access token. */
 export function identifyCaller(by: {
   readonly inside: InsideTokens;
   readonly accessTokens: AccessTokens;

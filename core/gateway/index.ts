@@ -1,4 +1,4 @@
-/** Server services. A plugin's gateway part imports from here alone. */
+/** The services of the server. The gateway part of a plugin imports only from here. */
 export * from './access-tokens/index.ts';
 export * from './database/index.ts';
 export * from './entities/index.ts';
@@ -15,7 +15,7 @@ export { bearerOf } from './bearer.ts';
 export * from './rich-text/index.ts';
 export * from './mail/index.ts';
 export * from './inbound/index.ts';
-export { inTurn } from './in-turn.ts';
+export { limitConcurrency } from './limit-concurrency.ts';
 export * from './notify.ts';
 export * from './second-factor.ts';
 export * from './sign-in-sessions.ts';

@@ -8,18 +8,18 @@ import type { JobStep } from './jobs/index.ts';
  * What programs outside may be told of. The owner of a thing says what happens to it; who tells the programs is a plugin, such as
  * `webhooks`. Neither knows the other, so either may be missing.
  *
- * Beside the events of hubs, and not made from them: `EntityChanged` says that a page must read anew, a program wants to know that
+ * These events are apart from those of hubs, and not made from them: `EntityChanged` says that a page must read anew, a program wants to know that
  * an invoice was issued, by a name that stays.
  */
 
 /**
  * Tells programs of something: `await tell?.(call, { event: 'partner.changed', subject: id, data: partner })`. They are told if,
- * and only if, the caller's transaction commits. Take it as `optional(tellPrograms)`.
+ * and only if, the caller's transaction commits. Take it as `optional(publishToPrograms)`.
  */
-export type TellPrograms = (at: TellAt, happening: Happening) => Promise<void>;
-export const tellPrograms = token<TellPrograms, 'process'>('gateway.tell-programs', 'process');
+export type PublishToPrograms = (at: PublishAt, happening: Happening) => Promise<void>;
+export const publishToPrograms = token<PublishToPrograms, 'process'>('gateway.tell-programs', 'process');
 
-export interface TellAt extends Pick<JobStep, 'enqueue'> {
+export interface PublishAt extends Pick<JobStep, 'enqueue'> {
   readonly tx: Tx;
   now(): Date;
 }

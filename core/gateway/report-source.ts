@@ -75,7 +75,7 @@ export interface ReportSource {
   readonly titles: Readonly<Record<LanguageCode, string>>;
   /** One sentence on what its figures are. */
   readonly hints: Readonly<Record<LanguageCode, string>>;
-  /** Beside the gate of reports. */
+  /** This gate is asked in addition to the gate of reports. */
   readonly gate?: Gate;
   /** `none`: it is of today. */
   readonly period: 'days' | 'none';

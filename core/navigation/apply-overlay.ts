@@ -2,8 +2,8 @@ import type { NavNode, NavTree } from './nav-tree.ts';
 import type { AddGroup, AddLink, Overlay, OverlayOperation } from './overlay.ts';
 
 /**
- * Why an operation was passed over. `unknown-*`: its entry is not installed now; the operation is kept, and works again
- * when the entry comes back. The others contradict the tree.
+ * The reason why an operation was skipped. `unknown-*` means that its entry is not installed now; the operation stays in the overlay and
+ * works again when the entry is back. The others contradict the tree.
  */
 export type OverlayFault =
   | 'unknown-id'
@@ -16,10 +16,10 @@ export type OverlayFault =
   | 'duplicate-id';
 
 export interface OverlayDiagnostic {
-  /** Which operation, from 0. */
+  /** The position of the operation in the overlay, counted from 0. */
   readonly index: number;
   readonly fault: OverlayFault;
-  /** The id that the fault is about, as the operation names it. */
+  /** The id that the fault is about, written as in the operation. */
   readonly id: string;
 }
 
@@ -29,8 +29,8 @@ export interface AppliedOverlay {
 }
 
 /**
- * The tree with an overlay's operations done, in their order. Pure; never throws: an operation that cannot be done is
- * passed over and named. An entry is found by its id or by one it had before. [A2-38]
+ * Returns the tree after an overlay's operations, applied in their order. The function is pure and never throws: it skips an operation that
+ * is not possible and reports it. An entry is found by its id or by one of its earlier ids. [A2-38]
  */
 export function applyOverlay(tree: NavTree, { operations }: Pick<Overlay, 'operations'>): AppliedOverlay {
   const draft = new Draft(tree);
@@ -48,7 +48,7 @@ interface Entry {
 }
 type Fault = Omit<OverlayDiagnostic, 'index'>;
 
-/** A tree that is being changed. */
+/** A mutable copy of a tree. */
 class Draft {
   readonly #top: Entry[] = [];
   readonly #byId = new Map<string, Entry>();
@@ -118,7 +118,10 @@ class Draft {
     return undefined;
   }
 
-  /** Groups may stand at the top or in an application, links also in groups; so nothing can be moved into itself. */
+  /**
+   * Finds the parent for an entry. Groups may be at the top or in an application, links also in groups; so nothing can be moved into
+   * itself.
+   */
   #placeFor(kind: 'group' | 'link', parent: string | null): { readonly parent: Entry | undefined } | Fault {
     if (parent === null) return { parent: undefined };
     const place = this.#find(parent);

@@ -1,7 +1,7 @@
 import { languages } from '#core/contract';
 import { type NavNode, type NavTitle, type NavTree, type PlacedNode, walk } from './nav-tree.ts';
 
-/** One difference between two trees; `parent` and `from` null: at the top. */
+/** One difference between two trees. If `parent` or `from` is null, it is the top. */
 export type NavChange =
   | { readonly kind: 'added'; readonly id: string; readonly parent: string | null }
   | { readonly kind: 'removed'; readonly id: string; readonly parent: string | null }
@@ -10,12 +10,12 @@ export type NavChange =
   | { readonly kind: 'shown'; readonly id: string }
   | { readonly kind: 'renamed'; readonly id: string; readonly from: NavTitle; readonly title: NavTitle }
   | { readonly kind: 'readdressed'; readonly id: string; readonly from?: string; readonly to?: string }
-  /** Entries that stand in the parent before and after, now in this order. */
+  /** Entries that have the same parent before and after; `ids` gives their new order. */
   | { readonly kind: 'reordered'; readonly parent: string | null; readonly ids: readonly string[] };
 
 /**
- * The differences between two trees, to be shown to people: in the order of `after`, removed entries last; empty when
- * nothing changed. [A2-38]
+ * Returns the differences between two trees, for a list that people read: in the order of `after`, removed entries last. The list is empty
+ * when nothing changed. [A2-38]
  */
 export function compareTrees(before: NavTree, after: NavTree): NavChange[] {
   const old = new Map(walk(before).map((placed) => [placed.node.id, placed]));

@@ -1,6 +1,6 @@
 import type { OverlayFault } from './apply-overlay.ts';
 
-/** What can be wrong with a file or an operation. The web and the gateway's refusals have sentences for each, in every language. */
+/** The possible errors of a file or an operation. The web and the gateway have a message for each, in every language. */
 export const overlayErrorCodes = [
   'too-large',
   'not-json',
@@ -29,17 +29,13 @@ export const overlayErrorCodes = [
 
 export type OverlayErrorCode = (typeof overlayErrorCodes)[number];
 
-/** One thing to fix. */
 export interface OverlayError {
-  /** JSON pointer into the file: `/operations/3/title/sk`; empty: the file as a whole. */
+  /** The JSON pointer into the file: `/operations/3/title/sk`. An empty one means the whole file. */
   readonly path: string;
   readonly code: OverlayErrorCode;
 }
 
-/**
- * Whether a fault of the tree makes the file wrong. Naming an entry that is not installed does not: it may be installed
- * later.
- */
+/** Returns whether a fault of the tree makes the file invalid. An entry that is not installed does not: it may be installed later. */
 export function isOverlayErrorCode(fault: OverlayFault): fault is OverlayFault & OverlayErrorCode {
   return codes.has(fault);
 }

@@ -12,7 +12,7 @@ import { anyOverlay, specifiedTree } from './test-trees.ts';
 const folder = join(import.meta.dirname, '../../tests/fixtures/navigation');
 const written = readdirSync(folder).map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')]);
 
-/** Out to a file and in again. */
+/** Writes an overlay to a file and reads it back. */
 function roundTrip(overlay: Overlay): Overlay {
   const { tree } = applyOverlay(specifiedTree, overlay);
   const read = readOverlayFile(writeOverlayFile(overlay, tree, 'https://kostra.test'));
@@ -21,7 +21,8 @@ function roundTrip(overlay: Overlay): Overlay {
 }
 
 /*
- * An independent comparison: a picture of each tree as lines of text, entry by entry, and what differs between the lines.
+ * Compares trees independently of the tested code: lists each tree's entries with their properties, and writes each difference as a line of
+ * text.
  */
 interface Sight {
   readonly under: string;
@@ -59,7 +60,7 @@ function differences(before: NavTree, after: NavTree): string[] {
     if (a.words !== b.words) lines.push(`renamed ${id}`);
     if (a.address !== b.address) lines.push(`readdressed ${id}`);
   }
-  // Two that stay beside each other and change places: their parent is ordered anew.
+  // Two entries that keep the same parent and swap their order: the parent counts as reordered.
   const swapped = new Set<string>();
   for (const [id, { under, among }] of is) {
     const old = was.get(id);
@@ -132,7 +133,7 @@ describe('overlays written by hand', () => {
     expect(applyOverlay(specifiedTree, roundTrip(read.overlay)).tree).toEqual(tree);
     const changes = told(compareTrees(specifiedTree, tree));
     expect(changes).toEqual(differences(specifiedTree, tree));
-    // Each of the files but these does something.
+    // Each of the files except these changes something.
     expect(changes.length > 0).toBe(!/^(?:01|04)/.test(name));
   });
 

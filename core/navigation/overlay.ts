@@ -1,34 +1,34 @@
 import type { LocalText } from '#core/contract';
 
 /**
- * What a company changes of the navigation: operations on stable ids, applied in their order, over whatever plugins
- * contribute today. Chosen over a stored copy of the tree, which would hide every entry a later version brings. [A2-38]
+ * A company's changes of the navigation: operations on stable ids, which are applied in order to the entries that plugins contribute at
+ * that time. A stored copy of the tree would hide every entry that a later version adds. [A2-38]
  */
 export interface Overlay {
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
   readonly options?: OverlayOptions;
   readonly operations: readonly OverlayOperation[];
 }
 
-/** How the side navigation behaves. [A2-38] */
+/** The options of how the side navigation behaves. [A2-38] */
 export interface OverlayOptions {
-  /** Several sections may be open at a time. Default true. */
+  /** Whether several sections may be open at the same time. The default is true. */
   readonly multipleOpen?: boolean;
-  /** It may be collapsed to its narrow width. Default true. */
+  /** Whether the user may collapse the navigation to its narrow width. The default is true. */
   readonly collapsible?: boolean;
 }
 
 export type OverlayOperation = Move | Order | Hide | Rename | AddGroup | AddLink;
 
-/** Puts an entry at the end of a group or an application; null: at the end of the top. */
+/** Moves an entry to the end of a group or an application; a null parent means the end of the top. */
 export interface Move {
   readonly op: 'move';
   readonly id: string;
   readonly parent: string | null;
 }
 
-/** Puts an entry beside another one of the same parent: exactly one of `before` and `after`. */
+/** Moves an entry next to another one of the same parent; exactly one of `before` and `after` is given. */
 export interface Order {
   readonly op: 'order';
   readonly id: string;
@@ -36,21 +36,21 @@ export interface Order {
   readonly after?: string;
 }
 
-/** Hides an entry with all that stands in it; `hidden: false` shows it again. */
+/** Hides an entry and everything in it; `hidden: false` shows it again. */
 export interface Hide {
   readonly op: 'hide';
   readonly id: string;
   readonly hidden?: boolean;
 }
 
-/** Names it in at least one language; the others keep what they have. */
+/** Renames an entry in at least one language; the other languages stay as they are. */
 export interface Rename {
   readonly op: 'rename';
   readonly id: string;
   readonly title: Partial<LocalText>;
 }
 
-/** A new group, at the top or in an application. Its id has no dot, so no contribution can ever have it. */
+/** Adds a group, at the top or in an application. Its id has no dot, so it can never be equal to the id of a contribution. */
 export interface AddGroup {
   readonly op: 'group';
   readonly id: string;
@@ -58,7 +58,7 @@ export interface AddGroup {
   readonly parent?: string | null;
 }
 
-/** A new link: to a page of the company (`reports/list`), or to an address that begins with `https://`. */
+/** Adds a link to a page of the company (`reports/list`) or to an address that begins with `https://`. */
 export interface AddLink {
   readonly op: 'link';
   readonly id: string;
@@ -69,9 +69,8 @@ export interface AddLink {
 
 export const noOverlay: Overlay = { version: 1, operations: [] };
 
-/** Longest file, in bytes; what is larger is refused before it is read. */
+/** The maximum size of a file in bytes; a larger file is refused before it is read. */
 export const longestFile = 1_048_576;
-/** Most operations in one overlay. */
 export const mostOperations = 2_000;
-/** Longest label, in characters. */
+/** The maximum length of a label, in characters. */
 export const longestLabel = 60;

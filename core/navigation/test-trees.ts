@@ -22,7 +22,7 @@ const application = (id: string, ...children: NavNode[]): NavNode => ({
   ...(children.length ? { children } : {}),
 });
 
-/** The whole menu of Invoicing, with applications below it. [A2-38] [A2-39] */
+/** The whole menu of Invoicing, followed by the applications. [A2-38] [A2-39] */
 export const specifiedTree: NavTree = [
   group('invoices', 'Faktúry', link('invoices'), link('proforma-invoices'), link('invoice-templates')),
   group('store', 'Obchod', link('price-offers'), link('delivery-notes'), link('received-orders'), link('sent-orders')),
@@ -73,7 +73,7 @@ const operation: fc.Arbitrary<OverlayOperation> = fc.oneof(
   ),
 );
 
-/** Any overlay that the format allows; its operations may well contradict the tree. */
+/** Generates any overlay that the format allows; its operations may contradict the tree. */
 export const anyOverlay: fc.Arbitrary<Overlay> = fc.record(
   {
     version: fc.constant(1 as const),
@@ -83,7 +83,7 @@ export const anyOverlay: fc.Arbitrary<Overlay> = fc.record(
   { requiredKeys: ['version', 'operations'] },
 );
 
-/** An id may be made once in a file. */
+/** Removes repeated additions of the same id, because a file may add an id only once. */
 function madeOnce(operations: readonly OverlayOperation[]): readonly OverlayOperation[] {
   const made = new Set<string>();
   return operations.filter((one) => {

@@ -100,7 +100,7 @@ describe('validateOverlay', () => {
     const value = withOperation({ op: 'group', id: 'mine', title: { sk: 'Moje', de: 'Meine' } });
     expect(errorsOf(value)).toEqual([]);
     expect(published.Check(value)).toBe(true);
-    const made = applyOverlay([], value as Overlay).tree[0] as NavNode; // checked just now
+    const made = applyOverlay([], value as Overlay).tree[0] as NavNode;
     const names = ['sk', 'en', 'de'].map((language) => titleText(made, language, String));
     expect(names).toEqual(['Moje', 'Moje', 'Meine']);
   });
@@ -142,7 +142,7 @@ describe('validateOverlay', () => {
         visit(copy);
         const place = places[at % places.length];
         if (place) place.holder[place.name] = value;
-        // That an id is made once is more than a schema can say.
+        // A schema cannot express that an id is added only once.
         const errors = errorsOf(copy).filter((error) => !error.endsWith('duplicate-id'));
         expect(errors.length === 0).toBe(published.Check(copy));
       }),

@@ -5,18 +5,18 @@ import { mostOperations, type Overlay, type OverlayOperation, type OverlayOption
 import { isOverlayErrorCode, type OverlayError, type OverlayErrorCode } from './overlay-errors.ts';
 import { isNewId, isReference, isSafeLink, labelFault } from './safe-values.ts';
 
-/** What came of a check. Errors: nothing of it may be used. */
+/** The result of a check. If there are errors, nothing of the value may be used. */
 export type CheckedOverlay =
   | { readonly kind: 'valid'; readonly overlay: Overlay; readonly unknown: readonly OverlayDiagnostic[] }
   | { readonly kind: 'invalid'; readonly errors: readonly OverlayError[] };
 
-/** The most errors that are reported: a hostile file could cause thousands. */
+/** The maximum number of errors that are reported: a hostile file could cause thousands. */
 const mostErrors = 100;
 
 /**
- * Checks a value that claims to be an overlay, and lists every error. With a tree also whether the operations make sense
- * there; `unknown` are those that name what is not installed, which is no error. What comes out is rebuilt field by
- * field, so nothing unforeseen travels along; `$schema` and `effective` are passed over.
+ * Checks a value that claims to be an overlay, and lists every error. If a tree is given, it also checks whether the operations fit that
+ * tree; `unknown` lists operations on entries that are not installed, which is no error. The returned overlay is rebuilt field by field, so
+ * it contains no unknown data; `$schema` and `effective` are skipped.
  */
 export function validateOverlay(value: unknown, tree?: NavTree): CheckedOverlay {
   const check = new Check();
@@ -40,10 +40,7 @@ const operationFields: Readonly<Record<OverlayOperation['op'], readonly [needed:
   link: [['id', 'title', 'to'], ['parent']],
 };
 
-/**
- * Reads a value of a known, shallow shape. Deeper nesting is never visited, so a deeply nested file cannot exhaust the
- * stack.
- */
+/** Reads a value of a known, shallow shape. It never visits deeper levels, so a deeply nested file cannot exhaust the stack. */
 class Check {
   readonly errors: OverlayError[] = [];
   readonly #made = new Set<string>();
@@ -91,7 +88,7 @@ class Check {
     if ('to' in fields) this.#link(fields['to'], `${path}/to`);
     if ('hidden' in fields && typeof fields['hidden'] !== 'boolean') this.#fault(`${path}/hidden`, 'not-a-boolean');
     if (op === 'order') this.#neighbour(fields, path);
-    // Its fields are those of this operation, and each was checked above.
+    // The object has exactly the fields of this operation, and each was checked above.
     return fields as unknown as OverlayOperation;
   }
 
@@ -107,7 +104,10 @@ class Check {
     if (isNew) this.#made.add(value);
   }
 
-  /** What is new has a name in Slovak, which stands in for the rest: a language that Kostra learns later is in no stored file. */
+  /**
+   * Checks a title. A new entry needs a Slovak name, which is the fallback for the other languages: stored files have no names in a
+   * language that is added to Kostra later.
+   */
   #title(value: unknown, path: string, isNew: boolean): void {
     const needed = isNew ? [defaultLanguage] : [];
     const optional = languages.filter((language) => !needed.includes(language));
@@ -125,7 +125,7 @@ class Check {
     else if (!isSafeLink(value)) this.#fault(path, 'unsafe-link');
   }
 
-  /** Its known fields alone; others, and missing ones, are errors. */
+  /** Returns only the known fields of an object; unknown and missing fields are errors. */
   #object(value: unknown, path: string, [needed, optional]: readonly [readonly string[], readonly string[]]): Fields {
     if (!isObject(value)) {
       this.#fault(path, 'not-an-object');
@@ -147,7 +147,7 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A field's name in a JSON pointer, no longer than a line. */
+/** Escapes the name of a field for a JSON pointer, and shortens it to 60 characters. */
 function pointer(name: string): string {
   return name.slice(0, 60).replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -40,7 +40,7 @@ export function consequencesOf(
  * Those that run without a service that they want and that has come with one of the plugins just started; they are to
  * start again, to get it. One that the newcomer builds upon takes that one along, so both are newcomers then: no ring.
  */
-export function latecomersOf(parts: HostParts, started: readonly PluginRecord[]): Map<PluginRecord, PluginState> {
+export function lateDependentsOf(parts: HostParts, started: readonly PluginRecord[]): Map<PluginRecord, PluginState> {
   const newcomers = new Set(started);
   const running = [...parts.records.values()].filter(({ isRunning }) => isRunning);
   if (newcomers.size === 0 || newcomers.size === running.length) return new Map(); // as at the start of the page

@@ -1,5 +1,5 @@
 import { type Declaration, namesOf } from '#core/access';
-import { consequencesOf, latecomersOf } from './consequences.ts';
+import { consequencesOf, lateDependentsOf } from './consequences.ts';
 import { Contributions } from './contributions.ts';
 import { Diagnostics } from './diagnostics.ts';
 import type { HostParts } from './host-parts.ts';
@@ -128,7 +128,7 @@ export class PluginHost {
     for (;;) {
       const started = await startWaiting(this.#parts);
       reportUnknownNeighbours(this.#parts, started);
-      const latecomers = latecomersOf(this.#parts, started);
+      const latecomers = lateDependentsOf(this.#parts, started);
       if (latecomers.size === 0) return;
       await stopPlugins(this.#parts, consequencesOf(this.#parts, latecomers));
     }

@@ -1,4 +1,4 @@
-import type { Dependency, Lifetime, Outliving, Resolved, Token } from './token.ts';
+import type { Dependency, Lifetime, LongerLived, Resolved, Token } from './token.ts';
 
 /** What a maker gets besides its dependencies: the life of the scope that will hold its product. */
 export interface ServiceLife {
@@ -28,7 +28,7 @@ export type ErasedMaker = (...dependenciesAndLife: never[]) => unknown;
  * `provide(tagsStore, [gatewayClient], () => import('./web/tags-store.ts'))` where that module's default export is
  * `(gateway, life) => TagsStore`.
  */
-export function provide<T, L extends Lifetime, const D extends readonly Dependency<Outliving<L>>[]>(
+export function provide<T, L extends Lifetime, const D extends readonly Dependency<LongerLived<L>>[]>(
   token: Token<T, L>,
   needs: D,
   load: () => Promise<{ readonly default: Maker<T, D> }>,
@@ -37,7 +37,7 @@ export function provide<T, L extends Lifetime, const D extends readonly Dependen
 }
 
 /** A service whose maker is at hand: for the core and the gateway, where nothing is gained by fetching later. */
-export function provideNow<T, L extends Lifetime, const D extends readonly Dependency<Outliving<L>>[]>(
+export function provideNow<T, L extends Lifetime, const D extends readonly Dependency<LongerLived<L>>[]>(
   token: Token<T, L>,
   needs: D,
   make: Maker<T, D>,

@@ -29,7 +29,7 @@ export function optional<T, L extends Lifetime>(wanted: Token<T, L>): OptionalTo
  * What a service of lifetime L may depend on: its own lifetime, or one that outlives it. An app service that asks for a
  * company token does not compile: it would keep the first company's instance and serve it to the next.
  */
-export type Outliving<L extends Lifetime> = L extends 'company'
+export type LongerLived<L extends Lifetime> = L extends 'company'
   ? 'app' | 'company'
   : L extends 'request'
     ? 'process' | 'request'

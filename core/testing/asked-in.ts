@@ -1,4 +1,4 @@
-import type { Database, JobQueue, LetterAsked } from '#core/gateway';
+import type { Database, JobQueue, EmailAsked } from '#core/gateway';
 
 /** Whose company it is, and what the asker works with. */
 export interface AskedIn {
@@ -13,7 +13,7 @@ export interface AskedIn {
 /** Work in a transaction of the company, as a handler would do it; nobody hears its events. */
 export function askedIn<T>(
   { db, jobs, companyId, user, now = () => new Date() }: AskedIn,
-  work: (at: LetterAsked) => Promise<T>,
+  work: (at: EmailAsked) => Promise<T>,
 ): Promise<T> {
   return db.inCompany(companyId, user, (tx) =>
     work({

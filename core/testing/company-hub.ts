@@ -11,7 +11,7 @@ export function companyHub(origin: string, companyId: string, { token }: Pick<Te
 }
 
 /** What a page, which this connection stands for until the test ends, hears of these events: names and payloads, in their order. */
-export async function heardBy(
+export async function eventsReceivedBy(
   hub: HubConnection,
   events: readonly { readonly name: string }[],
 ): Promise<(readonly [string, object])[]> {

@@ -13,7 +13,7 @@ import type { ObjectStore } from '../gateway/files/object-store.ts';
 import { databaseUrl, dropDatabase, ensureTemplate, startTestServer, withAdmin } from './test-server.ts';
 
 export interface TestDatabaseOptions {
-  /** Beside core's own, such as a plugin's. */
+  /** These migrations, such as a plugin's, are applied after those of core. */
   readonly migrations?: readonly MigrationSet[];
   /** With the tables of the job queue, which a gateway else makes at its first start. Default false. */
   readonly queue?: boolean;

@@ -6,7 +6,7 @@ export { type SampleCall, SampleCalls, successOf } from './sample-calls.ts';
 export { contracts, installedEndpoints } from './installed-contracts.ts';
 export { useDatabase } from './use-database.ts';
 export { askedIn } from './asked-in.ts';
-export { companyHub, heardBy } from './company-hub.ts';
+export { companyHub, eventsReceivedBy } from './company-hub.ts';
 export { isChosen } from './chosen-plugin.ts';
 export { heldTransaction } from './held-transaction.ts';
 export { waitingForLock } from './waiting-for-lock.ts';

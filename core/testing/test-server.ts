@@ -114,7 +114,7 @@ const ready = 'ready';
 const templates = new Map<string, Promise<string>>();
 
 export interface TemplateContent {
-  /** Beside core's own. */
+  /** These are added to those of core. */
   readonly migrations: readonly MigrationSet[];
   /** With the tables of the job queue, as the first start of a gateway leaves them: to make those takes as long as all that it does then. */
   readonly queue: boolean;

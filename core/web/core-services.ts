@@ -17,7 +17,7 @@ import { loadFlags } from './company/load-facts.ts';
 import { announceChangedPermissions } from './company/permissions-changed.ts';
 import { runCompanyTasks } from './company/run-company-tasks.ts';
 import { FeedbackStore } from './feedback/feedback-store.ts';
-import { Calm } from './gateway/calm.ts';
+import { NetworkIdle } from './gateway/network-idle.ts';
 import type { ConnectionId } from './gateway/connection-id.ts';
 import { GlobalErrors, globalErrors } from './gateway/global-errors.ts';
 import { HttpGatewayClient } from './gateway/http-gateway-client.ts';
@@ -26,7 +26,7 @@ import { Pipeline } from './gateway/pipeline.ts';
 import type { TokenSource } from './gateway/token-source.ts';
 import { HubDirectory } from './hubs/hub-directory.ts';
 import { connectSignalr } from './hubs/signalr-connection.ts';
-import { tellLostConnection } from './hubs/tell-lost-connection.ts';
+import { notifyLostConnection } from './hubs/notify-lost-connection.ts';
 import { browserWake } from './hubs/wake.ts';
 import { defaultLanguage, type LanguageCode } from '#core/contract';
 import { startLanguage } from './i18n/language-store.ts';
@@ -51,20 +51,20 @@ import * as tokens from './tokens.ts';
 export interface CoreConfig {
   readonly application: tokens.CurrentApplication;
   readonly router: AppRouter;
-  /** Signed in already. */
+  /** The session of a user who is already signed in. */
   readonly session: tokens.Session & TokenSource & Partial<SignOutSource>;
-  /** The deployment's settings that gates may ask for. */
+  /** The settings of the deployment that gates may check. */
   readonly settings?: Readonly<Record<string, string | number | boolean | null>>;
-  /** Where answers of the gateway are noted. */
+  /** The trace in which answers of the gateway are noted. */
   readonly trace?: Trace;
 }
 
-/** Tokens whose values the core sets in scopes, for `new PluginHost({ sets })`: plugins may need them. */
+/** Tokens whose values the core sets in scopes, for `new PluginHost({ sets })`, because plugins may need them. */
 export const coreSets = [tokens.pluginHost, tokens.currentCompany, tokens.companyClient, tokens.companyEvents] as const;
 
 /**
- * The browser's own services, for `new PluginHost({ lifetime: 'app', provides: createCoreProviders(config) })`; then call
- * `startCore(host)`. Where one of them is swapped (a test, a remote shell), leave its provider out and set a value.
+ * Returns the providers of the core services in a browser, for `new PluginHost({ lifetime: 'app', provides: createCoreProviders(config)
+ * })`; then call `startCore(host)`. To replace a service (in a test or a remote shell), remove its provider and set a value.
  */
 export function createCoreProviders({ application, router, session, settings, trace }: CoreConfig): Provider[] {
   const reload = () => window.location.reload();
@@ -79,12 +79,12 @@ export function createCoreProviders({ application, router, session, settings, tr
   const preferences = new PreferencesStore(browserStorage);
   const feedback = new FeedbackStore();
   const analytics = new PageAnalytics({ layer: dataLayer(), email: session.user.email, random: Math.random });
-  const calm = new Calm(systemClock);
+  const calm = new NetworkIdle(systemClock);
   const outage = new Outage({ clock: systemClock, wake: browserWake, probe: () => serverAnswers() });
   const isServerAway = () => outage.isLasting && outage.isOnline;
   const track = (error: unknown) => analytics.event('error', describe(error));
   const errors = new GlobalErrors({ feedback, reload, track, isServerAway });
-  // A notice that guessed at another cause before it was known.
+  // The shown toast names another cause, which was a guess; this replaces it.
   reaction(isServerAway, (isAway) => {
     if (isAway && feedback.toasts.some(({ outage }) => outage === 'notice')) errors.connectionLost();
   });
@@ -177,7 +177,7 @@ export function createCoreProviders({ application, router, session, settings, tr
             announceChangedPermissions({ events, feedback, navigator, clock: systemClock, reload, signal });
             const hub = hubs.hub('company');
             scope.onDispose(autorun(() => outage.follow(hub)));
-            tellLostConnection({
+            notifyLostConnection({
               hub,
               wake: browserWake,
               tell: () => errors.connectionLost(),
@@ -201,8 +201,8 @@ export function createCoreProviders({ application, router, session, settings, tr
 }
 
 /**
- * Makes all core services, so that components find them without waiting; reads the flags that hold outside companies;
- * watches for errors nobody caught. @throws what a service throws that cannot start, such as texts that cannot be fetched
+ * Creates all core services, so that components get them without waiting; reads the flags that apply outside companies; watches for
+ * uncaught errors. @throws the error of a service that cannot start, such as when texts cannot be fetched
  */
 export async function startCore(host: PluginHost): Promise<void> {
   host.scope.set(tokens.pluginHost, host);
@@ -234,18 +234,18 @@ export async function startCore(host: PluginHost): Promise<void> {
   host.scope.onDispose(errors.watch(window));
   if (preferences instanceof PreferencesStore) {
     host.scope.onDispose(preferences.applyTo(document.documentElement));
-    const speak = (code: LanguageCode) => void language.use(code).catch(() => undefined); // this tab keeps its own then
+    const speak = (code: LanguageCode) => void language.use(code).catch(() => undefined); // if it fails, this tab keeps its language
     host.scope.onDispose(preferences.follow(window, speak));
   }
-  // Not waited for: until they are here flags are unknown, which no gate takes for a refusal.
+  // The start does not wait for the flags: until they are loaded they are unknown, which no gate treats as a refusal.
   if (!(facts instanceof FactsStore)) return;
   const isInCompany = () => host.scope.peek(tokens.companySession)?.company !== undefined;
   const readOutside = () =>
     void loadFlags({ gateway, clock: systemClock }, undefined).then(
-      // A company's own flags, if one was opened meanwhile, are the fuller answer.
+      // If a company was opened meanwhile, its own flags are more complete and stay.
       (flags) => void (isInCompany() || facts.setFlags(flags)),
       () => {
-        // Failed, or not answered. Until they are here they count as off, so that pages open.
+        // The request failed or had no answer. Until the flags are loaded they count as off, so that pages open.
         if (isInCompany()) return;
         facts.setFlags({});
         const ending = new AbortController();
@@ -255,18 +255,18 @@ export async function startCore(host: PluginHost): Promise<void> {
         void keepAskingForFlags({ gateway, companyId: undefined, facts, ...patience });
       },
     );
-  // At a company's address its own are about to be read: those that hold outside follow when it is left, or refused.
+  // At a company's address its own flags are read first; the flags that apply outside follow when the company is left or refused.
   host.scope.onDispose(when(() => companyIdOf(navigator.location.path) === undefined, readOutside));
 }
 
-/** `window.dataLayer`, where tag managers look. */
+/** Returns `window.dataLayer`, in which tag managers look for events. */
 function dataLayer(): { push(event: Readonly<Record<string, unknown>>): unknown } {
-  const page = window as Window & { dataLayer?: Readonly<Record<string, unknown>>[] }; // the convention's own name
+  const page = window as Window & { dataLayer?: Readonly<Record<string, unknown>>[] }; // a name that tag managers define
   page.dataLayer ??= [];
   return page.dataLayer;
 }
 
-/** What analytics may know of an error: its kind, never its message, which may quote the data of a customer. */
+/** Returns what analytics may know about an error: its kind but never its message, which may contain customer data. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
   const { name } = error;

@@ -192,7 +192,7 @@ describe('buildWeb', () => {
   it('gives a schema file the real schemas of another contract', async () => {
     fixture(fixturePlugin('tags'), fixturePlugin('invoices', ['tags']));
     root.write({
-      'plugins/invoices/contract/schemas.ts': `import Type from 'typebox';\nimport { gate, Thing as Tag } from '#plugins/tags/contract';\nexport const Thing = Type.Object({ [gate]: Tag });`,
+      'plugins/invoices/contract/schemas.ts': `import Type from 'typebox';\nimport { gate, StoredRecord as Tag } from '#plugins/tags/contract';\nexport const StoredRecord = Type.Object({ [gate]: Tag });`,
     });
     const { plugins } = await boot(await build());
     const { page } = plugins['invoices'] as { page: () => Promise<{ schema: { load: () => Promise<unknown> } }> };

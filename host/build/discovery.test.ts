@@ -22,7 +22,7 @@ function write(files: Record<string, string>): void {
 const plugin = (id: string, ...contracts: string[]) => ({
   [`plugins/${id}/manifest.ts`]: `export default { id: '${id}' };`,
   [`plugins/${id}/contract/index.ts`]: contracts
-    .map((other) => `export { type Thing } from '#plugins/${other}/contract';`)
+    .map((other) => `export { type StoredRecord } from '#plugins/${other}/contract';`)
     .join('\n'),
 });
 

@@ -44,6 +44,6 @@ test('those that it names, and not what only a type names', () => {
   expect(pluginsOf(path, { [path]: "useGateway({ also: ['tags', 'partners'] })" })).toEqual(['partners', 'tags']);
   expect(pluginsOf(path, { [path]: "const also = ['tags'];" })).toEqual(['tags']);
   const text =
-    "import type { Thing } from '#plugins/tags/contract';\ndescribe.skipIf(missing('documents').length)('…');";
+    "import type { StoredRecord } from '#plugins/tags/contract';\ndescribe.skipIf(missing('documents').length)('…');";
   expect(pluginsOf(path, { [path]: text })).toEqual(['partners', 'documents']);
 });

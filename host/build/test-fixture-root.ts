@@ -56,12 +56,12 @@ export function fixturePlugin(id: string, imports: readonly string[] = []): Reco
   const folder = `plugins/${id}`;
   return {
     [`${folder}/contract/access.ts`]: `export const gate = 'gate of ${id}';`,
-    [`${folder}/contract/schemas.ts`]: `import Type from 'typebox';\nexport const Thing = Type.Object({ ${id.replaceAll('-', '')}: Type.String() });\nexport type Thing = { a: string };`,
+    [`${folder}/contract/schemas.ts`]: `import Type from 'typebox';\nexport const StoredRecord = Type.Object({ ${id.replaceAll('-', '')}: Type.String() });\nexport type StoredRecord = { a: string };`,
     [`${folder}/contract/endpoints.ts`]: `
       import { endpoint } from '#core/contract';
       import { gate } from './access.ts';
-      import { Thing } from './schemas.ts';
-      export const list = endpoint({ path: 'endpoint of ${id}', gate, reply: Thing });
+      import { StoredRecord } from './schemas.ts';
+      export const list = endpoint({ path: 'endpoint of ${id}', gate, reply: StoredRecord });
     `,
     [`${folder}/contract/index.ts`]: `export * from './access.ts';\nexport * from './endpoints.ts';\nexport * from './schemas.ts';`,
     [`${folder}/manifest.ts`]: `

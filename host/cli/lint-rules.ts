@@ -5,6 +5,7 @@
 import { relative, sep } from 'node:path';
 import { isTestFile } from '../build/source-files.ts';
 import { functionProblem, importProblem, placeProblem } from './boundaries.ts';
+import { type CommentText, commentProblem } from './comment-problem.ts';
 import { importResolver, type ResolveImport } from './resolve-import.ts';
 
 /** What these rules read of oxlint's syntax tree, which is that of ESTree. */
@@ -21,6 +22,7 @@ interface SyntaxNode {
 interface RuleContext {
   readonly filename: string;
   readonly cwd: string;
+  readonly sourceCode: { getAllComments(): readonly (CommentText & SyntaxNode)[] };
   report(problem: { readonly node: SyntaxNode; readonly message: string }): void;
 }
 
@@ -62,9 +64,25 @@ const imports = rule(
   },
 );
 
+/** A rule about every comment of a file; migrations are frozen, their comments too. */
+const comments = {
+  create({ filename, sourceCode, report }: RuleContext) {
+    if (filename.split(sep).includes('migrations')) return {};
+    return {
+      Program() {
+        for (const comment of sourceCode.getAllComments()) {
+          const message = commentProblem(comment);
+          if (message !== undefined) report({ node: comment, message });
+        }
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'kostra' },
   rules: {
+    comments,
     imports,
     place: rule(['Program'], placeProblem),
     functions: rule(['Identifier'], (path, { name }) => (name === undefined ? undefined : functionProblem(path, name))),

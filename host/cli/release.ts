@@ -28,7 +28,7 @@ async function release(): Promise<number> {
   const faults = [
     ...releaseFaults({
       version,
-      changelog: read('CHANGELOG.md'),
+      changelog: read('./CHANGELOG.md'),
       status: git('status', '--porcelain'),
       tags: git('tag', '--list').split('\n'),
     }),

@@ -5,7 +5,7 @@ import type { Log } from '#core/gateway';
  * For a deployment that browsers see by https. One that has been here once comes by https alone, for a year from its last
  * visit, whatever a link says. That there is a proxy, for Kostra itself speaks http, is said where it is not trusted.
  */
-export function demandHttps(
+export function requireHttps(
   http: FastifyInstance,
   { log, trustProxy }: { readonly log: Log; readonly trustProxy: boolean },
 ): void {

@@ -15,7 +15,7 @@ export interface Cluster {
 
 const oldLogBytes = 1024 * 1024;
 
-/** Makes the data folder if there is none. Beside its place first, so that an interrupted start leaves no half of one. */
+/** Makes the data folder if there is none. It is made beside its place first, so that an interrupted start leaves no half of one. */
 export async function initialise({ folder, programs, account }: Cluster, password: string): Promise<void> {
   if (await exists(join(folder, 'PG_VERSION'))) return;
   const draft = `${folder}.new`;

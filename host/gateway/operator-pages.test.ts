@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { silentLog } from '#core/gateway';
-import { demandHttps } from './demand-https.ts';
+import { requireHttps } from './demand-https.ts';
 import { serveOperatorPages } from './operator-pages.ts';
 
 let http: FastifyInstance;
@@ -37,7 +37,7 @@ it('with a token metrics are for whoever has it, and for nobody else', async () 
 
 it('https once is https from then on', async () => {
   http = fastify();
-  demandHttps(http, { log: silentLog, trustProxy: true });
+  requireHttps(http, { log: silentLog, trustProxy: true });
   http.get('/', (_request, reply) => {
     reply.hijack();
     reply.raw.end('past Fastify');

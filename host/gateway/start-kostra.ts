@@ -18,7 +18,7 @@ import {
   startSmtpReceiver,
   watchConnections,
 } from '#core/gateway';
-import { demandHttps } from './demand-https.ts';
+import { requireHttps } from './demand-https.ts';
 import { readInboundTls } from './inbound-settings.ts';
 import { readPageFiles } from './page-files.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
@@ -129,7 +129,7 @@ export async function startKostra(
     });
     undo.push(() => gateway.stop());
     serveOperatorPages(gateway, database, settings);
-    if (url.startsWith('https:')) demandHttps(gateway.http, { log, trustProxy: settings.trustProxy });
+    if (url.startsWith('https:')) requireHttps(gateway.http, { log, trustProxy: settings.trustProxy });
     if (identity.embedded) await mount(gateway, identity.embedded);
     await serveWebFiles(gateway.http, {
       folder: options.webFolder ?? join(root, 'dist/web'),

@@ -2,7 +2,7 @@ import { contribute, definePlugin } from '#core/registry';
 import { appPage, profileItems } from '#core/web/tokens';
 import { accountSection, accountSections } from './contract/account-section.ts';
 
-/** The page of one's own account, which the profile leads to. */
+/** The account page, which the profile links to. */
 export default definePlugin({
   id: 'account',
   version: '1.0.0',

@@ -1,11 +1,11 @@
 import { contribute, definePlugin, provide } from '#core/registry';
 import { companyClient, companyEvents, companyTasks } from '#core/web/tokens';
 import { bankAccounts, bankAccountSection } from '#plugins/bank-accounts/contract';
-// Not the contract's index: with it its endpoints would come before the first paint.
+// The contract's index is not imported, because it would load the endpoints before the first paint.
 import { automaticPayments, bankRefreshing } from './contract/access.ts';
 import { bankConnectionsStore } from './contract/connections-store.ts';
 
-/** Accounts that are connected with their bank, from which payments come by themselves. */
+/** The plugin that connects accounts with their bank, so that payments arrive automatically. */
 export default definePlugin({
   id: 'bank-connections',
   version: '1.0.0',

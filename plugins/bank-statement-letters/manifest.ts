@@ -3,7 +3,10 @@ import { notificationCommand } from '#core/web/tokens';
 import { bankAccountSection } from '#plugins/bank-accounts/contract';
 import { bankMatching, bankPage } from '#plugins/bank-transactions/contract';
 
-/** Statements of banks that come by mail: of documents' mail and of bank transactions neither knows the other. */
+/**
+ * Receives bank statements by e-mail. It is a plugin of its own, so that mail and bank transactions do not depend on
+ * each other.
+ */
 export default definePlugin({
   id: 'bank-statement-letters',
   version: '1.0.0',

@@ -1,13 +1,13 @@
 import bankAccount from '@blueprintjs/icons/lib/esm/generated/16px/paths/bank-account.js';
 import { definePlugin, provide } from '#core/registry';
 import { companyClient, companyEvents, companyPage, navItem, startCard } from '#core/web/tokens';
-// Not the contract's index: with it its endpoints would come before the first paint.
+// The contract's index is not imported, because it would load the endpoints before the first paint.
 import { bankPage, openBanking, openBankingAccounts } from './contract/access.ts';
 import { bankTransactionsStore } from './contract/transactions-store.ts';
 
 const banks = { titleKey: 'BANK.TITLE', gate: bankPage, whenDenied: 'locked' } as const;
 
-/** Statements of banks: what moved on the company's accounts, and which documents it pays. */
+/** The plugin of bank statements: the transactions on the company's accounts, and the documents that they pay. */
 export default definePlugin({
   id: 'bank-transactions',
   version: '1.0.0',

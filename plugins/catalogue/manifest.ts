@@ -12,13 +12,16 @@ import {
 } from '#core/web/tokens';
 import { lineSuggestions } from '#plugins/documents/contract';
 import { partnerPages } from '#plugins/partners/contract';
-// Not the contract's index: with it its endpoints would come before the first paint.
+// The contract's index is not imported here, because it would load the endpoints before the first paint.
 import { autoSaving, catalogItems, documentItemsSettings } from './contract/access.ts';
 import { catalogueStore } from './contract/catalogue-store.ts';
 import { catalogueSuggestions } from './contract/catalogue-suggestions.ts';
 import { catalogItemPages } from './contract/item-pages.ts';
 
-/** What a company sells and buys, with codes and prices; offered in the lines of documents. */
+/**
+ * The catalogue of goods and services that a company sells and buys, with codes and prices. It provides suggestions for
+ * the lines of documents.
+ */
 export default definePlugin({
   id: 'catalogue',
   version: '1.0.0',

@@ -10,11 +10,11 @@ import {
   shortcut,
 } from '#core/web/tokens';
 import { documentPages } from '#plugins/documents/contract';
-// Not the contract's index: with it its endpoints would come before the first paint.
+// The contract's index is not imported, because it would load the endpoints before the first paint.
 import { documentReceiving, documentsProcessing, myDocuments, receivedDateInSettings } from './contract/access.ts';
 import { inboxStore } from './contract/inbox-store.ts';
 
-/** Documents that come by mail: their addresses, what waits to be worked on, what each has sent in. */
+/** The plugin of documents that arrive by e-mail: their addresses, the waiting documents, and the ones that each person has sent in. */
 export default definePlugin({
   id: 'document-processing',
   version: '1.0.0',

@@ -2,7 +2,10 @@ import { contribute, definePlugin } from '#core/registry';
 import { exchangeRateSources } from '#plugins/documents/contract';
 import { readExchangeRate } from './contract/index.ts';
 
-/** Daily rates of the European Central Bank, kept here: documents need no internet to offer them. */
+/**
+ * Daily rates of the European Central Bank, which are stored in the database, so documents need no internet to suggest
+ * them.
+ */
 export default definePlugin({
   id: 'exchange-rates',
   version: '1.0.0',

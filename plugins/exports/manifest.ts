@@ -9,14 +9,14 @@ import {
   navItem,
   notificationCommand,
 } from '#core/web/tokens';
-// Not the contract's index: with it its endpoints would come before the first paint.
+// This imports a single module, not the contract's index: the index would load the endpoints before the first paint.
 import { accountantExporting, accountantExports, monthExporting } from './contract/access.ts';
 import { exportWatch } from './contract/export-watch.ts';
 
 const web = exportsOf(() => import('./web/index.ts'));
 const forAccountant = { titleKey: 'EXPORTS.MONTH.TITLE', gate: monthExporting, whenDenied: 'locked' } as const;
 
-/** Lists into files, XLSX and CSV, and a month into a ZIP. Which lists there are is said by their owners; none of them knows of this plugin. */
+/** The plugin that exports lists into XLSX and CSV, and a month into a ZIP. Other plugins contribute lists and do not depend on it. */
 export default definePlugin({
   id: 'exports',
   version: '1.0.0',

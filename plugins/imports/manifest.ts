@@ -1,12 +1,12 @@
 import { contribute, definePlugin, exportsOf, provide } from '#core/registry';
 import { companyClient, companyEvents, companyPage, feedback, listTools, notificationCommand } from '#core/web/tokens';
-// Not the contract's index: with it its endpoints would come before the first paint.
+// This imports a single module, not the contract's index: the index would load the endpoints before the first paint.
 import { imports } from './contract/access.ts';
 import { importDesk } from './contract/import-desk.ts';
 
 const web = exportsOf(() => import('./web/index.ts'));
 
-/** What another program had, from a file. What can be brought is said by each list's owner; none of them knows of this plugin. */
+/** The plugin that imports data of another program from a file. Owners of lists contribute the targets and do not depend on it. */
 export default definePlugin({
   id: 'imports',
   version: '1.0.0',

@@ -10,7 +10,7 @@ import {
   startCard,
 } from '#core/web/tokens';
 import { documentPages } from '#plugins/documents/contract';
-// Not the contract's index: with it its endpoints would come before the first paint.
+// The contract's index is not imported here, because it would load the endpoints before the first paint.
 import { invoiceTemplates, recurringInvoices, templateCreation } from './contract/access.ts';
 import { templatesStore } from './contract/templates-store.ts';
 

@@ -33,7 +33,7 @@ export default definePlugin({
       id: 'licensing.expired',
       path: 'license-expiration',
       titleKey: 'LICENSING.EXPIRED.TITLE',
-      navigation: 'hidden', // [B2.4-1]; company, profile and sign-out stay in reach
+      navigation: 'hidden', // [B2.4-1]; company, profile and sign-out stay available
       page: () => import('./web/license-expiration-page.tsx'),
     }),
     companyPage({

@@ -10,15 +10,15 @@ import {
   settingsPage,
 } from '#core/web/tokens';
 import { bulkActions, kindPages } from '#plugins/documents/contract';
-// Not the contract's index: with it its endpoints would come before the first paint.
+// The contract's index is not imported, because it would load the endpoints before the first paint.
 import { customSmtp, emailSettings, thankYouMails } from './contract/access.ts';
-import { lettersStore } from './contract/letters-store.ts';
+import { lettersStore } from './contract/emails-store.ts';
 
 export default definePlugin({
   id: 'mail',
   version: '1.0.0',
   declares: [emailSettings, customSmtp, thankYouMails],
-  provides: [provide(lettersStore, [companyClient], () => import('./web/letters/letters-store.ts'))],
+  provides: [provide(lettersStore, [companyClient], () => import('./web/letters/emails-store.ts'))],
   contributes: [
     settingsPage({
       id: 'mail.settings',
@@ -43,7 +43,7 @@ export default definePlugin({
       path: 'demo-letters',
       titleKey: 'MAIL.DEMO.TITLE',
       gate: role('Owner'),
-      page: () => import('./web/demo/demo-letters-page.tsx'),
+      page: () => import('./web/demo/demo-emails-page.tsx'),
     }),
     detailAction(kindPages, {
       id: 'mail.send',
@@ -57,7 +57,7 @@ export default definePlugin({
       id: 'mail.letters',
       titleKey: 'MAIL.CARD.TITLE',
       appliesTo: ({ status }) => status !== 'draft',
-      component: () => import('./web/letters/letters-card.tsx'),
+      component: () => import('./web/letters/emails-card.tsx'),
     }),
     bulkVerb({
       id: 'mail.send-many',
@@ -71,7 +71,7 @@ export default definePlugin({
       id: 'mail.open-letter',
       command: 'Mail.OpenLetter',
       needs: ['letterId'],
-      run: () => import('./web/letters/open-letter.ts'),
+      run: () => import('./web/letters/open-email.ts'),
     }),
   ],
 });

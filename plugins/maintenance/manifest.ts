@@ -4,7 +4,7 @@ import { maintenanceWatch, scheduledMaintenance } from './contract/index.ts';
 
 const web = exportsOf(() => import('./web/index.ts'));
 
-/** Planned downtimes: a countdown before, a page over everything meanwhile. */
+/** Planned downtimes: a countdown before them, and a page over everything while they last. */
 export default definePlugin({
   id: 'maintenance',
   version: '1.0.0',

@@ -4,7 +4,7 @@ import { notificationCentre } from './contract/index.ts';
 
 const web = exportsOf(() => import('./web/index.ts'));
 
-/** The notification centre: the bell, its list, and toasts of what is new. */
+/** The notification centre: the bell, its list, and toasts of new notifications. */
 export default definePlugin({
   id: 'notifications',
   version: '1.0.0',

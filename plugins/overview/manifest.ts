@@ -4,7 +4,7 @@ import { companyHome, gatewayClient, navItem } from '#core/web/tokens';
 import { accountSection } from '#plugins/account/contract';
 import { invoicesSummary } from '#plugins/documents/contract';
 
-/** Where a user begins in a company: the first list, or the overview that plugins fill with their cards. */
+/** The first page of a company: the first list, or the overview with the cards of plugins. */
 export default definePlugin({
   id: 'overview',
   version: '1.0.0',
@@ -17,7 +17,8 @@ export default definePlugin({
       hintKey: 'OVERVIEW.ABOUT',
       component: () => import('./web/home-section.tsx'),
     }),
-    // Whoever may see what documents add up to has a card there; the way back from a list, and the way there for who begins with one.
+    // The overview is shown to users who may see sums of documents, because they have a card there. The entry leads back from a list, or to
+    // the overview for users who start with a list.
     navItem({
       id: 'overview.nav',
       icon: home,

@@ -14,7 +14,7 @@ import {
 } from '#core/web/tokens';
 import { kindPages, type ShownDocument } from '#plugins/documents/contract';
 import { receivedInvoiceKind, receivedInvoices } from '#plugins/received-invoices/contract';
-// Not the contract's index: with it its endpoints would come before the first paint.
+// The contract's index is not imported here, because it would load the endpoints before the first paint.
 import { paymentOrders } from './contract/access.ts';
 import { paymentOrdersStore } from './contract/payment-orders-store.ts';
 
@@ -25,7 +25,7 @@ const isOwed = (shown: ShownDocument) =>
   shown.status === 'issued' &&
   (shown.paymentState === 'unpaid' || shown.paymentState === 'partly');
 
-/** Orders to the bank, by which received invoices are paid. */
+/** Payment orders to the bank, by which received invoices are paid. */
 export default definePlugin({
   id: 'payment-orders',
   version: '1.0.0',

@@ -2,7 +2,7 @@ import { definePlugin, provide } from '#core/registry';
 import { companyClient, companyEvents, detailField, feedback, gated, settingsPage } from '#core/web/tokens';
 import { kindPages } from '#plugins/documents/contract';
 import { partnerPages } from '#plugins/partners/contract';
-// Not the contract's index: with it its endpoints would come before the first paint.
+// The contract's index is not imported here, because it would load the endpoints before the first paint.
 import { automaticReminders, reminderEditing, reminders, reminderSending } from './contract/access.ts';
 import { remindersStore } from './contract/reminders-store.ts';
 
@@ -38,7 +38,7 @@ export default definePlugin({
       id: 'reminders.document',
       labelKey: 'REMINDERS.STOP.LABEL',
       gate: reminderSending,
-      // Something is owed to us by it.
+      // reminders apply to documents with an amount due to the company
       appliesTo: ({ countsAs, status, paymentState }) =>
         countsAs.includes('receivable') &&
         status === 'issued' &&

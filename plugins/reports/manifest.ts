@@ -1,12 +1,12 @@
 import chart from '@blueprintjs/icons/lib/esm/generated/16px/paths/timeline-bar-chart.js';
 import { definePlugin } from '#core/registry';
 import { companyPage, navItem, notificationCommand, reportLinks, reportPanels } from '#core/web/tokens';
-// Not the contract's index: with it its endpoints would come before the first paint.
+// This imports a single module, not the contract's index: the index would load the endpoints before the first paint.
 import { reporting, reportReading } from './contract/access.ts';
 
 const title = { titleKey: 'REPORTS.TITLE', gate: reportReading } as const;
 
-/** What documents come to; other plugins bring reports by the gateway's `reportSources`, and parts of the page by `reportPanels`. */
+/** The plugin of reports about documents; others contribute reports by `reportSources`, and parts of the page by `reportPanels`. */
 export default definePlugin({
   id: 'reports',
   version: '1.0.0',

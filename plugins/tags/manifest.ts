@@ -10,7 +10,7 @@ import {
 } from '#core/web/tokens';
 import { draftPages, kindPages } from '#plugins/documents/contract';
 import { partnerPages } from '#plugins/partners/contract';
-// Not the contract's index: with it its endpoints would come before the first paint.
+// The contract's index is not imported here, because it would load the endpoints before the first paint.
 import { groupedTags, tagging, tags } from './contract/access.ts';
 import { taggedRecords } from './contract/tagged-records.ts';
 import { tagsStore } from './contract/tags-store.ts';
@@ -26,7 +26,7 @@ const column = {
 } as const;
 const filter = { name: 'tags', component: web('TagFilterChip') } as const;
 
-/** Words in colours that a company marks its documents and partners with. Neither of them knows of it. */
+/** Coloured words with which a company marks its documents and partners. Those plugins do not depend on tags. */
 export default definePlugin({
   id: 'tags',
   version: '1.0.0',

@@ -1,11 +1,11 @@
 import { contribute, definePlugin, provide } from '#core/registry';
 import { companyClient, companyEvents, companyTasks, currentCompany, detailCard, reportPanel } from '#core/web/tokens';
 import { draftAdvisers, kindPages } from '#plugins/documents/contract';
-// Not the contract's index: with it its endpoints would come before the first paint.
+// The contract's index is not imported here, because it would load the endpoints before the first paint.
 import { vatLimit, vatLimitVerification, vatLimitWatching } from './contract/access.ts';
 import { vatOutlookStore } from './contract/vat-outlook-store.ts';
 
-/** How far a company that is no payer of VAT is from having to become one. */
+/** Shows a company that does not pay VAT how far it is from the duty to register. */
 export default definePlugin({
   id: 'vat-limit',
   version: '1.0.0',

@@ -2,7 +2,7 @@ import { contribute, definePlugin, provide } from '#core/registry';
 import { companyClient, companyEvents, companyPage, detailCard, navItem, onHubEvent } from '#core/web/tokens';
 import { catalogItemPages } from '#plugins/catalogue/contract';
 import { kindPages, stockPlaces } from '#plugins/documents/contract';
-// Not the contract's index: with it its endpoints would come before the first paint.
+// The contract's index is not imported here, because it would load the endpoints before the first paint.
 import { warehouseMovements } from './contract/access.ts';
 import { linkedMovementsChanged } from './contract/events.ts';
 import { warehousePlaces } from './contract/stock-places.ts';
@@ -10,7 +10,7 @@ import { stockStore } from './contract/stock-store.ts';
 
 const title = { titleKey: 'STOCK.TITLE', gate: warehouseMovements.read } as const;
 
-/** What lies in which warehouse, and what moved it: documents, and people by hand. */
+/** The stock of each warehouse, and the movements that change it: by documents, and by users. */
 export default definePlugin({
   id: 'warehouse-movements',
   version: '1.0.0',

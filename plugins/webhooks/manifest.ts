@@ -1,7 +1,7 @@
 import { definePlugin, provide } from '#core/registry';
 import { companyClient, companyEvents, feedback, gated, notificationCommand, settingsPage } from '#core/web/tokens';
 import { openApiSettings } from '#core/contract/platform';
-// Not the contract's index: with it its endpoints would come before the first paint.
+// The contract's index is not imported here, because it would load the endpoints before the first paint.
 import { webhooksStore } from './contract/webhooks-store.ts';
 
 export default definePlugin({

@@ -4,7 +4,7 @@ import { type BenchReport, measureOf, timed } from './report.ts';
 const rounds = 5;
 const goal = 50;
 
-/** What the built-in engine takes for each question of the corpus, without the database: its tools answer at once. */
+/** Measures the time that the built-in engine takes for each question of the corpus, without the database: its tools answer at once. */
 export default async function bench(): Promise<BenchReport> {
   const [tools, names] = [await installedTools(), await partnerNames()];
   const questions = corpus();
@@ -12,10 +12,10 @@ export default async function bench(): Promise<BenchReport> {
   for (let round = 0; round <= rounds; round += 1)
     for (const [at, question] of questions.entries()) {
       const time = await timed(() => askBuiltIn(question, tools, names));
-      if (round > 0) taken[at]?.push(time); // in the first one the code is still compiled
+      if (round > 0) taken[at]?.push(time); // The first round is left out, since the code is still compiled in it.
     }
   const all = measureOf(taken.flat(), 'ms');
-  // Neighbours on the machine only ever slow a question down.
+  // Other load on the machine can only slow a question down, so the fastest round counts.
   const slowest = Math.max(...taken.map((times) => Math.min(...times)));
   return {
     name: 'assistant',

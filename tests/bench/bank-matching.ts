@@ -2,10 +2,13 @@ import { firmYear } from '../../plugins/bank-transactions/gateway/matching/testi
 import { runYear } from '../../plugins/bank-transactions/gateway/matching/testing/run-year.ts';
 import { type BenchOptions, type BenchReport, type BenchRow, measureOf } from './report.ts';
 
-/** Seeds from 1 on; matching was never set by them. */
+/** The seeds from 1 on; the rules of matching were not tuned by them. */
 const seeds = Array.from({ length: 10 }, (_, at) => at + 1);
 
-/** Ten generated years of a firm, each of 3 000 documents and 3 400 movements with what people and banks make of them. `--rows N` documents. */
+/**
+ * Matches ten generated years of a firm, each with 3 000 documents and 3 400 bank movements with the irregularities of real people and
+ * banks. `--rows N` sets the number of documents.
+ */
 export default async function bench({ rows: documents = 3_000 }: BenchOptions): Promise<BenchReport> {
   const years = seeds.map((seed) => ({
     seed,

@@ -7,14 +7,14 @@ import { type BenchOptions, type BenchReport, measureOf, median, timed } from '.
 import { fillIn } from './support/fill-in.ts';
 import { firstCompany, owner, withKostra } from './support/started-kostra.ts';
 
-/** Another company of the demo, of the same owner. */
+/** Another company of the demo, with the same owner. */
 const secondCompany = '0193e000-0000-7000-8000-000000000002';
-/** Between two calls of somebody who works; milliseconds. */
+/** The milliseconds between two calls of a person who works. */
 const thinking = 50;
 
 /**
- * 1 000 invoices into one PDF while another company works; then once more with the gateway killed between two of its steps.
- * The second company asks for a page of 50 again and again, one call at a time, as it does before the print begins.
+ * Prints 1 000 invoices into one PDF while another company works; then once more while the gateway is killed between two steps. The second
+ * company requests a page of 50 again and again, one call at a time, as it also does before the print begins.
  */
 export default function bench({ rows = 1_000, data }: BenchOptions): Promise<BenchReport> {
   return withKostra(
@@ -22,7 +22,7 @@ export default function bench({ rows = 1_000, data }: BenchOptions): Promise<Ben
       for (const company of [firstCompany, secondCompany]) fillIn(kostra, { company, rows });
       const person = await Person.of(kostra);
       const chosen = await person.newest(rows);
-      await person.pages(() => Promise.resolve(), 100); // until the engine has compiled what is asked for
+      await person.pages(() => Promise.resolve(), 100); // This warms up the engine, so that the code of these calls is compiled.
       const idle = await person.pages(() => pause(15_000));
 
       const undisturbed = await person.print(chosen);
@@ -66,12 +66,12 @@ function count(what: string, value: number, { goal, isMet }: { goal: string; isM
 
 interface Printed {
   readonly pages: readonly number[];
-  /** Each higher than the one before. */
+  /** The values of the progress, each higher than the one before. */
   readonly progress: readonly number[];
   readonly seconds: number;
   readonly killedAt: number;
   readonly files: number;
-  /** Zero where they are not those that were asked for, in that order. */
+  /** The number of printed documents; zero where they differ from the requested ones or from their order. */
   readonly documents: number;
 }
 
@@ -117,7 +117,7 @@ class Person {
     return found.slice(0, wanted);
   }
 
-  /** How long each page of the other company took, in milliseconds, while the work was done, and so many at least. */
+  /** Measures how long each page of the other company takes while the work runs, in milliseconds. It requests at least so many pages. */
   async pages(work: () => Promise<unknown>, least = 0): Promise<readonly number[]> {
     const taken: number[] = [];
     let isDone = false;
@@ -130,7 +130,7 @@ class Person {
     return taken;
   }
 
-  /** Prints them; with `killAt` the gateway is killed as soon as so many are done, and the other company does not work. */
+  /** Prints documents; with `killAt` the gateway is killed as soon as so many are done, and the other company does not work. */
   async print(chosen: readonly Chosen[], { killAt }: { readonly killAt?: number } = {}): Promise<Printed> {
     const begun = performance.now();
     const body = { ids: chosen.map(({ id }) => id), as: 'pdf' };

@@ -9,9 +9,9 @@ import { SmallDisk } from '../support/small-disk.ts';
 import { type BenchOptions, type BenchReport, type BenchRow, median, measureOf } from './report.ts';
 
 /**
- * Two companies at work, by chance, for as long as is asked (default two minutes; FAULTS_SEED repeats a course), while gateway and
- * database of one Kostra are killed, stopped and shut down in turn; with `--several` while one of two gateways is, every ten seconds.
- * Nothing that was acknowledged may be lost, doubled, out of order or another company's.
+ * Runs two companies that work at random for the given time (default two minutes; FAULTS_SEED repeats a course), while the gateway and the
+ * database of one Kostra are killed, stopped and shut down in turn; with `--several`, one of two gateways is, every ten seconds. No
+ * acknowledged change may be lost, doubled, out of order or visible to the other company.
  */
 export default async function bench({ minutes = 2, several = false }: BenchOptions): Promise<BenchReport> {
   const absent = missing(...needed);
@@ -26,7 +26,7 @@ export default async function bench({ minutes = 2, several = false }: BenchOptio
   return report(played, { ...course, note: 'why' in mounted ? `no full disk: ${mounted.why}` : undefined });
 }
 
-interface Course<Name extends string> {
+interface FaultCourse<Name extends string> {
   readonly stage: OpenStage<Name>;
   readonly names: readonly Name[];
   readonly seed: string;
@@ -39,8 +39,8 @@ interface Played {
   readonly result: CampaignResult<string>;
 }
 
-/** Says on standard error how it goes. */
-async function play<Name extends string>({ names, seed, minutes, ...course }: Course<Name>): Promise<Played> {
+/** Runs a campaign and reports its progress on standard error. */
+async function play<Name extends string>({ names, seed, minutes, ...course }: FaultCourse<Name>): Promise<Played> {
   const random = seededRandom(seed);
   let end: number | undefined;
   let told = 0;

@@ -4,10 +4,10 @@ import { fuzzRequests } from '../support/fuzz/fuzz-requests.ts';
 import { type BenchOptions, type BenchReport, measureOf, retainedHeap } from './report.ts';
 
 const frames = 5_000;
-/** What is kept of people, companies and compiled code until it is warm. */
+/** The part of the requests after which users, companies and compiled code are cached, so that memory should not grow any more. */
 const warm = 0.4;
 
-/** Calls and hub frames made from the contracts, right and wrong: what breaks, and what stays in memory. `--rows N` requests. */
+/** Sends calls and hub frames made from the contracts, right and wrong, and reports errors and growth of memory. `--rows N` requests. */
 export default async function bench({ rows: requests = 20_000 }: BenchOptions): Promise<BenchReport> {
   const endpoints = await installedEndpoints();
   const errors: string[] = [];

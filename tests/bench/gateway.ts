@@ -18,10 +18,10 @@ import { type BenchOptions, type BenchReport, type BenchRow, interleave, measure
 import { fillIn } from './support/fill-in.ts';
 import { firstCompany, owner, withKostra } from './support/started-kostra.ts';
 
-/** Of what a company issues, what it receives, and what has a life of its own. */
+/** The measured kinds: one that a company issues, one that it receives, and one with a lifecycle of its own. */
 const kinds: readonly DocumentKind[] = [invoiceKind, receivedInvoiceKind, priceOfferKind];
 
-/** What a request costs over node:http and pg by hand, in a company with many documents of each kind among twenty. */
+/** Measures the cost of a request over node:http and pg by hand, in one of twenty companies with many documents of each kind. */
 export default function bench({ rows = 1_000_000, minutes = 1, data }: BenchOptions): Promise<BenchReport> {
   return withKostra(
     async (kostra) => {
@@ -29,7 +29,7 @@ export default function bench({ rows = 1_000_000, minutes = 1, data }: BenchOpti
       const urls = databaseUrls(kostra.dataDir);
       const filling = await fill(kostra, { token, rows, url: urls.plain });
       const floor = fork(join(import.meta.dirname, 'gateway/bare-server.ts'), [firstCompany, urls.plain, urls.own]);
-      const [port] = (await once(floor, 'message')) as [number]; // its first and only word
+      const [port] = (await once(floor, 'message')) as [number]; // The process sends only this message.
       const inspector = await Inspector.of(kostra);
       try {
         const measured = [...filling];
@@ -46,7 +46,8 @@ export default function bench({ rows = 1_000_000, minutes = 1, data }: BenchOpti
           ...(await searchRows(parts)),
           ...(await plansOf(urls.own, firstCompany, parts.kind, listsOf(parts.kind))).map(planRow),
         ]);
-        // After all reading: what is issued is drawn and told of for a while, by the same process.
+        // Issuing comes after all reading, since the same process prints issued documents and sends their events for a
+        // while.
         await ofEachKind(issueRows);
         const parts: Parts = { kostra, floor, inspector, token, bare, kind: invoiceKind };
         const toIssue = await issueCalls(parts, 96);
@@ -76,7 +77,7 @@ export default function bench({ rows = 1_000_000, minutes = 1, data }: BenchOpti
   );
 }
 
-/** A token is good for ten minutes, filling and watching memory take longer. */
+/** Returns a token that is still valid: a token is valid for ten minutes, while filling and measuring memory take longer. */
 function freshToken(kostra: KostraProcess): Token {
   let current: { readonly token: Promise<string>; readonly since: number } | undefined;
   return () => {
@@ -104,7 +105,7 @@ interface Parts {
 const pathOf = ({ collection }: DocumentKind) => `companies/${firstCompany}/${collection}`;
 const top = 'top=50&orderBy=issuedOn%20desc';
 
-/** Questions of the list; each has to be answered by an index. */
+/** Returns the queries of the list; each of them must use an index. */
 function listsOf({ asksForPayment, life }: DocumentKind): Record<string, object> {
   const states = Object.keys(life.states);
   return {
@@ -120,7 +121,7 @@ function listsOf({ asksForPayment, life }: DocumentKind): Record<string, object>
   };
 }
 
-/** Twenty companies, one of them with that many documents of each kind, unless they are there from before. */
+/** Creates twenty companies, one of them with so many documents of each kind, unless they exist already. */
 async function fill(
   kostra: KostraProcess,
   { token, rows, url }: { token: Token; rows: number; url: string },
@@ -146,7 +147,7 @@ async function fill(
       filled.push({ what: `${found} ${what} were there`, kostra: measureOf([0], 's') });
       continue;
     }
-    // What the demo itself has counts for little.
+    // The demo's own documents are too few to matter.
     const seconds = (await timed(() => fillIn(kostra, { company: firstCompany, rows, what }))) / 1_000;
     filled.push({
       what: `${rows} ${what} filled in`,
@@ -169,7 +170,7 @@ function companyNamed(businessName: string): object {
   };
 }
 
-/** The embedded server's two roles: the superuser, whom no policy holds, and the gateway's. */
+/** Returns the addresses for two roles of the embedded server: the superuser, without row-level security, and the gateway's own role. */
 function databaseUrls(dataDir: string): { plain: string; own: string } {
   const passwords: Record<string, string> = JSON.parse(readFileSync(join(dataDir, 'postgres.passwords.json'), 'utf8'));
   const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
@@ -240,7 +241,7 @@ async function issueRows(parts: Parts): Promise<BenchRow[]> {
   return rows;
 }
 
-/** Makes drafts. @returns what issues them */
+/** Makes drafts. @returns the calls that issue them */
 async function issueCalls(parts: Parts, count: number): Promise<Call[]> {
   const ids = await drafts(parts, count);
   const token = await parts.token();
@@ -256,7 +257,7 @@ async function drafts(parts: Parts, count: number): Promise<string[]> {
   const { kostra, kind } = parts;
   const [url, token] = [`${kostra.url}/gateway/${pathOf(kind)}`, await parts.token()];
   const body = (): DocumentInput => ({
-    ...(kind.asksForPayment && { paymentMethod: 'cash' }), // a bank transfer would need an account
+    ...(kind.asksForPayment && { paymentMethod: 'cash' }), // A bank transfer would need an account.
     ...(kind.theirNumber && { extra: { [kind.theirNumber]: randomUUID() } }),
     customer: { name: 'Jozef Kováč', street: 'Jarná 3', postCode: '040 01', city: 'Košice', country: 'SK' },
     lines: [{ name: 'Smrekové dosky', quantity: '3', unitPrice: '18.40', vatRate: '23' }],

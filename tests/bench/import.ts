@@ -8,15 +8,21 @@ import {
   partnersInCsv,
   partnersInXlsx,
 } from '../../plugins/imports/gateway/testing/cases.ts';
-import { errorRows, mend, stored, strayFindings, strayThings } from '../../plugins/imports/gateway/testing/judge.ts';
+import {
+  errorRows,
+  mend,
+  stored,
+  unexpectedFindings,
+  unexpectedRecords,
+} from '../../plugins/imports/gateway/testing/judge.ts';
 import { xlsxFile } from '../../plugins/imports/gateway/testing/write-file.ts';
 import { TestImports } from '../../plugins/imports/gateway/test-imports.ts';
 import { type BenchOptions, type BenchReport, type BenchRow, measureOf } from './report.ts';
 
 /**
- * Ten thousand rows with 37 faults of twelve kinds, of partners and of invoices, in each format. In one company the file is to be imported
- * whole, which its faults prevent, and comes from the mended file of errors; in another what is faulty is left out, and comes by its own. What
- * must be named, and what must be there in the end, is known from the making of the files.
+ * Imports ten thousand rows with 37 faults of twelve kinds, for partners and invoices, in each format. In one company the whole file is to
+ * be imported, which its faults prevent, and the fixed file of errors imports it; in another company faulty records are left out, and their
+ * fixed file imports them. The expected messages and records are known from the generation of the files.
  */
 export default async function bench({ rows = 10_000 }: BenchOptions): Promise<BenchReport> {
   const cases = [
@@ -44,7 +50,7 @@ async function rowsOf(gateway: TestGateway, one: FaultyCase): Promise<readonly B
   const parted = await Company.found(gateway, one);
   const left = await parted.run(one.bytes, { leaveOutFaulty: true });
   const rest = await parted.run(await parted.mended(left), {});
-  const stray = [...strayFindings(stopped.result, one.file), ...strayFindings(left.result, one.file)];
+  const stray = [...unexpectedFindings(stopped.result, one.file), ...unexpectedFindings(left.result, one.file)];
   const things = [...(await whole.stray()), ...(await parted.stray())];
   for (const line of [...stray, ...things].slice(0, 20)) console.error(`${one.what}: ${line}`);
   return [
@@ -66,7 +72,6 @@ interface Run {
   readonly result: Awaited<ReturnType<TestImports['start']>>;
 }
 
-/** One in which such a file is imported. */
 class Company {
   readonly #imports: TestImports;
   readonly #case: FaultyCase;
@@ -95,6 +100,6 @@ class Company {
   }
 
   async stray(): Promise<readonly string[]> {
-    return strayThings(await stored(this.#imports, this.#case.collection), this.#case.file, known);
+    return unexpectedRecords(await stored(this.#imports, this.#case.collection), this.#case.file, known);
   }
 }

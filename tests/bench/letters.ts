@@ -1,16 +1,16 @@
 import { testDatabase } from '#core/testing';
-import { letterCampaign } from '../faults/letters/letter-campaign.ts';
+import { emailCampaign } from '../faults/letters/letter-campaign.ts';
 import { type BenchOptions, type BenchReport, measureOf } from './report.ts';
 
 const seed = process.env.FAULTS_SEED ?? '23';
 
 /**
- * Letters by two processes that send, and a mail server that refuses, drops and is silent; in a third of the runs the process dies.
- * What each letter's row says must be what the server saw. `--rows N` letters.
+ * Sends e-mails from two processes to a mail server that refuses, drops connections and is silent; in a third of the runs the sending
+ * process dies. The state in the row of each e-mail must match what the server saw. `--rows N` sets the number of e-mails.
  */
 export default async function bench({ rows: letters = 200 }: BenchOptions): Promise<BenchReport> {
   const database = await testDatabase();
-  const { findings, killed, states, seconds } = await letterCampaign({ database, seed, letters }).finally(() =>
+  const { findings, killed, states, seconds } = await emailCampaign({ database, seed, letters }).finally(() =>
     database.close(),
   );
   return {

@@ -5,10 +5,10 @@ import { inSlovak, withBrowser } from './support/started-kostra.ts';
 
 const frames = 180;
 const rounds = 10;
-/** Pixels of one frame: three rows, a brisk turn of the wheel. */
+/** The pixels of one frame: three rows, a brisk turn of the wheel. */
 const step = 120;
 
-/** What the house's list costs over @tanstack/react-virtual alone, scrolled through 100 000 rows. */
+/** Measures the cost of Kostra's list over @tanstack/react-virtual alone, scrolled through 100 000 rows. */
 export default async function bench(): Promise<BenchReport> {
   const page = await serveListPage();
   try {
@@ -70,7 +70,7 @@ async function measure(browser: Browser, url: string): Promise<BenchReport> {
 }
 
 interface Scroll {
-  /** Milliseconds a frame. */
+  /** The milliseconds of a frame. */
   readonly work: number;
   readonly scripting: number;
   readonly layout: number;
@@ -112,7 +112,7 @@ async function metricsOf(page: Page): Promise<() => Promise<ReadonlyMap<string, 
   };
 }
 
-/** Runs in the page. @returns milliseconds between frames */
+/** Scrolls the list; it runs in the page. @returns the milliseconds between frames */
 function scroll({ frames: count, step: pixels }: { frames: number; step: number }): Promise<number[]> {
   const scroller = document.querySelector('.k-table-scroll');
   const intervals: number[] = [];

@@ -7,7 +7,7 @@ const entries = 300;
 const rounds = 20;
 const company = '0193e000-0000-7000-8000-000000000001';
 
-/** What 300 entries of the navigation cost in a browser: opening the part they stand in, for the first time and again. */
+/** Measures the cost of 300 entries of the navigation in a browser: opening their part for the first time and again. */
 export default async function bench(): Promise<BenchReport> {
   const kostra = await new KostraProcess().start();
   const path = findBrowser();
@@ -91,7 +91,7 @@ async function importEntries(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Obnoviť pôvodnú navigáciu' }).waitFor();
 }
 
-/** What one opening took, in milliseconds. */
+/** The times of one opening, in milliseconds. */
 interface Opening {
   readonly task: number;
   readonly frame: number;
@@ -111,12 +111,12 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Processor time, in microseconds. */
+  /** The processor time in microseconds. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** Of the main threads of all pages. */
+/** Returns the longest task in the main threads of all pages. */
 function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
@@ -126,7 +126,7 @@ function longestTask(trace: Buffer): number {
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }
 
-/** Presses the head of the part, or nothing, and watches the frames for half a second. In milliseconds. */
+/** Clicks the head of the part, or nothing, and measures the frames for half a second. The result is in milliseconds. */
 function longestFrame(page: Page, what: 'press' | 'still'): Promise<number> {
   return page.evaluate(
     (does) =>

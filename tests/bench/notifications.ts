@@ -5,7 +5,7 @@ import { missing } from '../requires.ts';
 import { emitEvent, type Receiver } from '#core/gateway';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { OrderedProcess } from './hub/ordered-process.ts';
-import type { Judged, PagesOrder } from './hub/pages.ts';
+import type { MeasuredEvents, PagesOrder } from './hub/pages.ts';
 import { paced } from './hub/through-notify.ts';
 import { type BenchOptions, type BenchReport, type BenchRow, measureOf } from './report.ts';
 
@@ -13,16 +13,16 @@ const seed = process.env.FAULTS_SEED ?? '15';
 const course = { companies: 4, people: 5, told: 200, everyMilliseconds: 100 };
 
 /**
- * Two thousand pages of twenty people in four companies, half of them at either of two gateways on one database. While they are told
- * of things for their company, for one of its members or for a person, each gateway's connections are cut once; pages come back and
- * read their lists anew. Then everyone must know what was for them, once, and nothing else.
+ * Opens two thousand pages of twenty people in four companies, half of them at each of two gateways on one database. While notifications
+ * are sent to a company, to one of its members or to a person, the connections of each gateway are cut once; pages reconnect and read their
+ * lists anew. In the end every page must know each of its notifications once, and no other.
  */
 export default async function bench({ rows: pages = 2_000 }: BenchOptions): Promise<BenchReport> {
   if (missing('notifications').length > 0)
     throw new Error('This bench is about the plugin notifications, which is not here');
   const one = await testGateway({ plugins: ['notifications'] });
   const two = await testGateway({ plugins: ['notifications'], sharing: one });
-  const clients = new OrderedProcess<PagesOrder, Judged>(join(import.meta.dirname, 'hub/pages.ts'));
+  const clients = new OrderedProcess<PagesOrder, MeasuredEvents>(join(import.meta.dirname, 'hub/pages.ts'));
   try {
     const gateways = [one, two].map((gateway) => ({ gateway, cut: cutter(gateway) }));
     const companies = await Promise.all(Array.from({ length: course.companies }, () => companyOf(one)));
@@ -55,14 +55,14 @@ async function companyOf(gateway: TestGateway): Promise<Company> {
   return { id, people };
 }
 
-/** @returns for each person the titles of what was for them */
+/** @returns the titles of the notifications for each person */
 async function tellEverybody(
   gateways: readonly { readonly gateway: TestGateway; readonly cut: () => void }[],
   companies: readonly Company[],
 ): Promise<Record<string, string[]>> {
   const { putNotification } = await import('../../plugins/notifications/gateway/put-notification.ts');
   const random = seededRandom(seed);
-  const any = <Thing>(things: readonly Thing[]): Thing => {
+  const any = <StoredRecord>(things: readonly StoredRecord[]): StoredRecord => {
     const thing = things[Math.floor(random() * things.length)];
     if (thing === undefined) throw new Error('There is none');
     return thing;
@@ -89,7 +89,7 @@ async function tellEverybody(
   return titles;
 }
 
-/** What cuts every connection that a gateway has at that moment, as a network does. */
+/** Returns a function that cuts every current connection of a gateway, as a broken network does. */
 function cutter({ gateway }: TestGateway): () => void {
   const sockets = new Set<Socket>();
   gateway.http.server.on('connection', (socket: Socket) => {
@@ -101,7 +101,7 @@ function cutter({ gateway }: TestGateway): () => void {
   };
 }
 
-function rowsOf({ pages, messages, resyncs, missed, lost, twice, foreign }: Judged): BenchRow[] {
+function rowsOf({ pages, messages, resyncs, missed, lost, twice, foreign }: MeasuredEvents): BenchRow[] {
   const counted = (what: string, count: number): BenchRow => ({ what, kostra: measureOf([count], '') });
   const none = (what: string, count: number): BenchRow => ({ ...counted(what, count), goal: '0', met: count === 0 });
   return [

@@ -9,7 +9,7 @@ import { firstCompany, inSlovak, owner, withBrowser, withKostra } from './suppor
 const rounds = 7;
 const kB = (bytes: number) => bytes / 1_000;
 
-/** What it takes to see the invoices of a company, signed in but with nothing in the cache, over the least React page. */
+/** Measures what a browser loads to show the invoices of a company, with a signed-in user and an empty cache, over a minimal React page. */
 export default async function bench(): Promise<BenchReport> {
   const { visits, bare } = await withKostra(({ url }) => withBrowser((browser) => measure(browser, url)));
   const fetched = (moment: 'usable' | 'idle') =>
@@ -61,7 +61,7 @@ async function measure(browser: Browser, url: string): Promise<{ visits: Visit[]
     const bare: Visit[] = [];
     for (let round = 0; round < rounds + 1; round++) {
       const pair = [await visit(browser, { url: page.url, wanted: 'td' }), await visit(browser, kostra)] as const;
-      if (round === 0) continue; // the server compiles
+      if (round === 0) continue; // In the first round the server still compiles.
       bare.push(pair[0]);
       visits.push(pair[1]);
     }
@@ -71,10 +71,10 @@ async function measure(browser: Browser, url: string): Promise<{ visits: Visit[]
   }
 }
 
-/** A row of the list with its link; skeletons have none. */
+/** The selector of a row of the list by its link; skeletons have no link. */
 const listRow = '.k-doc-list a[href*="/invoices/list/detail/"]';
 
-/** Signs in once; each visit then is a new browser that finds the token as this tab kept it. */
+/** Signs in once; each visit is then a new browser that finds the token as this tab stored it. */
 async function signIn(browser: Browser, url: string): Promise<Pick<VisitOptions, 'context' | 'session'>> {
   const context = await browser.newContext(inSlovak);
   const page = await context.newPage();

@@ -3,13 +3,15 @@ import { contributedBy } from '../support/print-proof.ts';
 import { type BenchReport, type BenchRow, processorTime } from './report.ts';
 import { against, drawingCode, onePrinter, requestOf } from './support/pdf-floor.ts';
 
-/** As plugins contribute them to `print-templates.templates`: this file must not need that plugin. */
+/**
+ * A template as plugins contribute it to `print-templates.templates`. The type is repeated, because this file must not need that plugin.
+ */
 interface PrintTemplate {
   readonly idFor: (documentType: string) => string | undefined;
   readonly style: PrintStyle;
 }
 
-/** What each template costs the processor over pdfmake alone: laying out the same page, drawing its code, writing the file. */
+/** Measures the processor cost of each template over pdfmake alone: layout of the same page, drawing of its code, writing of the file. */
 export default async function bench(): Promise<BenchReport> {
   const pool = onePrinter();
   try {

@@ -30,7 +30,7 @@ interface Service {
   readonly index: number;
 }
 interface Sample {
-  /** Dependencies first. */
+  /** The plugins, dependencies first. */
   readonly sorted: readonly PluginSource[];
   readonly shuffled: readonly PluginSource[];
   readonly tokens: readonly Token<Service, 'app'>[];
@@ -38,14 +38,14 @@ interface Sample {
 
 const items = point<number>('bench.items');
 const sizes = [10, 200, 1_000, 5_000];
-/** Which plugins the one at `index` needs. */
+/** Maps each shape to a function that returns which plugins the one at `index` needs. */
 const shapes: Readonly<Record<string, (index: number, random: () => number) => number[]>> = {
   random: (index, random) => [Math.floor(random() * index)],
   chain: (index) => [index - 1],
   ladder: (index) => [index - 1, index - 2],
 };
 
-/** What the registry costs over the work itself, and how that grows. */
+/** Measures the cost of the registry over the work itself, and how it grows. */
 export default async function bench(): Promise<BenchReport> {
   const rows = [
     ...(await startRows()),
@@ -95,7 +95,7 @@ async function startRows(): Promise<BenchRow[]> {
   return rows;
 }
 
-/** All services of a chain asked for before any of them is made: each waits for the one below it. */
+/** Measures a chain whose services are all requested before any of them is made: each waits for the one below it. */
 async function atOnceRows(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const order of ['in order', 'in reverse', 'shuffled']) {
@@ -267,7 +267,7 @@ async function switchRows(): Promise<BenchRow[]> {
     for (let switches = 0; switches < 50; switches++) await work();
     return ((await retainedHeap()) - before) / 50;
   };
-  // What leaks does so in every round of 50; the engine's own tables and compiled code grow in some. So the least counts.
+  // A leak grows in every round of 50; the engine's own tables and compiled code grow only in some. So the smallest growth counts.
   const rounds: number[] = [];
   for (let round = 0; round < 20; round++) rounds.push(await growth(() => change(2)));
   const kostra = measureOf([Math.min(...rounds)], 'B/switch');
@@ -284,7 +284,7 @@ async function switchRows(): Promise<BenchRow[]> {
   ];
 }
 
-/** What has to be done at the very least, by somebody who knows the order. */
+/** Does the minimal work, with a known order of the plugins. */
 async function plainLoop({ sorted }: Sample): Promise<unknown> {
   const services = new Map<string, unknown>();
   const contributions = new Map<string, unknown>();
@@ -294,7 +294,7 @@ async function plainLoop({ sorted }: Sample): Promise<unknown> {
   const { signal } = new AbortController();
   const life: ServiceLife = { signal, onDispose: (dispose) => disposers.push(dispose) };
   for (const source of sorted) {
-    const manifest = (await source.load()) as PluginManifest; // made by sampleOf
+    const manifest = (await source.load()) as PluginManifest; // The function sampleOf made this source.
     for (const { token: own, needs, load } of manifest.provides ?? []) {
       const { default: make } = await load();
       const values = needs.map((need) => services.get('optional' in need ? need.optional.id : need.id));
@@ -319,7 +319,7 @@ async function start(sample: Sample): Promise<PluginHost> {
   return host;
 }
 
-/** Installed and active; no service is made yet. */
+/** Returns a host whose plugins are installed and active; no service is made yet. */
 async function started({ shuffled }: Sample): Promise<PluginHost> {
   const host = new PluginHost({ lifetime: 'app' });
   await host.install(shuffled);
@@ -350,7 +350,7 @@ function sourceOf(manifest: PluginManifest): PluginSource {
   return { id: manifest.id, load: () => manifest };
 }
 
-/** The same sequence every time (a linear congruence, Numerical Recipes' constants): runs can be compared. */
+/** Returns the same sequence every time (a linear congruence with the constants of Numerical Recipes), so that runs can be compared. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

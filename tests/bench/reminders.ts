@@ -5,8 +5,8 @@ const seed = process.env.FAULTS_SEED ?? '23';
 const months = 24;
 
 /**
- * Reminders and thanks of two years, by two gateways that both run the jobs, die in the middle and are started anew, against a list told
- * from the rules. `--rows N` documents.
+ * Sends the reminders and thanks of two years by two gateways that run the jobs, die and are started anew. The result is compared with a
+ * list that follows from the rules. `--rows N` sets the number of documents.
  */
 export default async function bench({ rows: documents = 300 }: BenchOptions): Promise<BenchReport> {
   const { findings, reminders, thanks, killed, restarts, seconds } = await reminderCampaign({

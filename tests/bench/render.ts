@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import type { BenchReport, BenchRow, Measure } from './report.ts';
 
-/** On what and of what state of the code the numbers are. */
+/** The machine and the state of the code to which the numbers belong. */
 export interface Circumstances {
   readonly machine: string;
   readonly node: string;
-  /** Short hash; `+` when something in the checkout is not committed. */
+  /** The short hash of the commit; `+` means that the checkout has uncommitted changes. */
   readonly commit: string;
   readonly date: string;
 }
@@ -22,7 +22,6 @@ export function circumstances(root: string): Circumstances {
   };
 }
 
-/** A table for a terminal. */
 export function render({ name, rows, notes }: BenchReport): string {
   const cells = rows.map((row) => [row.what, show(row.floor), show(row.kostra), ratioOf(row), goalOf(row)]);
   const table = [['', 'floor', 'Kostra', 'ratio', 'goal'], ...cells];
@@ -57,6 +56,6 @@ function commitOf(root: string): string {
   try {
     return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--untracked-files=no') ? '+' : '');
   } catch {
-    return 'unknown'; // not a checkout: the numbers stand without it
+    return 'unknown'; // The folder is not a git checkout; the numbers are valid without a commit.
   }
 }

@@ -1,29 +1,29 @@
-/** What the command line may say; each bench takes what concerns it. */
+/** The options of the command line; each bench uses those that concern it. */
 export interface BenchOptions {
-  /** Rows of data: for trying a bench out on less than it is about. */
+  /** The number of rows of data, to try a bench with less data than it is made for. */
   readonly rows?: number;
-  /** How long memory is watched. */
+  /** The minutes for which memory is observed. */
   readonly minutes?: number;
-  /** Several gateways behind a proxy instead of one. */
+  /** Whether several gateways run behind a proxy instead of one. */
   readonly several?: boolean;
-  /** A data folder to use and to leave: what was filled in once need not be again. Default: a new one, then gone. */
+  /** A data folder to use and to leave, so that the data need not be generated again. Default: a new folder that is deleted at the end. */
   readonly data?: string;
 }
 
-/** What a bench module hands back: `export default async function bench(options: BenchOptions): Promise<BenchReport>`. */
+/** The result of a bench module: `export default async function bench(options: BenchOptions): Promise<BenchReport>`. */
 export interface BenchReport {
   readonly name: string;
   readonly rows: readonly BenchRow[];
-  /** How it was measured, and what a reader should know to judge it. */
+  /** The notes about the method that a reader should know to judge the numbers. */
   readonly notes: readonly string[];
 }
 
 export interface BenchRow {
   readonly what: string;
-  /** The least that the same work can cost, measured beside ours. */
+  /** The smallest cost of the same work, measured beside Kostra. */
   readonly floor?: Measure;
   readonly kostra: Measure;
-  /** Ours in floors, by the lower quartiles: neighbours on the machine only ever slow a round down. */
+  /** The cost of Kostra divided by the floor, by the lower quartiles: other load on the machine can only slow a round down. */
   readonly ratio?: number;
   readonly goal?: string;
   readonly met?: boolean;
@@ -36,12 +36,12 @@ export interface Measure {
   readonly unit: string;
 }
 
-/** One round of a measurement; what it returns is in the unit of the row. */
+/** One round of a measurement; its result is in the unit of the row. */
 export type Round = () => number | Promise<number>;
 
 /**
- * Measures floor and ours in turn, the other one first every second round, so that heat, clock and neighbours on the
- * machine hit both alike. The first rounds, in which the engine still compiles, are thrown away.
+ * Measures the floor and Kostra in turn and swaps their order every second round, so that heat, clock and load of the machine affect both
+ * alike. The first rounds, in which the engine still compiles, are thrown away.
  */
 export async function interleave(
   floor: Round,
@@ -65,7 +65,7 @@ export async function interleave(
   };
 }
 
-/** Measures one thing that has no floor beside it. */
+/** Measures work that has no floor beside it. */
 export async function repeat(
   round: Round,
   { rounds, warmUp = 3, unit }: { readonly rounds: number; readonly warmUp?: number; readonly unit: string },
@@ -82,7 +82,7 @@ export function measureOf(values: readonly number[], unit: string): Measure {
   return { median: median(values), spread: (quantile(values, 0.75) - quantile(values, 0.25)) / 2, unit };
 }
 
-/** NaN of no values. */
+/** Returns the median; NaN without values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
@@ -94,7 +94,7 @@ function quantile(values: readonly number[], part: number): number {
   return low === undefined || high === undefined ? Number.NaN : low + (high - low) * (at - Math.floor(at));
 }
 
-/** How long the work takes, in milliseconds. */
+/** Returns how long the work takes, in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const since = performance.now();
   await work();
@@ -102,8 +102,8 @@ export async function timed(work: () => unknown): Promise<number> {
 }
 
 /**
- * How much processor the work takes, in milliseconds, garbage collection and compilation included. For work that waits
- * for nothing: other than the time on the clock it says the same on a busy machine.
+ * Returns the processor time of the work in milliseconds, including garbage collection and compilation. It is for work that does not wait:
+ * unlike the time on the clock, it gives the same result on a busy machine.
  */
 export async function processorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
@@ -112,11 +112,11 @@ export async function processorTime(work: () => unknown): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/** Bytes on the heap that are reachable. @throws Error unless Node runs with --expose-gc. */
+/** Returns the reachable bytes on the heap. @throws Error unless Node runs with --expose-gc. */
 export async function retainedHeap(): Promise<number> {
   if (!globalThis.gc) throw new Error('Run with --expose-gc: npm run bench does');
   for (let tries = 0; tries < 3; tries++) {
-    await new Promise(setImmediate); // lets WeakRefs and finished promises go
+    await new Promise(setImmediate); // This releases WeakRefs and finished promises.
     globalThis.gc();
   }
   return process.memoryUsage().heapUsed;

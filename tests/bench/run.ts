@@ -7,7 +7,10 @@ import { commandLine } from '../../host/cli/command-line.ts';
 import { circumstances, render } from './render.ts';
 import type { BenchOptions, BenchReport } from './report.ts';
 
-/** `npm run bench -- NAME… [--json] [--rows N] [--minutes N] [--several] [--data FOLDER]`: runs the bench modules of this folder, all of them without a name. */
+/**
+ * The command `npm run bench -- NAME… [--json] [--rows N] [--minutes N] [--several] [--data FOLDER]` runs bench modules of this folder, or
+ * all of them without a name.
+ */
 const folder = import.meta.dirname;
 const notBenches = ['report', 'render', 'run'];
 const known = globSync('*.ts', { cwd: folder })
@@ -30,7 +33,7 @@ const { values, words } = commandLine({
   knownWords: known,
 });
 
-// What starts the product serves its pages. Told on standard error: standard output is the report's, also as JSON.
+// The product that a bench starts serves built pages. The message goes to standard error: standard output is for the report.
 const root = dirname(dirname(folder));
 if (!isBuilt(resolveOptions({ mode: 'production' }))) {
   const { status } = spawnSync(process.execPath, ['esbuild.config.mjs'], { cwd: root, stdio: ['ignore', 2, 2] });

@@ -9,8 +9,8 @@ import { type TestPerson, useCompany, useGateway } from '#core/testing';
 import { factsUnder, licenceRow, type LicenceState, openStates } from '../support/licence-states.ts';
 
 /**
- * What access-matrix.test.ts supposes of the gateway: that it reads of a member the facts that are made there in memory, for every
- * role under every licence; and that it refuses in one order, over HTTP.
+ * Checks the assumptions of access-matrix.test.ts about the gateway: for every role and licence it reads the same facts of a member that
+ * are made there in memory; and it refuses in one order, over HTTP.
  */
 const probing = licensed('probing', { package: 'Pro' });
 const probed = flag('Probed');
@@ -23,7 +23,7 @@ const tellFacts = companyEndpoint({
 const write = companyEndpoint({
   method: 'POST',
   path: 'probe',
-  // The other way round than they are answered: the order is the pipeline's, not the gate's.
+  // The order here is the reverse of the expected answers, which shows that the pipeline sets the order, not the gate.
   gate: all(probed, probing, users.edit),
   body: Type.Object({ text: Type.String({ maxLength: 5 }) }),
   sample: { body: { text: 'Nový' } },

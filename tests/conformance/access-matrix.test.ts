@@ -10,16 +10,16 @@ import { factsUnder, type LicenceState, openStates } from '../support/licence-st
 import { readWhoMay } from '../support/who-may.ts';
 
 /**
- * Who may call what, under which licence: the gate of each endpoint, which is data, against tests/fixtures/who-may.txt and the
- * plugins' own who-may.txt. That the pipeline asks this gate is proved of each endpoint by endpoints.test.ts, with one call that
- * is let in and one that is refused; that it asks it with these facts, and in which order it refuses, by access-facts.test.ts.
+ * Checks who may call which endpoint under which licence: the gate of each endpoint, which is data, against tests/fixtures/who-may.txt and
+ * the plugins' own who-may.txt. endpoints.test.ts proves that the pipeline checks the gate of each endpoint, with one accepted and one
+ * refused call; access-facts.test.ts proves that it checks it with these facts, and in which order it refuses.
  */
 const { lines, words } = readWhoMay();
 const matrix = new AccessMatrix({ lines });
 const endpoints = (await installedEndpoints()).filter(({ scope, plugin }) => scope === 'company' && isChosen(plugin));
 const manifests = await installedManifests();
 const catalogue = catalogueOf([...platformDeclarations, ...manifests.flatMap(({ declares = [] }) => declares)]);
-/** Without which some endpoint would not be there. */
+/** The flags without which some endpoint would not exist. */
 const flags = endpoints.flatMap(({ gate }) =>
   (gate ? leavesOf(gate) : []).flatMap((leaf) => (leaf.kind === 'flag' && leaf.on ? [leaf.name] : [])),
 );
@@ -61,7 +61,7 @@ describe('by role and licence', () => {
   );
 });
 
-/** As the gateway asks it. */
+/** Evaluates a gate as the gateway does. */
 function byGate(gate: Endpoint['gate'], role: Role, state: LicenceState): 'yes' | number {
   try {
     askGate(gate, factsUnder(role, state, { catalogue, flags }));
@@ -72,7 +72,7 @@ function byGate(gate: Endpoint['gate'], role: Role, state: LicenceState): 'yes' 
   }
 }
 
-/** A line to start from: as the gate is now. */
+/** Returns a line for who-may.txt to start from, with the current gate. */
 function draft({ id, gate }: Endpoint): string {
   const may = roles.filter((role) => openStates.some((state) => byGate(gate, role, state) === 'yes'));
   const refused = openStates.filter((state) => may[0] && byGate(gate, may[0], state) === 402);

@@ -6,7 +6,7 @@ import { missing } from '../requires.ts';
 import { AdvanceStage } from '../support/advance-stage.ts';
 import { installedKinds } from '../support/installed-kinds.ts';
 
-/* An advance and an invoice that is smaller, or goes another way, than what was paid. */
+/* Tests an advance with an invoice that is smaller or differs in another way from the paid amount. */
 const absent = missing('invoices', 'proforma-invoices', 'reports');
 const kinds = new Map((await installedKinds()).map(({ id, kind }) => [id, kind]));
 

@@ -10,8 +10,8 @@ import {
 } from '../support/assistant-corpus.ts';
 
 /*
- * Questions written by hand by people who had not seen the engine, with the tool and the arguments that each should come to;
- * `HELD_BACK=1` asks those that nobody reads while the grammar is being written, and tells how many of each family were missed.
+ * Checks handwritten questions, by people who had not seen the engine, with the tool and the arguments that each should lead to.
+ * `HELD_BACK=1` also runs the questions that nobody reads while writing the grammar, and reports the number of misses in each family.
  */
 let tools: readonly AnyAssistantTool[];
 let names: readonly string[];

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { missing } from '../requires.ts';
 
-/** Bytes that no text may have, wherever a call can bring them. */
 describe.skipIf(missing('partners').length > 0)('bytes that cannot be kept', () => {
   let gateway: TestGateway;
   let address: string;
@@ -25,7 +24,7 @@ describe.skipIf(missing('partners').length > 0)('bytes that cannot be kept', () 
       ...(payload && { payload }),
     });
 
-  /** As it stands, which no client of HTTP would send. */
+  /** Sends the path unencoded, as no HTTP client would. */
   const raw = async (path: string) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8');
     let answer = '';

@@ -6,7 +6,6 @@ import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 
 const brackets = '['.repeat(2 * 1024 * 1024 - 1_000);
 
-/** What an anonymous caller, or one in a hurry, can cost the gateway. */
 describe('before anything dear is done', () => {
   let gateway: TestGateway;
   let address: string;
@@ -25,7 +24,7 @@ describe('before anything dear is done', () => {
       body,
       headers: { 'content-type': 'application/json', ...headers },
     }).then(async (response) => ({ status: response.status, problem: (await response.json()) as { code: string } }));
-  /** The longest time in which nobody else was answered; milliseconds. */
+  /** Returns the longest time in which no other call was answered, in milliseconds. */
   const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
@@ -43,12 +42,12 @@ describe('before anything dear is done', () => {
           Array.from({ length: 4 }, () => post('/gateway/companies', brackets, headers)),
         );
         for (const answer of answers) {
-          // Who is told before all was sent may hear of a broken connection instead.
+          // A caller who is refused before everything was sent may see a broken connection instead of the response.
           if (answer.status === 'rejected') continue;
           expect(answer.value.status).toBe('authorization' in headers ? 400 : 401);
         }
       });
-      // It was seven seconds; a machine under load stalls by itself for a while.
+      // The parser used to stall for seven seconds; a machine under load stalls by itself for a while.
       expect(stall).toBeLessThan(1_500);
     }
   });
@@ -66,7 +65,7 @@ describe('before anything dear is done', () => {
     async (path) => {
       const { port } = new URL(address);
       const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
-      socket.on('error', () => undefined); // the gateway hangs up
+      socket.on('error', () => undefined); // The gateway closes the connection.
       socket.write(
         `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2000000\r\n\r\n{"a":`,
       );
@@ -135,7 +134,7 @@ describe('how often one may ask', () => {
     const third = await gateway.person();
     expect((await ask('/gateway/companies', third.token)).status).toBe(429);
     expect((await ask('/hubs/company/negotiate?negotiateVersion=1', third.token, 'POST')).status).toBe(429);
-    // What watches over the gateway, and what it asks itself, is not counted.
+    // Health checks, and calls that the gateway makes itself, are not counted.
     expect((await ask('/health/live')).status).not.toBe(429);
     expect((await gateway.gateway.http.inject({ url: '/gateway/version' })).statusCode).toBe(200);
   });
@@ -177,7 +176,7 @@ describe('requests written in another way', () => {
       socket.write(upgrade, () => socket.resetAndDestroy());
       await once(socket, 'close');
     }
-    // An error that nobody heard would have failed this run.
+    // An unhandled error would have failed this run.
     expect((await fetch(`${address}/health/live`)).status).not.toBe(429);
   });
 });

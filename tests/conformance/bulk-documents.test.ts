@@ -7,11 +7,11 @@ import {
   type DocumentKind,
   hasField,
   isTheirInvoice,
-  wayTo,
+  verbsLeadingTo,
 } from '#plugins/documents/contract';
 import { installedKinds } from '../support/installed-kinds.ts';
 
-/* Every kind can be filled in bulk, by its manifest alone: for benches, and to see how a large company feels. */
+/* Every kind can be filled in bulk from its manifest alone: for benches, and to try a large company. */
 const kinds = await installedKinds();
 const count = 120;
 const today = '2026-11-21';
@@ -40,7 +40,7 @@ describe.runIf(kinds.length > 0)('documents in bulk', () => {
       run: (work) => gateway.database.db.inCompany(companyId, owner, work),
       progress: () => undefined,
     } satisfies Parameters<typeof part.fill>[0];
-    // Its services are those it asked for.
+    // These are the services that the part needs.
     await part.fill(context, ...((await host.scope.resolveAll(part.needs)) as never[]));
   }
 
@@ -50,7 +50,7 @@ describe.runIf(kinds.length > 0)('documents in bulk', () => {
     const page = await gateway.ok(owner, kind.endpoints.list, ofAll);
     expect(page.items).toHaveLength(100);
     expect(page.items.map(({ issuedOn }) => issuedOn)).toEqual(page.items.map(({ issuedOn }) => issuedOn).toSorted());
-    const within = Object.keys(kind.life.states).filter((state) => wayTo(kind, state));
+    const within = Object.keys(kind.life.states).filter((state) => verbsLeadingTo(kind, state));
     expect(new Set(page.items.map(({ state }) => state))).toEqual(new Set([...within, 'cancelled']));
 
     for (const state of within) {
@@ -76,7 +76,7 @@ describe.runIf(kinds.length > 0)('documents in bulk', () => {
       customer,
       issuedOn,
       note,
-      ...(hasField(kind, 'issuedBy') && { issuedBy }), // nobody wrote it
+      ...(hasField(kind, 'issuedBy') && { issuedBy }), // No person wrote the document, so the field is left out.
       ...(hasField(kind, 'suppliedOn') && { suppliedOn }),
       ...(hasField(kind, 'dueOn') && { dueOn }),
       ...(hasField(kind, 'currency') && { currency }),
@@ -91,7 +91,7 @@ describe.runIf(kinds.length > 0)('documents in bulk', () => {
     const params = { companyId, documentId };
     const acknowledge = ['issued-out-of-order', ...(isTheirInvoice(kind) ? ['entered-before'] : [])];
     await gateway.ok(owner, kind.endpoints.issue, { params, body: { acknowledge } as object });
-    for (const verb of wayTo(kind, bulk.state) ?? []) {
+    for (const verb of verbsLeadingTo(kind, bulk.state) ?? []) {
       const endpoint = kind.verbs[verb];
       if (endpoint) await gateway.ok(owner, endpoint, { params, body: {} });
     }
@@ -103,7 +103,7 @@ describe.runIf(kinds.length > 0)('documents in bulk', () => {
   }
 });
 
-/** Without what is a document's own: ids, number, its symbol; and whose it is, since nobody made one in bulk. */
+/** Returns a document without its own values: ids, number, variable symbol, and without its author, since no person made the bulk ones. */
 function plain({
   id: _,
   updatedAt: _at,

@@ -5,7 +5,7 @@ import { cashReceiptKind } from '#plugins/cash-receipts/contract';
 import { bookFile } from '../../plugins/cash-receipts/web/book-file.ts';
 import { type CashBook, readCashBook } from '../../plugins/cash-receipts/web/cash-book.ts';
 
-/* The cash book as a browser reads it, against SQL that is written from the tables alone. */
+/* Compares the cash book as a browser reads it with SQL that uses only the tables. */
 
 const { create, issue } = cashReceiptKind.endpoints;
 let owner: TestPerson;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ id: companyId, owner } = await gateway.company());
   const moved = [
     ['2026-09-30', '200.00', 'in', 'deposit'],
-    ['2026-10-01', '10.02', 'in', 'goods'], // rounded to 10.00
+    ['2026-10-01', '10.02', 'in', 'goods'], // The amount is rounded to 10.00.
     ['2026-10-01', '99.99', 'out', 'deposit'],
     ['2026-10-15', '0.05', 'in', 'goods'],
     ['2026-10-31', '5000.01', 'in', 'deposit'],
@@ -36,7 +36,7 @@ async function receipt(
   if (!isDraft) await gateway.ok(owner, issue, { params: { companyId, documentId: id }, body: {} });
 }
 
-/** The one page reads by its client; here it asks the gateway itself. */
+/** A client for the page's own code; here it calls the gateway directly. */
 const client = {
   call: (endpoint: never, { query }: { query: object }) =>
     gateway.ok(owner, endpoint, { params: { companyId }, query } as never),
@@ -68,7 +68,7 @@ test('a month opens with what was there, has each receipt, and is at each day wh
   );
   for (const { day, balance } of wanted)
     expect(read.rows.findLast(({ receipt }) => receipt.issuedOn === day)?.balance, day).toBe(balance);
-  // 200.00 + 10.00 − 99.99 + 0.05 + 5 000.01, by hand; what is only drafted is not in the box.
+  // The sum by hand is 200.00 + 10.00 − 99.99 + 0.05 + 5 000.01; a draft does not change the cash.
   expect(read).toMatchObject({ received: '5010.06', paidOut: '99.99', closing: '5110.07' });
   expect((await book('2026-11-01', '2026-11-30')).opening).toBe(read.closing);
 });

@@ -7,8 +7,8 @@ import { isTooMany, licenceOf, type LicenceState, licenceStates, openStates } fr
 import { type Appearance, readWhoMay } from '../support/who-may.ts';
 
 /**
- * Who sees what, by tests/fixtures/who-may.txt and the plugins' own who-may.txt, against the gates as they are declared; tests/e2e/contribution-matrix.release.spec.ts holds it against the browser.
- * Here a wrong or missing line is told in a moment.
+ * Compares who sees what, by tests/fixtures/who-may.txt and the plugins' own who-may.txt, with the declared gates;
+ * tests/e2e/contribution-matrix.release.spec.ts compares it with the browser. Here a wrong or missing line is found in a moment.
  */
 const { lines, words } = readWhoMay();
 const matrix = new ContributionMatrix({ lines });
@@ -25,7 +25,7 @@ test('[B6-14] every contribution stands in the who-may.txt of its plugin', () =>
   ).toEqual([]);
 });
 
-// What a component shows by itself, beyond its gate, only the browser knows.
+// The conditions that a component checks itself, beyond its gate, are visible only in a browser.
 const gated = contributions.filter(({ id, gate }) => gate && matrix.has(id) && id !== 'licensing.trial');
 
 describe('by role and licence', () => {
@@ -44,7 +44,7 @@ describe('by role and licence', () => {
   });
 });
 
-/** [A2-20] [A2-21] */
+/** Returns whether a person with the role may enter the company under the licence. [A2-20] [A2-21] */
 function mayEnter(role: Role, state: LicenceState): boolean {
   return role === 'Owner' || !isTooMany(state);
 }
@@ -56,13 +56,13 @@ function byGate(id: string, role: Role, state: LicenceState): Appearance {
   return shown === 'hidden' || shown === 'pending' ? 'absent' : shown;
 }
 
-/** A line to start from: as the gate is now. */
+/** Returns a line for who-may.txt to start from, with the current gate. */
 function draft(id: string): string {
   const may = roles.filter((role) => openStates.some((state) => byGate(id, role, state) !== 'absent'));
   const under = (how: Appearance) => openStates.filter((state) => may[0] && byGate(id, may[0], state) === how);
   const [open, absent] = [under('open'), under('absent')];
   const said = words.sayRoles(may) || 'nobody';
-  // What a flag opens says where it is there, what a licence closes where it is not.
+  // A contribution that a flag opens names the states where it exists; one that a licence closes names the states where it does not.
   if (absent.length > open.length) return `${id}: ${said}; only ${words.sayLicences(open)}`;
   const clauses = (['absent', 'disabled', 'locked'] as const).flatMap((how) => {
     const states = under(how);

@@ -13,7 +13,7 @@ import {
 } from '#plugins/documents/contract';
 import { installedKinds } from '../support/installed-kinds.ts';
 
-/* Fields that a company adds to a kind: on the document, in the list, on paper, in the search, in a copy, for each kind. */
+/* The fields that a company adds to a kind appear on the document, in the list, on paper, in the search and in a copy, for each kind. */
 const kinds = await installedKinds();
 
 describe.runIf(kinds.length > 0)('fields that a company adds', () => {
@@ -35,7 +35,7 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
   const said = (...pairs: readonly (readonly [CustomField, string])[]) =>
     pairs.map(([{ id }, value]) => ({ id, value }));
   let serial = 0;
-  /** What a paper must say of itself, each time something else. */
+  /** Returns the number that the other company gave to its document, different each time, where the kind requires one. */
   const theirs = ({ theirNumber }: DocumentKind) =>
     theirNumber ? { extra: { [theirNumber]: `FV ${(serial += 1)}` } } : {};
   const body = (kind: DocumentKind, customFields: DocumentInput['customFields']): DocumentInput => ({
@@ -74,7 +74,7 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
       const { items } = await gateway.ok(owner, kind.endpoints.list, found);
       expect(items.map((row) => [row.id, values(row)])).toEqual([[made.id, all]]);
 
-      // A change that says nothing of them keeps them; one that says less takes away.
+      // A change without the custom fields keeps their values; a change with fewer fields removes the others.
       const { version } = made;
       const kept = await gateway.ok(owner, kind.endpoints.update, {
         params: at(made.id),
@@ -114,14 +114,14 @@ describe.runIf(kinds.length > 0)('fields that a company adds', () => {
   );
 
   const [first, second] = kinds;
-  const { kind } = first ?? { kind: undefined as never }; // skipped without one
+  const { kind } = first ?? { kind: undefined as never }; // The tests are skipped when there is no kind.
 
   it('refuses what does not fit the field, each entry by its path, and a field of another kind or none', async () => {
     const centre = await add(kind, 'Stredisko', 'choice', { options: ['Píla'] });
     const weight = await add(kind, 'Hmotnosť', 'number');
     const day = await add(kind, 'Deň', 'day');
     const urgent = await add(kind, 'Súrne', 'yesNo');
-    const elsewhere = second && (await add(second.kind, 'Stredisko', 'text')); // with one plugin chosen there is no other
+    const elsewhere = second && (await add(second.kind, 'Stredisko', 'text')); // There is no second kind when one plugin is chosen.
     const refused = async (field: CustomField, value: string) => {
       const { status, problem } = await tryCreate(kind, said([field, value]));
       return [status, problem.fields?.[0]?.path];

@@ -7,9 +7,9 @@ import { AdvanceStage } from '../support/advance-stage.ts';
 import { installedKinds } from '../support/installed-kinds.ts';
 
 /*
- * Money that comes before the supply: a proforma is paid, a tax document tells of the payment, the final invoice deducts it as
- * it is stored, a credit note takes back. By twenty chains worked on paper, and by random ones against a calculator that
- * counts whole cents and imports nothing of the product.
+ * Tests money that comes before the supply: a proforma is paid, a tax document states the payment, the final invoice deducts it as stored,
+ * and a credit note returns it. The tests are twenty chains that were computed on paper, and random ones against a calculator that counts
+ * whole cents and imports nothing of the product.
  */
 const absent = missing('invoices', 'proforma-invoices');
 const kinds = new Map((await installedKinds()).map(({ id, kind }) => [id, kind]));
@@ -105,12 +105,12 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     expect(first?.advances).toMatchObject([{ documentId: advance.id, base: '100.00', vat: '23.00' }]);
     expect((await cancel(advance)).problem).toMatchObject({ code: 'document-has-successors' });
     expect((await tryMake(advance, 'creditNote')).problem).toMatchObject({ code: 'nothing-remains' });
-    // Cancelling the one that deducts frees it for the next.
+    // When the invoice that deducts the advance is cancelled, the next one can deduct it.
     const issued = await issue(first as Document);
     expect((await cancel(issued)).status).toBe(200);
     const again = await make(source, undefined, half);
     expect(again.advances).toHaveLength(1);
-    // A draft that is brought back finds it taken.
+    // The advance is already deducted when the deleted draft is restored.
     const { endpoints } = kind('invoice');
     await stage.gateway.ok(stage.owner, endpoints.remove, { params: at(again.id) });
     expect((await make(source, undefined, half)).advances).toHaveLength(1);
@@ -151,7 +151,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     expect((await now(source)).payments).toEqual([]);
     expect((await paying({ acknowledge: ['invoiced-already'] })).reply).toMatchObject({ paymentState: 'paid' });
 
-    // Once the invoice waits for nothing, or is none any more, there is nothing to ask.
+    // When the invoice is paid or cancelled, a payment needs no confirmation.
     const second = await proforma([['1', '100', '23']]);
     expect((await cancel(await issue(await make(second)))).status).toBe(200);
     await pay(second, '123');
@@ -188,7 +188,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     for (let seed = 1; seed <= walks; seed++) await walk(seed);
   });
 
-  /** A proforma, payments, tax documents, an invoice of all or a part, and credit notes of it; some of them cancelled. */
+  /** Makes a proforma, payments, tax documents, an invoice of all or a part, and credit notes of it; some of them are cancelled. */
   async function walk(seed: number): Promise<void> {
     const chance = chanceOf(seed);
     const lines = Array.from({ length: 1 + chance(3) }, () => ({
@@ -221,7 +221,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
     const rest = new Map([...whole].map(([rate, sums]) => [rate, { ...sums }]));
     addTo(rest, taxed, -1);
     expect(told(invoice), `walk ${seed}, the invoice`).toEqual(shown(rest));
-    // What is credited never passes what the invoice has left of a rate; the last takes its VAT as well.
+    // The credited amount of a rate never exceeds what the invoice has left; the last credit note takes the rest of its VAT as well.
     const left = lines.map(({ quantity }) => quantity);
     for (let count = chance(3); count > 0; count--) {
       const wanted = left.map((quantity) => chance(quantity + 1));
@@ -252,7 +252,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
   }
 });
 
-/** Seeded, and few; the long form: KOSTRA_WALKS=1000. */
+/** The number of seeded walks, few by default; the long form: KOSTRA_WALKS=1000. */
 const walks = Number(process.env['KOSTRA_WALKS'] ?? 10);
 
 interface Sums {
@@ -261,7 +261,7 @@ interface Sums {
 }
 type ByRate = Map<number, Sums>;
 
-/** Whole cents: half a cent goes away from zero. */
+/** Rounds to whole cents, half a cent away from zero. */
 function round(part: number, whole: number): number {
   return Math.floor((2 * part + whole) / (2 * whole));
 }
@@ -275,7 +275,7 @@ function sumsOf(lines: readonly { quantity: number; cents: number; rate: number 
   for (const [rate, one] of sums) one.vat = round(one.base * rate, 100);
   return sums;
 }
-/** By gross, cents over to the largest; VAT out of each. */
+/** Splits a payment over rates by their gross amounts, with leftover cents to the largest one; VAT is computed out of each part. */
 function sharesOf(paid: number, whole: ByRate): ByRate {
   const rates = [...whole].toSorted(([a], [b]) => b - a);
   const gross = rates.map(([, { base, vat }]) => base + vat);
@@ -311,7 +311,7 @@ function told({ totals }: Document): string[][] {
   return totals.byRate.map(({ rate, base, vat }) => [rate, base, vat]).toSorted();
 }
 
-/** Whole numbers below a limit, the same for a seed. */
+/** Returns a generator of whole numbers below a limit, the same for the same seed. */
 function chanceOf(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761;
   return (below) => {

@@ -6,14 +6,15 @@ import { missing } from '../requires.ts';
 import { installedKinds } from '../support/installed-kinds.ts';
 
 /*
- * What is made from what: by examples worked by hand, and by random walks against a model that holds whole numbers and imports
- * nothing of the product. Quantities are whole, so that each line's base is exact and only VAT is rounded, once per rate.
+ * Tests which document is made from which: by examples that were computed by hand, and by random walks against a model that holds whole
+ * numbers and imports nothing of the product. Quantities are whole, so that the base of each line item is exact and only VAT is rounded,
+ * once per rate.
  */
 const absent = missing('price-offers', 'received-orders', 'delivery-notes', 'invoices', 'proforma-invoices');
 const kinds = new Map((await installedKinds()).map(({ id, kind }) => [id, kind]));
 
 describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', () => {
-  const kind = (id: string): DocumentKind => kinds.get(id) ?? (undefined as never); // skipped without them
+  const kind = (id: string): DocumentKind => kinds.get(id) ?? (undefined as never); // The tests are skipped without these kinds.
   let owner: TestPerson;
   let companyId: string;
   const gateway = useGateway({ plugins: 'all', runJobs: false });
@@ -79,7 +80,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
     const accepted = await issue(draft);
     const first = await make('delivery-note', [part(accepted, 6, 0)]);
     expect(quantities(first)).toEqual(['6']);
-    // A draft keeps its piece from others, and delivers nothing yet.
+    // A draft reserves its quantity, but delivers nothing yet.
     expect((await chainOf(accepted)).remaining.map(({ quantity }) => quantity)).toEqual(['4', '4']);
     expect(await now(accepted)).toMatchObject({ state: 'confirmed' });
     const noteOne = await issue(first);
@@ -88,7 +89,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
     expect(quantities(noteTwo)).toEqual(['4', '4']);
     expect(await now(accepted)).toMatchObject({ state: 'delivered' });
     const invoice = await issue(await make('invoice', [{ documentId: noteOne.id }, { documentId: noteTwo.id }]));
-    // 6 × 19.99 + 4 × 19.99 = 199.90, of it 45.98; 4 × 3.33 = 13.32, of it 0.67.
+    // The sums by hand: 6 × 19.99 + 4 × 19.99 = 199.90 with VAT of 45.98; 4 × 3.33 = 13.32 with VAT of 0.67.
     expect(invoice.totals).toMatchObject({ base: '213.22', vat: '46.65', total: '259.87' });
     expect(await now(noteOne)).toMatchObject({ state: 'invoiced' });
     const chain = await chainOf(noteOne);
@@ -113,7 +114,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const { remaining, documents } = await chainOf(source);
     expect(remaining.map(({ quantity }) => quantity)).toEqual(['3', '4']);
-    // A change of the draft asks anew.
+    // A change of the draft checks the remaining quantity anew.
     const made = documents.find(({ status }) => status === 'draft');
     if (!made) throw new Error('nothing was made');
     const draft = await now(made);
@@ -160,7 +161,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
     const source = await issued('received-order', ten);
     const proforma = await issue(await make('proforma-invoice', [{ documentId: source.id }]));
     const byProforma = await issue(await make('invoice', [{ documentId: proforma.id }]));
-    // The goods are still to be delivered, and whoever delivers makes an invoice as always: 123.00 € of 123.00 € are asked for.
+    // The goods must still be delivered, and a delivery note usually leads to an invoice; but 123.00 € of 123.00 € are already invoiced.
     const note = await issue(await make('delivery-note', [part(source, 6)]));
     const again = await make('invoice', [{ documentId: note.id }]);
     const issueAgain = (acknowledge: 'invoiced-before'[]) =>
@@ -170,10 +171,10 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
       status: 422,
       warnings: [{ code: 'invoiced-before', field: '/lines' }],
     });
-    // Cancelled, it leaves the way free.
+    // The cancelled invoice no longer prevents another one.
     expect((await cancel(byProforma)).status).toBe(200);
     expect((await issueAgain([])).status).toBe(200);
-    // Now 73.80 € are invoiced, and by the proforma it would be 196.80 €.
+    // Now 73.80 € are invoiced; with the invoice of the proforma it would be 196.80 €.
     const late = await make('invoice', [{ documentId: proforma.id }]);
     const { problem: asked } = await gateway.call(owner, kind('invoice').endpoints.issue, {
       params: at(late.id),
@@ -260,7 +261,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
     for (let seed = 1; seed <= walks; seed++) await walk(seed);
   });
 
-  /** One order, and what chance makes of it. */
+  /** Makes documents at random from one order. */
   async function walk(seed: number): Promise<void> {
     const chance = chanceOf(seed);
     const lines = Array.from({ length: 1 + chance(3) }, () => ({
@@ -318,7 +319,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 5)('the chain of documents', (
   }
 });
 
-/** Seeded, and few: more of it adds nothing that a change of the code would be caught by. The long form: KOSTRA_WALKS=1000. */
+/** The number of seeded walks, few by default: more of them would not find more errors. The long form: KOSTRA_WALKS=1000. */
 const walks = Number(process.env['KOSTRA_WALKS'] ?? 12);
 
 interface Wanted {
@@ -334,7 +335,7 @@ interface Modelled {
   live: boolean;
 }
 
-/** Whole numbers below a limit, the same for a seed. */
+/** Returns a generator of whole numbers below a limit, the same for the same seed. */
 function chanceOf(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761;
   return (below) => {
@@ -343,7 +344,7 @@ function chanceOf(seed: number): (below: number) => number {
   };
 }
 
-/** Base and VAT by rate, in whole cents: half a cent goes up. */
+/** Sums base and VAT by rate in whole cents, half a cent up. */
 function sumsOf(lines: readonly Wanted[]): string[][] {
   const bases = new Map<number, number>();
   for (const { quantity, cents, rate } of lines) bases.set(rate, (bases.get(rate) ?? 0) + quantity * cents);

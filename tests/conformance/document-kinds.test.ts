@@ -16,7 +16,7 @@ const gatewayParts = await Promise.all(
 );
 
 function contributed<T>({ contributes = [] }: PluginManifest, to: Point<T>): T[] {
-  return contributes.flatMap(({ point, value }) => (point.id === to.id ? [value as T] : [])); // what that point takes
+  return contributes.flatMap(({ point, value }) => (point.id === to.id ? [value as T] : [])); // The extension point has this type of value.
 }
 
 const numbered = [
@@ -29,7 +29,7 @@ const kinds = installed
     contributed(manifest, documentKinds).map((kind) => ({ id: kind.id, kind, folder })),
   );
 
-// With one plugin chosen (`plugin check`) there may be none.
+// There may be no kind when one plugin is chosen (`plugin check`).
 describe.runIf(kinds.length > 0).each(kinds)('the kind $id', ({ kind, folder }) => {
   it('[B3-21] is of a document type that has numbers', () => {
     const types = numbered.map(({ documentType }) => documentType);

@@ -9,15 +9,15 @@ import {
   type ExtraValue,
   hasField,
   type Line,
-  possibleIn,
+  verbsPossibleIn,
   showsPrices,
   verbsOf,
-  wayTo,
+  verbsLeadingTo,
 } from '#plugins/documents/contract';
 
 /*
- * What every kind owes to its manifest alone, through one gateway: a new kind is covered unasked, and takes seconds. What is
- * expected of a state comes from the kind's table of verbs; that the gateway goes by this table is what is tested.
+ * Tests what every kind has from its manifest alone, through one gateway: a new kind is tested automatically, within seconds. The
+ * expectation for a state comes from the kind's table of verbs; the tests show that the gateway follows this table.
  */
 const kinds = await installedKinds();
 
@@ -34,13 +34,13 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
   };
   const issued = async (kind: DocumentKind, more?: Partial<DocumentInput>): Promise<Document> => {
     const { id } = await create(kind, more);
-    // The sample of a kind that warns of what was entered before says that it is meant so.
+    // The sample of a kind that warns about earlier documents acknowledges the warning.
     const { body } = kind.endpoints.issue.sample;
     return gateway.ok(owner, kind.endpoints.issue, { params: at(id), body: body as object });
   };
-  /** One that was brought to a state by verbs alone; nothing where no verb leads there. */
+  /** Returns a document that was brought to a state by verbs alone; undefined where no verb leads there. */
   const brought = async (kind: DocumentKind, state: string): Promise<Document | undefined> => {
-    const way = wayTo(kind, state);
+    const way = verbsLeadingTo(kind, state);
     if (!way) return undefined;
     let document = await issued(kind);
     for (const verb of way) document = await move(kind, verb, document);
@@ -66,12 +66,12 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
       let kept = 0;
       for (const state of Object.keys(kind.life.states)) {
         const document = await brought(kind, state);
-        if (!document) continue; // it follows from other documents
+        if (!document) continue; // The state follows from other documents.
         expect(document).toMatchObject({ status: 'issued', state });
         expect(document.number).toMatch(/\d/);
         const row = (await listed(kind, state)).find(({ id }) => id === document.id);
         expect(row).toMatchObject({ state, number: document.number, total: document.totals.total });
-        if (!possibleIn(kind, state).includes('cancel')) {
+        if (!verbsPossibleIn(kind, state).includes('cancel')) {
           const { status } = await gateway.call(owner, kind.endpoints.cancel, { params: at(document.id), body: {} });
           expect(status).toBe(409);
           kept += 1;
@@ -101,7 +101,7 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
             status: 409,
             code: 'not-in-this-state',
             state,
-            possible: possibleIn(kind, state),
+            possible: verbsPossibleIn(kind, state),
           });
         }
         const again = await gateway.call(owner, kind.endpoints.issue, { params: at(document.id), body: {} });
@@ -125,7 +125,7 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
     const copy = await gateway.ok(owner, kind.endpoints.copy, { params: at(id), body: {} });
     const inCopy = Object.entries(kind.extra).map(([name, field]) => [
       name,
-      // Numbered by it, it is today's.
+      // The copy has today's day in the field by which the kind is numbered.
       field.copy === 'kept' ? extra[name] : name === kind.numberedOn ? expect.stringMatching(/^\d{4}-/) : field.initial,
     ]);
     expect(copy.extra).toEqual(names.length > 0 ? Object.fromEntries(inCopy) : undefined);
@@ -134,7 +134,7 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
   it.each(kinds)('the $id takes no common field that it has no use for', async ({ kind }) => {
     const given = { dueOn: '2026-12-24', suppliedOn: '2026-12-24', variableSymbol: '7', orderNumber: 'A 1' } as const;
     for (const [name, value] of Object.entries(given)) {
-      if (hasField(kind, name as keyof typeof given)) continue; // its very names
+      if (hasField(kind, name as keyof typeof given)) continue; // The names are the fields' names.
       const body = { ...(kind.endpoints.create.sample.body as DocumentInput), [name]: value };
       const { status, problem } = await gateway.call(owner, kind.endpoints.create, { params: { companyId }, body });
       expect({ name, status, fields: problem.fields }).toMatchObject({ status: 400, fields: [{ path: `/${name}` }] });
@@ -151,7 +151,7 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
         const { bytes } = await gateway.call(owner, kind.endpoints.pdf, { params: at(document.id), query: {} });
         const { text } = await readPdf(new Uint8Array(bytes));
         const { title: ordinary, ways, fields = {} } = words[language];
-        // Of what moves cash, by its way.
+        // The title of a cash document depends on its direction.
         const title = ways?.[String(extra[kind.cash?.way ?? ''])] ?? ordinary;
         expect(text).toContain(words[language].taxDocument ?? title);
         expect(text).toContain(document.number);
@@ -164,7 +164,7 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
               text.includes(onPaper(field.type, String(extra[name]), fields)),
             ]).toEqual([true, true]);
         for (const name of ['dueOn', 'suppliedOn'] as const) if (fields[name]) expect(text).toContain(fields[name]);
-        // Of the first line: 12.5 × 18.40 less 5 %.
+        // The amount of the first line item is 12.5 × 18.40 less 5 %.
         expect(text.includes(language === 'en' ? '218.50' : '218,50')).toBe(showsPrices(kind, document.extra ?? {}));
       }
     },
@@ -180,10 +180,10 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
   });
 });
 
-/** Values of their own, none the initial one. */
+/** Returns a value for each field, none of them the initial one. */
 function sampleExtra({ extra }: DocumentKind): Record<string, ExtraValue> {
   const entries = Object.entries(extra).map(([name, field]): [string, ExtraValue] => {
-    // Something of the company's that this file knows nothing of.
+    // The field refers to a record of the company, which this file cannot make.
     if ('reference' in field) return [name, null];
     switch (field.type) {
       case 'text':
@@ -197,14 +197,14 @@ function sampleExtra({ extra }: DocumentKind): Record<string, ExtraValue> {
       case 'flag':
         return [name, true];
       case 'amounts':
-        // Of the first line; two cents from what it comes to.
+        // The amounts differ by two cents from those of the first line item.
         return [name, [{ rate: '23', category: 'S', base: '218.52', vat: '50.26' }]];
     }
   });
   return Object.fromEntries(entries);
 }
 
-/** As a value stands on paper: a day is written in the document's language, a word by its name. */
+/** Returns a value as it stands on paper: a day in the document's language, a choice by its name. */
 function onPaper(type: string, value: string, names: Readonly<Record<string, string>>): string {
   if (type === 'day') return value.slice(0, 4);
   return type === 'choice' ? (names[value] ?? value) : value;

@@ -7,14 +7,14 @@ import { emptyLine } from '../../plugins/documents/web/editor/line-values.ts';
 import { testDocument } from '../../plugins/documents/web/test-documents.tsx';
 import { installedKinds } from '../support/installed-kinds.ts';
 
-/* What every kind of document owes to its manifest alone: its draft is saved in two tabs, and nothing is lost. */
+/* Tests for every kind of document, from its manifest alone, that its draft can be changed in two tabs and nothing is lost. */
 it.each(await installedKinds())(
   'the same draft of a $id is changed in two tabs: what both changed is asked about, nothing else is lost',
   async ({ kind }) => {
     const extra = initialExtra(kind);
     const draft = testDocument({ kind: kind.id, extra });
     const [line] = draft.lines;
-    // Of its own fields each side writes another one, as far as it has two.
+    // Each side changes another of the kind's own fields, if the kind has two.
     const [theirField = '', myField = ''] = Object.keys(kind.extra).filter((name) => kind.extra[name]?.type === 'text');
     const theirExtra = theirField === '' ? {} : { [theirField]: 'Ich' };
     const myExtra = myField === '' ? {} : { [myField]: 'Moje' };

@@ -14,38 +14,38 @@ import {
   useGateway,
 } from '#core/testing';
 import { AccessMatrix } from '../support/access-matrix.ts';
-import { HandlerQuestions, type Questions } from '../support/handler-questions.ts';
+import { HandlerChecks, type Questions } from '../support/handler-checks.ts';
 import { licenceRow, type LicenceState, openStates } from '../support/licence-states.ts';
 import { RefusalBatch } from '../support/refusal-batch.ts';
 
 /**
- * Every endpoint of every installed plugin, called from its own sample: a new endpoint is covered unasked.
+ * Calls every endpoint of every installed plugin with its own sample: a new endpoint is tested automatically.
  *
- * What its gate says of each role and licence is asked as data, by access-matrix.test.ts. Here one call is let in and one is refused,
- * so that the pipeline is seen to ask that gate. A handler that asks more of whoever calls than the gate did may refuse by itself:
- * what it asked is noted, and those about whom it would hear something else than about the owner are let in over HTTP too.
+ * The answer of its gate for each role and licence is checked as data, by access-matrix.test.ts. Here one call is accepted and one is
+ * refused, which shows that the pipeline checks that gate. A handler that checks more about the caller than the gate may refuse by itself:
+ * its checks are recorded, and callers for whom they give another result than for the owner are also tested over HTTP.
  */
 const installed = await installedEndpoints();
 const endpoints = installed.filter(({ plugin }) => isChosen(plugin));
 const companyEndpoints = endpoints.filter(({ scope }) => scope === 'company');
 const matrix = new AccessMatrix();
 
-// One connection: a call that asks for a second one while it holds its transaction would stop all others when ten do.
+// The pool has one connection: a call that needs a second one inside its transaction would block all others when ten such calls run.
 const gateway = useGateway({ plugins: 'all', runJobs: false, poolSize: 1 });
 let calls: SampleCalls;
-let questions: HandlerQuestions;
+let questions: HandlerChecks;
 let mine: CompanyWithPeople;
 let theirs: CompanyWithPeople;
 
 beforeAll(async () => {
   calls = new SampleCalls(gateway, installed);
-  questions = new HandlerQuestions(gateway);
+  questions = new HandlerChecks(gateway);
   mine = await companyWithPeople();
   theirs = await companyWithPeople();
 });
 
 describe('every endpoint', () => {
-  // Samples of licence endpoints take the licence away, or start a trial.
+  // The samples of licence endpoints remove the licence or start a trial.
   beforeEach(() => under('Pro', mine));
 
   test.each(endpoints)(
@@ -54,7 +54,7 @@ describe('every endpoint', () => {
       const { id, owner, fellow } = endpoint.sample.alone ? await companyWithPeople() : mine;
       const call = await calls.prepare(endpoint, id, owner);
       questions.begin();
-      // Of what another made a handler asks more: where others may call it, one who did not make it does.
+      // A handler checks more for records of other people: where others may call the endpoint, a person who did not make the record does.
       const caller = isForOthers(endpoint) ? fellow : owner;
       const answer = await calls.send(endpoint, call, endpoint.scope === 'public' ? undefined : caller);
       const asked = questions.asked(endpoint.gate);
@@ -104,7 +104,7 @@ describe('every endpoint', () => {
 
 describe('every endpoint refuses, and then changes nothing:', () => {
   const batch = new RefusalBatch(checksums);
-  /** A call that would succeed for their owner, made once for all that is refused: a refusal uses nothing up. */
+  /** Calls that would succeed for their owner, made once for all refusals, since a refusal changes nothing. */
   const prepared = new Map<string, PromiseSettledResult<SampleCall>>();
   const callOf = (endpoint: Endpoint): SampleCall => {
     const made = prepared.get(endpoint.id);
@@ -133,15 +133,14 @@ describe('every endpoint refuses, and then changes nothing:', () => {
     const answer = await batch.ask(`${endpoint.id} of another company`, () =>
       calls.send(endpoint, callOf(endpoint), mine.owner),
     );
-    // `last-login` alone says 401 to somebody who is no member [B8-16].
+    // The endpoint `last-login` alone answers 401 to a person who is no member [B8-16].
     const isLogin = endpoint.problems.some(({ code }) => code === 'membership-gone');
     expect([answer.status, answer.problem?.code], describeAnswer(endpoint, answer, 'sample')).toEqual(
       isLogin ? [401, 'membership-gone'] : [404, 'not-found'],
     );
   });
 
-  // Those whose path names something that was made: the sample refers to it. (A type of document and the file name of a
-  // preview are every company's.)
+  // The endpoints whose path names a record, to which the sample refers. (Document types and file names of previews are in every company.)
   const nobodysOwn = ['documentType', 'fileName'];
   const withEntity = companyEndpoints.filter(({ sample }) =>
     Object.entries(sample.params ?? {}).some(
@@ -201,7 +200,7 @@ interface Cell {
   readonly state: LicenceState;
 }
 
-/** Those whom the matrix lets in, and about whom the handler would hear something else than about the owner under Pro. */
+/** Returns the callers whom the matrix accepts, and for whom the handler's checks give another result than for the owner under Pro. */
 function differing({ id }: Endpoint, { permissions, asksLicence }: Questions): Cell[] {
   if (!matrix.has(id) || matrix.isAskedAgain(id)) return [];
   const of = (role: Role) => defaultPermissions(gateway.gateway.catalogue, role);
@@ -213,14 +212,14 @@ function differing({ id }: Endpoint, { permissions, asksLicence }: Questions): C
   });
 }
 
-/** The owner under each licence that the matrix opens to it, and each other role that it opens to under Pro. */
+/** Returns the owner under each licence that the matrix accepts, and each other role that it accepts under Pro. */
 function cellsToLetIn({ id }: Pick<Endpoint, 'id'>): Cell[] {
   const licences = openStates.filter((state) => state !== 'Pro').map((state) => ({ role: 'Owner', state }) as const);
   const others = roles.filter((role) => role !== 'Owner').map((role) => ({ role, state: 'Pro' }) as const);
   return [...licences, ...others].filter(({ role, state }) => matrix.answer(id, role, state) === 'yes');
 }
 
-/** Where the gate lets in, the handler refused: by a gate of its own. */
+/** Checks that a refusal names the unmet conditions of the gate; where the gate accepts, the handler refused by a gate of its own. */
 async function expectLeaves(
   { id, gate }: Endpoint,
   denials: readonly unknown[] | undefined,
@@ -233,21 +232,21 @@ async function expectLeaves(
   if (!matrix.isAskedAgain(id)) expect(denials).toEqual(JSON.parse(JSON.stringify(unmet)));
 }
 
-/** Whether anybody but the owner may call it. */
+/** Returns whether people other than the owner may call the endpoint. */
 function isForOthers({ id }: Endpoint): boolean {
   return roles.some((role) => role !== 'Owner' && matrix.answer(id, role, 'Pro') === 'yes');
 }
 
 interface CompanyWithPeople {
   readonly id: string;
-  /** Who made it, and whatever a call needs. */
+  /** The owner who made the company and all records that a call needs. */
   readonly owner: TestPerson;
-  /** Another owner. */
+  /** A second owner. */
   readonly fellow: TestPerson;
   readonly people: Readonly<Record<Role, TestPerson>>;
 }
 
-/** Its owner is who made it: what one did oneself may be for oneself alone to take back. */
+/** Makes a company whose owner makes all records, since some of them can only be reverted by the person who made them. */
 async function companyWithPeople(): Promise<CompanyWithPeople> {
   const { id, owner } = await gateway.company();
   const people = await gateway.members(id);
@@ -258,7 +257,7 @@ async function under(state: LicenceState, { id }: { readonly id: string }): Prom
   await gateway.licence(id, licenceRow(state, todayAt(gateway.gateway.services.now())));
 }
 
-/** One number per table and company: the sum of the hashes of its rows. */
+/** Returns one number per table and company: the sum of the hashes of its rows. */
 async function checksums(): Promise<unknown> {
   return [await gateway.rowChecksums(mine.id), await gateway.rowChecksums(theirs.id)];
 }

@@ -5,7 +5,7 @@ import { type Document, type DocumentInput, type DocumentKind } from '#plugins/d
 import { createPartner } from '#plugins/partners/contract';
 import { installedKinds } from '../support/installed-kinds.ts';
 
-/** An envelope for the other side of a document, of every kind from its manifest alone. */
+/** Tests an envelope for the other side of a document, for every kind from its manifest alone. */
 const kinds = await installedKinds();
 
 describe.runIf(kinds.length > 0)('an envelope', () => {
@@ -52,17 +52,17 @@ describe.runIf(kinds.length > 0)('an envelope', () => {
         url: `/gateway/companies/${companyId}/partners/${partnerId}/envelope?format=C5`,
         headers: { authorization: `Bearer ${person.token}` },
       });
-    const { supplier } = await make((kinds[0] as (typeof kinds)[number]).kind); // there is one here
+    const { supplier } = await make((kinds[0] as (typeof kinds)[number]).kind); // At least one kind is installed here.
     const answer = await of(id, await gateway.member(companyId, 'Guest'));
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
     const { text } = await readPdf(new Uint8Array(answer.rawPayload));
     for (const said of [supplier.name, ...Object.values(partner)]) expect(text).toContain(said);
     expect((await of('0193e000-0000-7000-8000-0000000fffff')).statusCode).toBe(404);
-    expect((await of(id, (await gateway.company()).owner)).statusCode).toBe(404); // of another company
+    expect((await of(id, (await gateway.company()).owner)).statusCode).toBe(404); // This is a person of another company.
   });
 
   test('[B6-12] [B6-19] is for who may print such documents, in every package', async () => {
-    const kind = (kinds.find(({ id }) => id === 'invoice') ?? kinds[0])?.kind as DocumentKind; // there is one here
+    const kind = (kinds.find(({ id }) => id === 'invoice') ?? kinds[0])?.kind as DocumentKind; // At least one kind is installed here.
     const { id } = await make(kind);
     const employee = await gateway.member(companyId, 'Employee');
     const member = await gateway.member(companyId, 'Team member');
@@ -70,7 +70,7 @@ describe.runIf(kinds.length > 0)('an envelope', () => {
     expect((await envelope(kind, id, guest)).statusCode).toBe(403);
     expect((await envelope(kind, id, employee)).statusCode).toBe(403);
     expect((await envelope(kind, id, member)).statusCode).toBe(200);
-    // Who may not print is not told what is wrong with the question.
+    // The right is checked before the input: a person without the right does not learn of its errors.
     expect((await envelope(kind, id, guest, 'A4')).statusCode).toBe(403);
     expect((await envelope(kind, id, owner, 'A4')).statusCode).toBe(400);
     expect((await envelope(kind, '0193e000-0000-7000-8000-0000000fffff')).statusCode).toBe(404);

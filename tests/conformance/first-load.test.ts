@@ -7,15 +7,15 @@ import { discoverPlugins } from '../../host/build/discovery.ts';
 import { firstScripts } from '../../host/build/first-scripts.ts';
 import { buildStyleSheet } from '../../host/build/style-sheet.ts';
 
-/** Scripts with the modules they hold, and their size with brotli. */
+/** Scripts with the modules that they hold, and with their size with brotli. */
 type Scripts = { readonly modules: readonly string[]; readonly count: number; readonly size: number };
 
-/** What runs before the first paint: the entry and all that it imports statically, as the real build makes it. */
+/** The scripts before the first paint: the entry and all its static imports, as the real build makes them. */
 let entry: Scripts;
-/** What the page preloads: that, and what each plugin needs at every start. */
+/** The scripts that the page preloads: the entry and those that each plugin needs at every start. */
 let first: Scripts;
 let styles: number;
-/** Of all files, which esbuild names after their contents. */
+/** The names of all files, which esbuild derives from their contents. */
 let names: readonly string[];
 
 const options = resolveOptions({ mode: 'production' });
@@ -48,7 +48,7 @@ describe('the first load', () => {
     'decimal.js',
     'react-hook-form',
     'apexcharts',
-    // With the kit, beside the first page: a module of the entry that is also fetched by import() would pull it in here.
+    // The UI kit contains this library: if import() also loaded a module of the entry, the library would move into the entry.
     '@tanstack/virtual-core',
   ])('is without %s', (library) => {
     expect(entry.modules.filter((module) => module.includes(`node_modules/${library}/`))).toEqual([]);
@@ -60,7 +60,7 @@ describe('the first load', () => {
   });
 
   it('stays small', () => {
-    // Brotli bytes: 130 kB of libraries, core and host, and what each plugin says of itself. More came by accident.
+    // The limit is in bytes with brotli: 130 kB of libraries, core and host, and the manifests of plugins. More would come by accident.
     expect(entry.size).toBeLessThan(174_500 + 300 * discoverPlugins(options.root).plugins.length);
   });
 });
@@ -81,8 +81,8 @@ describe('what the page preloads', () => {
   );
 
   it('is at most 240 kB of scripts in 30 files: all that each start needs, so that little is asked for one after another', () => {
-    // As the entry's: it grows with each plugin. Of it 17 kB are what plugins show in the frame and beside the first list
-    // (assistant, notifications, imports, tags, exports); what still comes after it is counted in `tests/e2e/shell.spec.ts`.
+    // This limit also grows with each plugin. Plugins show 17 kB of it in the frame and beside the first list (assistant, notifications,
+    // imports, tags, exports); `tests/e2e/shell.spec.ts` counts the requests that still follow.
     expect(first.size).toBeLessThan(226_500 + 300 * discoverPlugins(options.root).plugins.length);
     expect(first.count).toBeLessThanOrEqual(30);
   });

@@ -11,7 +11,7 @@ import { TestBrowser } from '../../host/gateway/identity/testing/test-browser.ts
 import { TestClient } from '../../host/gateway/identity/testing/test-client.ts';
 import { missing } from '../requires.ts';
 
-/** As much as the test calls of what was generated. */
+/** The part of the generated client that the test calls. */
 interface GeneratedClient {
   readonly defaults: { baseUrl: string; headers: Record<string, string> };
   createCompany(body: object, headers?: { idempotencyKey?: string }): Promise<Answer<{ id: string }>>;
@@ -38,7 +38,7 @@ describe.skipIf(missing('invoices').length > 0)('a client generated from the Ope
   beforeAll(async () => {
     database = await testDatabase();
     await mkdir(join(root, 'dist'), { recursive: true });
-    folder = await mkdtemp(join(root, 'dist/generated-client-')); // in here, where packages are found
+    folder = await mkdtemp(join(root, 'dist/generated-client-')); // The folder is inside the checkout, where packages are found.
     await writeFile(join(folder, 'index.html'), '<!doctype html><title>Kostra</title></html>');
     const settings = readSettings({
       PORT: '0',
@@ -101,7 +101,7 @@ describe.skipIf(missing('invoices').length > 0)('a client generated from the Ope
     });
   });
 
-  /** By the pages that people sign up with. */
+  /** Signs up a person by the pages. */
   async function signUp(): Promise<string> {
     const app = new TestClient(kostra.url);
     const browser = new TestBrowser(kostra.url);

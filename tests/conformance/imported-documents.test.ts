@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { useGateway } from '#core/testing';
-import { firstState, isPaidToUs } from '#plugins/documents/contract';
+import { firstState, isIncomingPayment } from '#plugins/documents/contract';
 import { TestImports } from '../../plugins/imports/gateway/test-imports.ts';
 import { missing } from '../requires.ts';
 import { installedKinds } from '../support/installed-kinds.ts';
 
-const kinds = (await installedKinds()).filter(({ kind }) => isPaidToUs(kind));
+const kinds = (await installedKinds()).filter(({ kind }) => isIncomingPayment(kind));
 
 describe.skipIf(kinds.length === 0 || missing('imports').length > 0)(
   'documents of each kind that a file brings',

@@ -6,7 +6,7 @@ import { createInvoiceFromDocuments, cancelInvoice, issueInvoice } from '#plugin
 import { proformaInvoiceKind } from '#plugins/proforma-invoices/contract';
 import statesOfBefore from '../../plugins/proforma-invoices/gateway/migrations/0001-invoiced.ts';
 
-/* Of a proforma, which asks for money until its invoice does: 4 × 100.00 € at 23 % are 492.00 €, and its day has passed. */
+/* Tests a proforma, which asks for money until its invoice does: 4 × 100.00 € at 23 % are 492.00 €, and it is overdue. */
 describe('a proforma whose invoice was issued', () => {
   const { endpoints } = proformaInvoiceKind;
   let owner: TestPerson;
@@ -33,7 +33,7 @@ describe('a proforma whose invoice was issued', () => {
   });
 
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-  /** @param quantity absent: all that remains @returns the invoice's id */
+  /** Makes an invoice. @param quantity the quantity; absent means all that remains @returns the invoice's id */
   const invoice = async (quantity?: string) => {
     const source = { documentId: proforma, ...(quantity && { lines: [{ lineId, quantity }] }) };
     const { id: documentId } = await gateway.ok(owner, createInvoiceFromDocuments, {
@@ -80,7 +80,7 @@ describe('a proforma whose invoice was issued', () => {
     notLate: 1,
     invoiced: 1,
   };
-  /** As a database is that was filled before proformas had states of their own. A migration knows no tables: hence the cast. */
+  /** Runs the migration of a database that was filled before proformas had states. A migration knows no types of tables: hence the cast. */
   const migratedAnew = async () => {
     const { db } = gateway.database;
     const forget = sql`update document set stage = null where kind = 'proforma-invoice'`;
@@ -91,7 +91,7 @@ describe('a proforma whose invoice was issued', () => {
   test('is neither unpaid nor late any more, until that is cancelled', async () => {
     expect(await told()).toEqual(waits);
     const most = await invoice('3');
-    expect(await told()).toEqual(waits); // for one piece it still asks itself
+    expect(await told()).toEqual(waits); // One piece is not invoiced, so the proforma still asks for payment.
     const rest = await invoice();
     expect(await told()).toEqual(settled);
     await cancel(rest);

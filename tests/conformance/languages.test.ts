@@ -7,21 +7,21 @@ import { isChosen } from '#core/testing/chosen-plugin.ts';
 import { textsIn } from '#core/testing/texts.ts';
 import { root } from '../../host/gateway/root.ts';
 
-/** Folders of texts: the pages' own, those of letters, of signing in and of the print. */
+/** The folders of texts: those of pages, e-mails, signing in and the print. */
 const folders = globSync('{core,host,plugins}/**/sk.json', { cwd: root })
   .map((path) => dirname(path))
   .filter((folder) => isChosen(/^plugins\/([^/]+)/.exec(folder)?.[1] ?? ''))
   .toSorted();
 const config = globSync('config/*.schema.json', { cwd: root }).toSorted();
 
-/** What the folders lack of these languages: `plugins/tags/web/i18n/de.json lacks TAGS.TITLE`. */
+/** Returns the texts that these languages lack, such as `plugins/tags/web/i18n/de.json lacks TAGS.TITLE`. */
 function lacking(wanted: readonly string[]): string[] {
   return folders.flatMap((folder) => {
     const slovak = textsIn(join(root, folder), 'sk');
     return wanted.flatMap((language) => {
       const texts = textsIn(join(root, folder), language);
       const keys = [...new Set([...slovak.keys(), ...texts.keys()])];
-      // Empty in Slovak: what the law words in Slovak alone has a translation beside it in the others.
+      // A text may be empty in Slovak: where the law requires Slovak words, other languages add a translation.
       const wrong = keys.filter((key) => !texts.has(key) || ![texts.get(key), '(empty)'].includes(slovak.get(key)));
       return texts.size === 0
         ? [`${folder}/${language}.json`]
@@ -35,7 +35,7 @@ function faultOf(inSlovak: boolean, inLanguage: boolean): string {
   return inSlovak ? 'lacks' : 'has, and sk.json has not,';
 }
 
-/** The keys of a folder's texts and of the groups they stand in, such as `TAGS.TITLE` and `TAGS`. */
+/** Returns the keys of a folder's texts and of their groups, such as `TAGS.TITLE` and `TAGS`. */
 function keysIn(folder: string): string[] {
   return [...textsIn(join(root, folder), 'sk').keys()].flatMap((key) => {
     const parts = key.split('.');
@@ -98,7 +98,7 @@ describe('a language', () => {
       const known = new Set([...keysIn(`${owner}/web/i18n`), ...coreKeys]);
       const sources = globSync(`${owner}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/*.test.*', '**/test-*'] });
       return sources.flatMap((path) => {
-        const source = readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''); // comments have examples
+        const source = readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''); // Examples in comments are not uses of a text.
         const named = [...source.matchAll(/['"]([A-Z][A-Z0-9_]*(?:\.\w+)+)['"]/g)].map(([, key = '']) => key);
         return named.filter((key) => !known.has(key)).map((key) => `${path}: ${key}`);
       });

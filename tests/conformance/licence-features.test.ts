@@ -12,7 +12,7 @@ import {
 } from '#core/access';
 import { installedManifests } from '../support/contribution-matrix.ts';
 
-/** tests/fixtures/licence-features.csv: what the packages open. */
+/** Reads tests/fixtures/licence-features.csv, which lists the features of each package. */
 const features = readFileSync(new URL('../fixtures/licence-features.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -21,7 +21,7 @@ const features = readFileSync(new URL('../fixtures/licence-features.csv', import
   .map((line) => {
     const [feature = '', name = '', module = '', academic = ''] = line.split(',');
     const rule: LicenceRule = {
-      package: name as Package, // or no test below has it
+      package: name as Package, // A wrong name would fail the tests below.
       ...(module ? { module, detailedModules: [module] } : {}),
       ...(academic === 'no' ? { forbiddenForAcademic: true } : {}),
     };

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { companyHub, heardBy, type TestPerson, useGateway } from '#core/testing';
+import { companyHub, eventsReceivedBy, type TestPerson, useGateway } from '#core/testing';
 import { type Document, type DocumentInput, linkedDocumentsChanged } from '#plugins/documents/contract';
 import { installedKinds } from '../support/installed-kinds.ts';
 
-/* Whoever may read a document hears when it takes from, or gives back to, those that it was made from. */
+/* Tests that people who may read a document receive an event when it takes quantities from its source documents, or returns them. */
 const kinds = (await installedKinds()).map(({ kind }) => kind);
 const [pair] = kinds.flatMap((from) =>
   from.becomes.flatMap(({ to, takes }) => {
@@ -13,7 +13,7 @@ const [pair] = kinds.flatMap((from) =>
 );
 
 describe.runIf(pair)('documents that were made from others', () => {
-  const { from, to } = pair ?? { from: undefined as never, to: undefined as never }; // skipped without a pair
+  const { from, to } = pair ?? { from: undefined as never, to: undefined as never }; // The tests are skipped without such a pair.
   let origin: string;
   let companyId: string;
   let owner: TestPerson;
@@ -28,10 +28,10 @@ describe.runIf(pair)('documents that were made from others', () => {
     const body = from.endpoints.create.sample.body as DocumentInput;
     const draft = await gateway.ok(owner, from.endpoints.create, { params: { companyId }, body });
     const source = await gateway.ok(owner, from.endpoints.issue, { params: at(draft), body: {} });
-    const heard = await heardBy(companyHub(origin, companyId, await gateway.member(companyId, 'Accountant')), [
+    const heard = await eventsReceivedBy(companyHub(origin, companyId, await gateway.member(companyId, 'Accountant')), [
       linkedDocumentsChanged,
     ]);
-    const unheard = await heardBy(companyHub(origin, companyId, await gateway.member(companyId, 'Employee')), [
+    const unheard = await eventsReceivedBy(companyHub(origin, companyId, await gateway.member(companyId, 'Employee')), [
       linkedDocumentsChanged,
     ]);
     const made = await gateway.ok(owner, to.endpoints.fromDocuments, {
@@ -44,7 +44,7 @@ describe.runIf(pair)('documents that were made from others', () => {
       params: at(made),
       body: { ...inputOf(restored), note: 'Iné', version: restored.version },
     });
-    const alone = await gateway.ok(owner, from.endpoints.copy, { params: at(source), body: {} }); // takes nothing
+    const alone = await gateway.ok(owner, from.endpoints.copy, { params: at(source), body: {} }); // The copy takes nothing from other documents.
     await gateway.ok(owner, from.endpoints.remove, { params: at(alone) });
     await gateway.ok(owner, to.endpoints.remove, { params: at(made) });
 
@@ -63,7 +63,7 @@ describe.runIf(pair)('documents that were made from others', () => {
   });
 });
 
-/** What a change of it may say: the lines and the party are enough. */
+/** Returns a minimal input for a change: the line items and the customer are enough. */
 function inputOf({ lines, customer }: Document): DocumentInput {
   return { customer, lines };
 }

@@ -5,8 +5,8 @@ import { listNotifications } from '#plugins/notifications/contract';
 import { installedKinds } from '../support/installed-kinds.ts';
 
 /*
- * Issuing, marking as sent and deleting drafts, of many documents at once, of every kind from its manifest alone: what may not be done is
- * said by document, the rest is done, and nothing is done twice.
+ * Tests issuing, marking as sent and deleting drafts for many documents at once, for every kind from its manifest alone: refused documents
+ * are named, the others are changed, and nothing is done twice.
  */
 const kinds = await installedKinds();
 const today = '2026-11-21';
@@ -24,7 +24,7 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
   const create = (kind: DocumentKind, change: object = {}, person = owner): Promise<Document> =>
     gateway.ok(person, kind.endpoints.create, {
       params: { companyId },
-      body: { ...(kind.endpoints.create.sample.body as object), ...change } as never, // of this kind
+      body: { ...(kind.endpoints.create.sample.body as object), ...change } as never, // The body belongs to this kind.
     });
   const meant = (kind: DocumentKind) => (kind.endpoints.issue.sample.body ?? {}) as { acknowledge?: never[] };
   const issue = (kind: DocumentKind, { id }: Document) =>
@@ -38,7 +38,7 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
       params: { companyId, collection: kind.collection },
       body: body as never,
     });
-  /** So many works have ended so, with these words in their message. */
+  /** Waits until so many jobs have ended with this title and these words in the message of their notification. */
   const told = (person: TestPerson, title: string, words: string, count = 1): Promise<void> =>
     vi.waitFor(
       async () => {
@@ -106,7 +106,7 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
       await issue(kind, await create(kind)),
       await create(kind),
     ];
-    const pay = kind.endpoints.addPayment as NonNullable<typeof kind.endpoints.addPayment>; // asks for payment
+    const pay = kind.endpoints.addPayment as NonNullable<typeof kind.endpoints.addPayment>; // This kind asks for payment, so the endpoint exists.
     const part = { amount: '1.00', paidOn: today };
     await gateway.ok(owner, pay, { params: { companyId, documentId: owed.id }, body: part });
     const all = { amount: whole.totals.total, paidOn: today };
@@ -118,7 +118,7 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
       left: [{ id: whole.id, why: 'Nie je na ňom čo uhradiť.' }, { id: draft.id }],
     });
     expect((await read(kind, owed)).paymentState).toBe('partly');
-    // Asked for twice at once, it is paid once.
+    // Two simultaneous requests pay the document once.
     await Promise.all([many(kind, question), many(kind, question)]);
     await vi.waitFor(async () => expect((await read(kind, owed)).paymentState).toBe('paid'));
     const { payments, totals } = await read(kind, owed);
@@ -139,11 +139,11 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
     const issued = await issue(first.kind, await create(first.kind));
     const question = { does: 'paid', ids: [issued.id], paidOn: '2020-01-01' };
     expect((await forecast(first.kind, question)).reply.left).toMatchObject([{ warnings: ['paid-before-issue'] }]);
-    const meantSo = { ...question, acknowledge: ['paid-before-issue'] };
-    expect((await forecast(first.kind, meantSo)).reply).toMatchObject({ possible: 1, left: [] });
+    const acknowledgedWarnings = { ...question, acknowledge: ['paid-before-issue'] };
+    expect((await forecast(first.kind, acknowledgedWarnings)).reply).toMatchObject({ possible: 1, left: [] });
   });
 
-  const kind = (kinds.find(({ id }) => id === 'invoice') ?? kinds[0])?.kind as DocumentKind; // there is one here
+  const kind = (kinds.find(({ id }) => id === 'invoice') ?? kinds[0])?.kind as DocumentKind; // At least one kind is installed here.
 
   test('[B6-17] numbers follow days, a wrong one keeps no other from its turn and is told with its reason', async () => {
     const later = await create(kind, { issuedOn: '2026-11-21' });
@@ -165,13 +165,13 @@ describe.runIf(kinds.length > 0)('many documents at once', () => {
     const ahead = await create(kind, { issuedOn: '2026-12-24', dueOn: '2027-01-07', suppliedOn: '2026-12-24' });
     const question = { does: 'issue', ids: [ahead.id] };
     expect((await forecast(kind, question)).reply.left).toMatchObject([{ warnings: ['issued-far-ahead'] }]);
-    const meantSo = { ...question, acknowledge: ['issued-far-ahead'] };
-    expect((await forecast(kind, meantSo)).reply).toMatchObject({ possible: 1, left: [] });
+    const acknowledgedWarnings = { ...question, acknowledge: ['issued-far-ahead'] };
+    expect((await forecast(kind, acknowledgedWarnings)).reply).toMatchObject({ possible: 1, left: [] });
     await many(kind, question);
     await told(owner, 'Nevystavil sa žiaden doklad', 'niečo nezvyčajné');
-    await many(kind, meantSo);
+    await many(kind, acknowledgedWarnings);
     await vi.waitFor(async () => expect((await read(kind, ahead)).status).toBe('issued'));
-    // Numbers go on by days for the tests after this one.
+    // The document is cancelled, because numbers must follow days in the tests after this one.
     const params = { companyId, documentId: ahead.id };
     await gateway.ok(owner, kind.endpoints.cancel, { params, body: {} });
   });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLanguage } from '../support/add-language.ts';
 import { CheckoutCopy } from '../support/checkout-copy.ts';
 
-/** A language is added to a copy of the checkout. That it compiles is shown by plugin-kit.release.test.ts, which asks the compiler anyhow. */
+/** A copy of the checkout with one more language. plugin-kit.release.test.ts shows that it compiles, since it runs the compiler anyway. */
 let copy: CheckoutCopy;
 beforeAll(() => {
-  copy = new CheckoutCopy({ typed: true }); // its own caches
+  copy = new CheckoutCopy({ typed: true }); // The copy has its own caches.
   addLanguage(copy.root);
 });
 afterAll(() => copy.remove());

@@ -5,7 +5,7 @@ import { namedEndpoints, type OpenApiDocument, type OperationObject, type Schema
 import { missing } from '../requires.ts';
 import { contracts, installedEndpoints, useGateway } from '#core/testing';
 
-/** The document that programs outside are written and generated from: a new endpoint is described unasked. */
+/** Tests the OpenAPI document from which external programs are written and generated: a new endpoint is described automatically. */
 const endpoints = await installedEndpoints();
 const exported = new Map(
   [...(await contracts()).values()].flatMap((contract) =>
@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Every schema within one, not itself. */
+/** Returns every schema inside a schema, without the schema itself. */
 function* inner(schema: SchemaObject): Generator<SchemaObject> {
   const parts = [
     ...Object.values(schema.properties ?? {}),

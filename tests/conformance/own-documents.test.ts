@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { entityChanged } from '#core/contract/platform';
-import { companyHub, heardBy, type TestPerson, useGateway } from '#core/testing';
+import { companyHub, eventsReceivedBy, type TestPerson, useGateway } from '#core/testing';
 import { type Document, type DocumentInput, type DocumentKind, invoicesSummary } from '#plugins/documents/contract';
 import { installedKinds } from '../support/installed-kinds.ts';
 
 /*
- * Who holds `readOwn` and `editOwn` of a kind, and neither `read` nor `edit`, works with what they made as others do with everything, and
- * of what others made learns nothing at all. Of every kind, from its manifest alone.
+ * Tests that a person with `readOwn` and `editOwn` of a kind, but neither `read` nor `edit`, works with their own documents as others do
+ * with all, and learns nothing of documents of other people. Every kind is tested from its manifest alone.
  */
 const kinds = await installedKinds();
 
@@ -29,7 +29,7 @@ describe.runIf(kinds.length > 0)('documents of one’s own', () => {
   };
   const issue = (kind: DocumentKind, person: TestPerson, { id }: Document): Promise<Document> =>
     gateway.ok(person, kind.endpoints.issue, { params: at(id), body: kind.endpoints.issue.sample.body as object });
-  /** Who is kept to their own in what these actions are about. */
+  /** Returns a person whose rights for these actions cover only their own documents. */
   const narrowed = async (kind: DocumentKind, ...actions: ('read' | 'edit')[]): Promise<TestPerson> =>
     narrow(await gateway.member(companyId, 'Team member'), kind, ...actions);
   const narrow = async (person: TestPerson, kind: DocumentKind, ...actions: ('read' | 'edit')[]) => {
@@ -80,7 +80,7 @@ describe.runIf(kinds.length > 0)('documents of one’s own', () => {
       of('/attachments', 'POST', { name: 'a.xml', content: 'PGEvPg==' }),
       of('', 'DELETE'),
     ]);
-    // A verb with a right of its own, which a team member has not, is 403 before anything is looked for.
+    // A verb with a right of its own, which a team member lacks, is refused with 403 before the document is read.
     const withRight = verbs.filter((verb) => kind.life.verbs[verb]?.right);
     expect(
       asked.filter((one) => !one.startsWith('404') && !withRight.some((verb) => one.endsWith(`/${verb}`))),
@@ -107,7 +107,7 @@ describe.runIf(kinds.length > 0)('documents of one’s own', () => {
       expect((await gateway.ok(person, endpoints.chain, { params: at(own.id) })).documents).toHaveLength(1);
       const copy = await gateway.ok(person, endpoints.copy, { params: at(own.id), body: {} });
       await gateway.ok(person, endpoints.remove, { params: at(copy.id) });
-      // Who reads all and edits their own is refused, not told that there is none.
+      // A person who reads all documents and edits their own ones gets 403, not 404.
       const reader = await narrowed(kind, 'edit');
       const theirs = await create(kind, owner);
       const refused = await gateway.call(reader, endpoints.update, {
@@ -138,7 +138,7 @@ describe.runIf(kinds.length > 0)('documents of one’s own', () => {
 
   test.each(kinds.slice(0, 1))('pages hear of their own alone ($id)', async ({ kind }) => {
     const person = await narrowed(kind, 'read', 'edit');
-    const heard = await heardBy(companyHub(origin, companyId, person), [entityChanged]);
+    const heard = await eventsReceivedBy(companyHub(origin, companyId, person), [entityChanged]);
     const theirs = await create(kind, owner);
     const own = await create(kind, person);
     await expect.poll(() => heard.map(([, change]) => (change as { id: string }).id)).toEqual([own.id]);

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-// A page is as wide as its kind says (core/web/ui/page.css), so that titles, buttons and lines of all pages end at one edge.
+// A page has the width that its kind defines (core/web/ui/page.css), so that titles, buttons and lines of all pages end at one edge.
 const sheets = globSync(['plugins/*/web/**/*.css', 'host/web/{routes,pages,settings,inspector}/**/*.css']);
-/** Wider than any control: what is left can only be a column. */
+/** The least width of a column in pixels: no control is so wide. */
 const widest = 600;
 
 it.each(sheets)('%s leaves the width of its page to the kind of page', (sheet) => {

@@ -6,7 +6,7 @@ import { missing } from '../requires.ts';
 import { installedManifests } from '../support/contribution-matrix.ts';
 import { slovakText } from '../support/slovak-texts.ts';
 
-/** tests/fixtures/permission-catalogue.csv: who holds what. */
+/** Reads tests/fixtures/permission-catalogue.csv, which lists the holders of each right. */
 const [head = '', ...lines] = readFileSync(new URL('../fixtures/permission-catalogue.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')

@@ -5,8 +5,8 @@ import { isChosen } from '#core/testing/chosen-plugin.ts';
 import { TestProduct, type TestProductOptions, wantedPlugins } from '#core/testing/test-product.ts';
 
 /**
- * What every plugin folder inherits: it comes and goes without a trace, whatever happens to it on the way, and takes
- * nothing else down. A plugin that is new is asked unasked.
+ * Tests that hold for every plugin folder: a plugin starts and stops without a trace, whatever fails meanwhile, and breaks nothing else. A
+ * new plugin is tested automatically.
  */
 const ids = (await installedPlugins()).map(({ id }) => id).filter(isChosen);
 
@@ -20,7 +20,7 @@ const start = async (options: TestProductOptions = {}) => {
 const activeBeside = (id: string) =>
   product.host.plugins.filter((plugin) => plugin.id !== id && plugin.state.phase === 'active').map((one) => one.id);
 
-/** As the plugin is, but what it does when it starts ends like this. */
+/** Returns options where the plugin's own start ends with this function. */
 const startingLike = (plugin: string, end: (context: PluginContext) => Promise<void>): TestProductOptions => ({
   change: (manifest) =>
     manifest.id !== plugin
@@ -131,7 +131,7 @@ describe.each(ids)('the plugin %s', (id) => {
     async function open(name: string) {
       const scope = product.openCompany(`company ${name}`);
       await product.makeServices(id, scope);
-      // One that another company has would show that one's data here.
+      // A service shared with another company would show that company's data here.
       for (const { id: token } of scope.made) {
         const service = scope.peek({ id: token, lifetime: 'company' });
         expect(made.has(service), token).toBe(false);

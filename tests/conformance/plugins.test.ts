@@ -4,11 +4,11 @@ import { validateManifest } from '#core/registry';
 import { isChosen } from '#core/testing';
 import { installedPlugins, leftOutPlugins } from '#core/testing/installed-plugins.ts';
 import { describeLeftOut } from '../../host/build/discovery.ts';
-import { exportedLists, PluginPromises } from '../support/plugin-promises.ts';
+import { exportedLists, PluginRules } from '../support/plugin-rules.ts';
 
-/** What every plugin folder must keep to, whatever it does; how it comes and goes is in plugin-lifecycle.test.ts. */
+/** The rules that every plugin folder must follow, whatever it does; plugin-lifecycle.test.ts tests its start and stop. */
 const plugins = await installedPlugins();
-const promises = new PluginPromises(plugins, await exportedLists(plugins));
+const promises = new PluginRules(plugins, await exportedLists(plugins));
 
 test('the contract and the manifest of every plugin run', async () => {
   const throwing = (await leftOutPlugins()).filter(({ id, code }) => isChosen(id) && code.endsWith('-fails'));
@@ -62,7 +62,7 @@ describe.each(plugins.filter(({ id }) => isChosen(id)))('the plugin $id', (plugi
 
 function loadersIn(value: unknown): (() => unknown)[] {
   if (typeof value !== 'object' || value === null) return [];
-  // By what it does: `import()` as vitest writes it, or of what `exportsOf` names.
+  // A loader is recognised by its code: `import()` as vitest writes it, or a call of the loader that `exportsOf` names.
   const loads = /dynamic_import|import\(|await load\(\)/;
   return Object.values(value).filter((member) => typeof member === 'function' && loads.test(String(member)));
 }

@@ -4,10 +4,12 @@ import { type PrintStyle, type WordedKind } from '#plugins/documents/contract';
 import { missing } from '../requires.ts';
 import { contributedBy, type Print, provePrint } from '../support/print-proof.ts';
 
-/** The whole, some minutes of it: `KOSTRA_PRINTS=all npm test -- --only unit tests/conformance/print-layouts.test.ts`. */
+/** Whether all prints are tested (some minutes): `KOSTRA_PRINTS=all npm test -- --only unit tests/conformance/print-layouts.test.ts`. */
 const isWhole = process.env.KOSTRA_PRINTS === 'all';
 
-/** As plugins contribute them to `print-templates.templates`: this file must not need that plugin. */
+/**
+ * A template as plugins contribute it to `print-templates.templates`. The type is repeated, because this file must not need that plugin.
+ */
 interface Template {
   readonly idFor: (documentType: string) => string | undefined;
   readonly style: PrintStyle;
@@ -30,11 +32,11 @@ const all = kinds.flatMap((kind) => {
   );
 });
 
-/** Each template of each kind with one line, in one language or another; each of invoices with 60, two of them with 200. */
+/** The chosen prints: each template of each kind with one line item, in one of the languages; invoices also with 60, two with 200. */
 const chosen = isWhole
   ? all
   : all.filter(({ kind, lines, language, template }, at) => {
-      const group = Math.floor(at / 9); // of one template of one kind
+      const group = Math.floor(at / 9); // A group is one template of one kind.
       if (lines < 200 && languages[group % languages.length] !== language) return false;
       if (lines === 1) return true;
       return (

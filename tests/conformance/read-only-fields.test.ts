@@ -9,7 +9,7 @@ import {
   useGateway,
 } from '#core/testing';
 
-/** What is read may be changed and sent back whole, at every endpoint that changes what another one reads. */
+/** Tests that a response can be changed and sent back whole, at every endpoint that changes what another one reads. */
 const installed = await installedEndpoints();
 const changes = installed
   .filter(({ plugin, scope, method }) => isChosen(plugin) && scope === 'company' && method === 'PUT')
@@ -26,14 +26,14 @@ const gateway = useGateway({ plugins: 'all' });
 beforeAll(async () => {
   calls = new SampleCalls(gateway, installed);
   company = await gateway.company({});
-  await gateway.members(company.id); // samples change somebody else's rights
+  await gateway.members(company.id); // The samples change the rights of other people.
 });
 
 describe.each(changes)('$id', ({ endpoint, reader, names }) => {
   async function readAndChange() {
     const call = await calls.prepare(endpoint, company.id, company.owner);
     const { reply } = await calls.send(reader, { ...call, query: {}, body: undefined }, company.owner);
-    const read = Object.fromEntries(names.map((name) => [name, (reply as Record<string, unknown>)[name]])); // its reply has them
+    const read = Object.fromEntries(names.map((name) => [name, (reply as Record<string, unknown>)[name]])); // The reply has these fields.
     return { call, read, body: call.body as object };
   }
 
@@ -58,6 +58,6 @@ describe.each(changes)('$id', ({ endpoint, reader, names }) => {
 });
 
 function fieldsOf(schema: object | undefined): string[] {
-  const { properties = {} } = (schema ?? {}) as { readonly properties?: object }; // an object's schema; others have no fields
+  const { properties = {} } = (schema ?? {}) as { readonly properties?: object }; // This is the schema of an object; other schemas have no fields.
   return Object.keys(properties);
 }

@@ -4,12 +4,12 @@ import { referenceOf } from '#core/contract';
 import { referenceTargets } from '#core/gateway';
 import { describeAnswer, installedEndpoints, isChosen, SampleCalls, type TestPerson, useGateway } from '#core/testing';
 
-/** Fixed ones: by chance, one that is made anew also matches a pattern that only asks for some digit. */
+/** Fixed ids: a random one could also match a pattern that only requires some digit. */
 const uuids = ['aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee', '01234567-8901-4234-8567-890123456789'];
 
 /**
- * What a body names must belong to the company of the call. The fields are found in the schemas of every installed
- * endpoint, so that a new one is covered unasked.
+ * Tests that a record named in a body must belong to the company of the call. The fields are found in the schemas of every installed
+ * endpoint, so that a new endpoint is tested automatically.
  */
 const installed = await installedEndpoints();
 const fields = installed
@@ -17,7 +17,7 @@ const fields = installed
   .flatMap((endpoint) => namingFields(endpoint.body).map((field) => ({ endpoint, id: endpoint.id, ...field })));
 const references = fields.filter(({ target }) => target !== undefined);
 
-/** Names that look like a reference and are none, each with what it is. */
+/** The names that look like a reference but are none, each with its meaning. */
 const notReferences: Readonly<Record<string, string>> = {
   id: 'of the thing itself, such as a line',
   auxiliaryId: 'of the series itself',
@@ -102,15 +102,15 @@ describe('a field that names something else of the company', () => {
 
 interface NamingField {
   readonly name: string;
-  /** JSON pointer, `*` for each item of a list. */
+  /** A JSON pointer, with `*` for each item of a list. */
   readonly path: string;
   readonly target: string | undefined;
 }
 
-/** Texts that name something: marked, of the form of a UUID, or called so. */
+/** Returns the text fields that name a record: by a mark, by the pattern of a UUID, or by their name. */
 function namingFields(schema: object | undefined, name = '', path = ''): NamingField[] {
   if (!schema) return [];
-  // What schemas are made of, as far as a text may stand in it.
+  // These are the parts of a schema in which a text may stand.
   const node = schema as {
     type?: string;
     pattern?: string;
@@ -143,14 +143,14 @@ function isExcepted(name: string, endpointId: string): boolean {
   });
 }
 
-/** One of the other company; none where no plugin that is here keeps such things. */
+/** Returns a record of the other company; an empty list where no installed plugin stores such records. */
 async function foreignValue(name: string | undefined): Promise<unknown[]> {
   const targets = gateway.gateway.host.contributions.read(referenceTargets).map(({ value }) => value);
   const sample = targets.find((target) => target.name === name)?.sample;
   return sample ? [await calls.fill(sample, theirs.id, theirs.owner)] : [];
 }
 
-/** The body with another value at the pointer; of a list, in its first item. */
+/** Returns the body with another value at the pointer; in a list, in its first item. */
 function withValue(body: unknown, pointer: string, value: unknown): unknown {
   const [step, ...rest] = pointer.split('/').slice(1);
   if (step === undefined) return value;
@@ -159,7 +159,7 @@ function withValue(body: unknown, pointer: string, value: unknown): unknown {
     const [first, ...others] = Array.isArray(body) ? body : [];
     return [withValue(first, deeper, value), ...others];
   }
-  const fieldsOf = { ...(body as Record<string, unknown>) }; // the schema has a field of that name here
+  const fieldsOf = { ...(body as Record<string, unknown>) }; // The schema has a field of that name here.
   return { ...fieldsOf, [step]: withValue(fieldsOf[step], deeper, value) };
 }
 

@@ -7,8 +7,9 @@ import { sampleLike } from '../support/sample-like.ts';
 import { faults, type SchemaNode, wrongValue } from '../support/wrong-values.ts';
 
 /**
- * What every endpoint says of wrong input, made from its schemas: sentences with the name of the field, in each language. They are asked
- * of the function that makes them; that the pipeline asks it, and answers in the language that is asked for, one endpoint proves over HTTP.
+ * Tests the answers of every endpoint to wrong input, which follow from its schemas: sentences with the name of the field, in each
+ * language. The function that makes them is called directly; one endpoint proves over HTTP that the pipeline calls it and answers in the
+ * requested language.
  */
 const installed = await installedEndpoints();
 const endpoints = installed.filter(({ plugin, body, query }) => isChosen(plugin) && (body || query));
@@ -18,8 +19,8 @@ describe('what is wrong with an input', () => {
     for (const part of ['body', 'query'] as const) {
       const schema = endpoint[part];
       if (!schema) continue;
-      const node = schema as SchemaNode; // TypeBox schemas are JSON Schema
-      // A query is text: what stands for a number is read as one. So are the name and the type of a form's file.
+      const node = schema as SchemaNode; // TypeBox schemas are JSON Schemas.
+      // A query is text, so numbers are parsed from it. The name and the type of a file in a form are texts too.
       const isText = part === 'query' || endpoint.form === true;
       const check = inputCheck(schema, { convert: part === 'query' });
       for (const fault of faults) {
@@ -118,7 +119,7 @@ describe('a request that cannot be read', () => {
 });
 
 const sentence = /^\p{Lu}.*[.!]$/u;
-/** Signs of a regular expression, of a JSON pointer, and words of JSON Schema. */
+/** The pattern of signs of a regular expression or a JSON pointer, and of words of JSON Schema. */
 const jargon = /\\[dSw]|\[\^?[a-zA-Z0-9]-|\(\?|\^|\$$|anyOf|schema|pattern|must match|constant\b/;
 
 function refusalOf(check: () => unknown, about: string): Refusal {
@@ -131,7 +132,7 @@ function refusalOf(check: () => unknown, about: string): Refusal {
   throw new Error(`Not refused: ${about}`);
 }
 
-/** As it travels in an address, or in a form: files aside, everything is text. */
+/** Converts a value for an address or a form: except for files, everything there is text. */
 function asText(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [name, part?.bytes instanceof Uint8Array ? part : String(part)]),
@@ -150,7 +151,7 @@ function expectSentences(told: readonly ProblemBody[], about: string): void {
       expect(message, about).not.toContain(`/${name}`);
     }
   }
-  // Each language has words of its own.
+  // The sentences differ in each language.
   const [first = [], ...others] = told.map(({ fields = [] }) => fields.map(({ message }) => message));
   for (const [index, message] of first.entries())
     for (const other of others) expect(other[index], about).not.toBe(message);

@@ -1,4 +1,4 @@
-/** Proves what must not compile. Checked by `tsc`; never run. */
+/** Proves that wrong code does not compile. `tsc` checks this file; it never runs. */
 import { resource } from '#core/access';
 import {
   contribute,

@@ -16,9 +16,7 @@ import {
 import { listNotifications } from '#plugins/notifications/contract';
 import { downloadReport, readReport, type Report, storeReport } from '#plugins/reports/contract';
 
-/*
- * What reports and their files say, against SQL that is written from the tables alone, and files read by a reader of this test's own.
- */
+/* Compares reports and their files with SQL that uses only the tables; this test reads the files by a reader of its own. */
 
 let owner: TestPerson;
 let companyId: string;
@@ -37,11 +35,11 @@ beforeAll(async () => {
   const cancelled = await issued('2026-09-01', [line('Fošne', '700.00')]);
   await gateway.ok(owner, cancelInvoice, { params: { companyId, documentId: cancelled }, body: {} });
   await creditedLine(march, '1');
-  // 123.00 each: one overpaid by 27.00, one paid in part, one late and open.
+  // These invoices have 123.00 each: one is overpaid by 27.00, one is partly paid, one is late and open.
   await pay(await issued('2026-10-01', [line('Hranoly', '100.00')], { dueOn: '2026-10-15' }), '150.00');
   await pay(await issued('2026-10-01', [line('Hranoly', '100.00')], { dueOn: '2026-11-20' }), '23.00');
   await issued('2026-07-01', [line('Hranoly', '100.00')], { dueOn: '2026-07-15', customer: other });
-  // Paid, then credited: 123.00 are to be paid back, and on a day to come.
+  // This invoice is paid, then credited: 123.00 must be returned, on a future day.
   const credited = await issued('2026-10-02', [line('Hranoly', '100.00')]);
   await pay(credited, '123.00');
   await creditedLine(credited, '1');
@@ -68,7 +66,7 @@ async function issue(documentId: string): Promise<string> {
   await gateway.ok(owner, issueInvoice, { params: { companyId, documentId }, body: { acknowledge: [...acknowledge] } });
   return documentId;
 }
-/** The first line of an invoice, so much of it. */
+/** Credits so much of the first line item of an invoice. */
 async function creditedLine(documentId: string, quantity: string): Promise<void> {
   const [lineId = ''] = await column(`select lines -> 0 ->> 'id' as value from document where id = '${documentId}'`);
   const body = { sources: [{ documentId, lines: [{ lineId, quantity }] }], as: 'creditNote' };
@@ -106,10 +104,10 @@ describe('turnover by item', () => {
     const report = await read('items');
     const said = report.rows.map(({ cells: [name, quantity, unit, base] }) => [name, unit, quantity, base].join('|'));
     expect(said.toSorted()).toEqual(rows.toSorted());
-    // By hand: 250.00 less 100.00 of the credit note, and 2.34 × 0.9 × 0.925 with VAT = 1.95, so 1.59 without.
+    // The sums by hand: 250.00 less 100.00 of the credit note; and 2.34 × 0.9 × 0.925 with VAT = 1.95, so 1.59 without VAT.
     expect(said).toContain('Dosky|m|8.5|151.59');
     expect(said).toContain('Dosky|ks|1|1000.00');
-    // What was cancelled is not sold.
+    // A cancelled invoice does not count as sold.
     expect(said).toContain('Fošne|m|1|19.99');
   });
 });
@@ -118,12 +116,12 @@ describe('receivables', () => {
   test('have what goes back in a column of its own, and are as the list has them: late is a part of what is open', async () => {
     const { columns, rows, sums } = await read('receivables');
     const at = (id: string) => columns.findIndex((one) => one.id === id);
-    // 27.00 that were paid too much, and 123.00 of the credit note.
+    // The sum has 27.00 of the overpayment and 123.00 of the credit note.
     expect(sums?.[at('toReturn')]).toBe('-150.00');
     const { currencies } = await gateway.ok(owner, summarizeInvoices, { params: { companyId }, query: {} });
     const cents = (amount: string | null | undefined) => Math.round(Number(amount ?? 0) * 100);
     const reported = (ids: readonly string[]) => ids.reduce((sum, id) => sum + cents(sums?.[at(id)]), 0);
-    // The one invoice in dollars is late.
+    // The only invoice in dollars is late.
     const listed = (of: 'open' | 'overdue') =>
       currencies.reduce((sum, one) => sum + cents(one[of].due) / (one.currency === 'USD' ? 1.0833 : 1), 0);
     const late = ['1-30', '31-60', '61-90', '90+'];
@@ -143,7 +141,7 @@ describe('receivables', () => {
       const parts = cells.slice(1, -1).reduce((sum, cell) => sum + Math.round(Number(cell) * 100), 0);
       expect((parts / 100).toFixed(2)).toBe(cells.at(-1));
     }
-    // 100.00 of the one that was paid in part, three days late.
+    // The partly paid invoice owes 100.00 and is three days late.
     expect(Number(sums?.[at('1-30')])).toBeGreaterThanOrEqual(100);
   });
 });
@@ -169,7 +167,7 @@ describe('a file', () => {
           expect(csv[row]?.[at]?.replace(',', '.'), place).toSatisfy((text) => Number(text) === Number(cell));
           expect(sheet[row]?.[at], place).toBe(Number(cell));
         } else if (type !== 'day') {
-          // What begins as a formula is text in both.
+          // A cell that begins like a formula is text in both formats.
           expect((csv[row]?.[at] ?? '').replace(/^'(?==)/, ''), place).toBe(cell ?? '');
           expect(sheet[row]?.[at] ?? '', place).toBe(cell ?? '');
         }
@@ -217,7 +215,7 @@ describe('a stored report', () => {
     expect(saved.headers['content-disposition']).toContain(
       `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     );
-    // A browser shows no workbook: to be opened it is saved too.
+    // No browser shows a workbook, so the action Open saves it too.
     expect(xlsxCells((await opened('Open')).rawPayload)).toEqual(xlsxCells(saved.rawPayload));
     expect(xlsxCells(saved.rawPayload)).toEqual(xlsxCells(await download('items', 'xlsx')));
     const admin = await gateway.member(companyId, 'Admin');
@@ -282,7 +280,7 @@ describe('a stored report', () => {
   }
 });
 
-/** As a spreadsheet splits it: semicolons, quotes doubled within quotes. */
+/** Splits a text as a spreadsheet does: at semicolons, with doubled quotes inside quotes. */
 function csvCells(text: string): string[][] {
   const rows: string[][] = [];
   const pattern = /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n|$)/gy;
@@ -298,7 +296,7 @@ function csvCells(text: string): string[][] {
   return rows;
 }
 
-/** The first sheet: numbers as numbers, text as text; a formula is an error. */
+/** Reads the first sheet: numbers as numbers, texts as texts; a formula is an error. */
 function xlsxCells(bytes: Uint8Array): (string | number | undefined)[][] {
   const files = unzipSync(new Uint8Array(bytes));
   const name = Object.keys(files).find((one) => /^xl\/worksheets\/[^/]+\.xml$/.test(one)) ?? '';

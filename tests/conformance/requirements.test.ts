@@ -12,9 +12,8 @@ import {
 } from '../support/requirements.ts';
 
 /*
- * tests/requirements.csv says in one sentence what each id means that titles and comments cite as [A5-8], how far it is
- * proved, and by which test files. Sentence, status and note are written by hand; the column `tests` follows the titles and
- * is written anew by
+ * The file tests/requirements.csv defines each id that titles and comments cite as [A5-8]: a sentence, the status of its proof, and its
+ * test files. Sentence, status and note are written by hand; the column `tests` follows the titles and is written anew by
  *
  *     npx vitest run --config tests/vitest.config.ts tests/conformance/requirements.test.ts --update
  */

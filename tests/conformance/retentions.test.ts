@@ -14,7 +14,7 @@ import { installedKinds } from '../support/installed-kinds.ts';
 const kinds = (await installedKinds()).map((one) => one.kind);
 const receipts = kinds.find(({ cash }) => cash)?.endpoints as DocumentEndpoints;
 const kind = kinds.find(({ countsAs, asksForPayment }) => asksForPayment && countsAs.includes('receivable'));
-const calls = kind?.endpoints as DocumentEndpoints & PaymentEndpoints; // where something is owed to us
+const calls = kind?.endpoints as DocumentEndpoints & PaymentEndpoints; // These exist where a kind is a receivable.
 let now = new Date('2026-11-21T10:00:00Z');
 const today = () => now.toISOString().slice(0, 10);
 
@@ -66,7 +66,7 @@ describe.runIf(kind)('a retention', () => {
   test('is a share of the total with VAT, in cents, that is due later [B6-19]', async () => {
     const { issued } = await builder();
     const line = { name: 'Omietky', quantity: '1', unitPrice: '10.09', vatRate: '23' };
-    // 12.41 with VAT; 7.5 % of it is 0.93075.
+    // The total is 12.41 with VAT; 7.5 % of it is 0.93075.
     expect(await issued({ lines: [line], retentionPercent: '7.50' })).toMatchObject({
       retentionPercent: '7.5',
       retentionDueOn: '2026-12-31',

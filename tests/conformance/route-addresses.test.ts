@@ -6,7 +6,7 @@ import { type RouteSurroundings, resolveRoute } from '../../host/web/routes/reso
 import { missing } from '../requires.ts';
 import { installedManifests } from '../support/contribution-matrix.ts';
 
-/** The table of routes as the installed plugins fill it, asked by address, in a company where every gate is open. */
+/** Tests the table of routes, as the installed plugins fill it, by addresses in a company where every gate is open. */
 const contributions = new Contributions();
 for (const { id, contributes = [] } of await installedManifests()) contributions.add(id, contributes);
 const table = contributions.read(pages);
@@ -21,7 +21,7 @@ const around: RouteSurroundings = {
   layout: () => 'list',
 };
 
-/** Optional parameters left out, the others filled. */
+/** Returns the address of a pattern, with optional parameters left out and the others filled. */
 const addressOf = (pattern: string) =>
   pattern
     .split('/')

@@ -6,8 +6,8 @@ import { createInvoice, readInvoice } from '#plugins/invoices/contract';
 import { type TestPerson, useGateway } from '#core/testing';
 
 /*
- * What a program asks for and is done later, by a job: it may do what the call's access token may, and nothing after the token has ended.
- * Many drafts are issued by such a job, and issuing keeps new items in the catalogue for whoever may create them there.
+ * Tests requests of a program that a job handles later: the job has the rights of the call's access token, and none after the token has
+ * ended. Such a job issues many drafts, and issuing stores new items in the catalogue if the caller may create them there.
  */
 let companyId: string;
 let owner: TestPerson;

@@ -5,13 +5,13 @@ import { type LanguageCode, languages } from '#core/contract';
 import { isChosen } from '#core/testing/chosen-plugin.ts';
 import { root } from '../../host/gateway/root.ts';
 
-/** A text and where it stands: `plugins/tags/web/i18n/sk.json TAGS.TITLE`. */
+/** A text and its place, such as `plugins/tags/web/i18n/sk.json TAGS.TITLE`. */
 interface Text {
   readonly at: string;
   readonly text: string;
 }
 
-/** What a person reads of one language: pages, letters, signing in, the print. */
+/** Returns the texts that a person reads in one language: on pages, in e-mails, at signing in and on prints. */
 function textsIn(language: LanguageCode): Text[] {
   return globSync('{core,host,plugins}/**/sk.json', { cwd: root })
     .filter((path) => isChosen(/^plugins\/([^/]+)/.exec(path)?.[1] ?? ''))
@@ -31,13 +31,13 @@ function flat(value: unknown, path = ''): [key: string, text: string][] {
 }
 
 /**
- * What the gateway itself says, refusals above all: the strings of its sources. The demo's are left out: they are what
- * people type, with the spaces that people type; the print binds them (`parties.ts` of plugins/documents).
+ * Returns the strings in the sources of the gateway, above all its refusals. Strings of the demo are left out: they imitate what people
+ * type, with ordinary spaces; the print joins them (`parties.ts` of plugins/documents).
  */
 function gatewayStrings(): Text[] {
   const exclude = [
     '**/*.test.ts',
-    '**/testing/**', // files as people make them
+    '**/testing/**', // Such files imitate those of people.
     '**/test-*.ts',
     '**/*.fixture.ts',
     '**/demo*',
@@ -58,7 +58,7 @@ function gatewayStrings(): Text[] {
     );
 }
 
-/** An ordinary space that a line may break at, and what it parts. A number may be a blank that a number fills. */
+/** Patterns of an ordinary space that must not break a line, with the text around it. The number may be a placeholder. */
 const everywhere = [
   /§ \S+/,
   /\d \d{3}(?!\d)/,
@@ -71,7 +71,7 @@ const breakable: Readonly<Partial<Record<LanguageCode, readonly RegExp[]>>> = {
   de: [...everywhere, /[\d}] %/, /\bNr\. [\d{]/],
 };
 
-/** Names that were given up for another, so that one thing has one name. */
+/** Names that were replaced by another, so that one thing has one name. */
 const retired: Readonly<Partial<Record<LanguageCode, readonly (readonly [word: RegExp, instead: string])[]>>> = {
   sk: [
     [/mimo DPH/i, 'Nie je predmetom DPH'],
@@ -151,7 +151,7 @@ describe.each(languages)('the texts in %s', (language) => {
 });
 
 it('what the gateway itself says keeps on one line what is read as one', () => {
-  // Its sentences are English: for logs, operators and developers, who search for "5 ms" as they type it.
+  // These sentences are English: for logs, operators and developers, who search for "5 ms" with an ordinary space.
   expect(withBreaks(gatewayStrings(), [/§ \S+/, /č\. \d/, /[\d}] %/])).toEqual([]);
 });
 

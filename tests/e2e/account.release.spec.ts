@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { companyButton, first, inCompany } from './shell-support.ts';
 
-/** All that this origin keeps in the browser, as one text. */
+/** Returns all that the browser stores for this origin, as one text. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const storages = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
@@ -59,18 +59,18 @@ test('[B2.8-2] nothing of documents, names and figures stays in the browser afte
   await page.goto(`/company/${first}/partners/list/detail/create`);
   const typed = 'Rozpísaná s. r. o. 7134';
   await page.getByLabel('Názov').first().fill(typed);
-  await expect.poll(() => kept(page)).toContain(typed); // as the draft that a reload brings back
+  await expect.poll(() => kept(page)).toContain(typed); // The draft is stored, so that it returns after a reload.
   const seeded = [typed, company, partnerName, 'owner@kostra.example', ...cells].filter((text) => text.length > 5);
   expect(seeded.length).toBeGreaterThan(4);
 
   await page.getByRole('button', { name: /^Profil/ }).click();
   await page.getByRole('button', { name: 'Odhlásiť sa' }).click();
-  // Once, and by the page: the browser's own question would be an unexpected dialog.
+  // The page asks once; a question of the browser itself would be an unexpected dialog.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odísť' }).click();
   await expect(page.getByRole('heading', { name: 'Prihlásenie' })).toBeVisible();
   const left = `${await kept(page)}\n${JSON.stringify(await context.cookies())}`;
   expect(seeded.filter((text) => left.includes(text))).toEqual([]);
-  expect(left).not.toMatch(/eyJ[\w-]+\.eyJ/); // a token
-  // Flags, choices of the screen and the languages' texts may stay.
+  expect(left).not.toMatch(/eyJ[\w-]+\.eyJ/); // This is the pattern of a token.
+  // Flags, settings of the screen and texts of languages may remain.
   await context.close();
 });

@@ -5,7 +5,7 @@ import { KostraProcess } from '../support/kostra-process.ts';
 import { expect, expectAccessible, test as base } from './fixtures.ts';
 import { first } from './shell-support.ts';
 
-/* Dictation and answers of a language model, with a service that does what each test says; the browser's microphone beeps. */
+/* Tests dictation and answers of a language model, by a service that each test scripts; the browser's microphone beeps. */
 base.skip(...requires('assistant', 'invoices', 'documents'));
 
 interface WithModel {

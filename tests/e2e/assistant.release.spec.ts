@@ -46,7 +46,7 @@ test('[B1-2] an invoice is drafted: the editor opens filled in, nothing is store
   expect(stored).toHaveLength(1);
   await page.reload();
   await expect(main.getByRole('group', { name: 'Položka 1' }).getByLabel('Množstvo')).toHaveValue('3');
-  // Others look at the same list.
+  // The draft is deleted, because other tests use the same list.
   await main.getByRole('button', { name: 'Ďalšie akcie' }).click();
   await page.getByRole('menuitem', { name: 'Vymazať návrh' }).click();
   await expect(page).toHaveURL(/invoices\/list$/);

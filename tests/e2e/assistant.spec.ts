@@ -59,17 +59,17 @@ test('[B2.1-4] [B2.1-6] [B2.1-7] four prompts while it is empty, three rows to w
   const good = panel(page).getByRole('button', { name: 'Dobrá odpoveď' });
   await good.click();
   await expect(good).toHaveAttribute('aria-pressed', 'true');
-  await good.click(); // [B4-9]
+  await good.click(); // The second click takes the vote back. [B4-9]
   await expect(good).toHaveAttribute('aria-pressed', 'false');
   await panel(page).getByRole('button', { name: 'Kopírovať odpoveď' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(refusal);
-  await expectAccessible(page); // an answer
+  await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Nová konverzácia' }).click();
-  await expect(panel(page).getByRole('log').getByRole('button')).toHaveCount(4); // the prompts again
+  await expect(panel(page).getByRole('log').getByRole('button')).toHaveCount(4);
 
   const microphone = panel(page).getByRole('button', { name: /^Diktovanie nie je dostupné: správca Kostry/ });
   await expect(microphone).toHaveAttribute('aria-disabled', 'true');
-  await box(page).press('Tab'); // the tooltip is for the keyboard, too
+  await box(page).press('Tab'); // The tooltip also appears by the keyboard.
   await expect(microphone).toBeFocused();
   await expect(page.getByRole('tooltip')).toContainText('nenastavil prepis reči');
   await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ test.skip(...requires('received-invoices', 'documents', 'partners'));
 
 const newInvoice = `/company/${first}/received-invoices/list/detail/create`;
 
-/** One white point. */
+/** An image with one white point. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -24,7 +24,7 @@ test('a received invoice is entered with its PDF, a picture and XML, which stand
   expectedMessages.push(/Indexing all PDF objects|xref|XRef/, /status of 422/);
   const page = await signedIn('owner', { path: newInvoice, viewport: { width: 1440, height: 900 } });
   const theirs = unique('FV').slice(3, 15);
-  // One of its own: among those of the demo another test may put one in front.
+  // The test makes its own supplier: another test may add one before those of the demo.
   const supplier = unique('Papiernictvo');
   const address = { street: 'Hlavná 1', postCode: '974 01', city: 'Banská Bystrica', country: 'SK' };
   await ok(gatewayBeside(page)('POST', 'partners', { name: supplier, ...address }));
@@ -43,7 +43,7 @@ test('a received invoice is entered with its PDF, a picture and XML, which stand
   await page.keyboard.press('Control+s');
   const open = (name: string) => page.getByRole('button', { name: `Zobraziť prílohu ${name}` });
   for (const name of ['faktura.pdf', 'foto.png', 'faktura.xml']) await expect(open(name)).toBeVisible();
-  // The last one that came is shown unasked.
+  // The last uploaded attachment is shown automatically.
   await expect(page.getByText('Papier na písanie')).toBeVisible();
   await open('foto.png').click();
   await expect(page.getByRole('img', { name: /foto\.png/ })).toBeVisible();

@@ -3,15 +3,15 @@ import { formatDay, todayAt } from '#core/calendar';
 import { expect } from './fixtures.ts';
 import { first } from './shell-support.ts';
 
-/* Each test has a counterparty and amounts of its own: other tests look at the demo's movements. */
+/* Each test has its own counterparty and amounts, because other tests use the demo's movements. */
 
 export const banks = `/company/${first}/banks/list`;
-/** Rows of the demo's main account, named by its IBAN: the company may have others in EUR by now. */
+/** Returns a statement with rows of the demo's main account, named by its IBAN: other tests may have added more accounts in EUR. */
 export const statement = (...rows: string[]) =>
   ['Účet;Dátum;Suma;Mena;Názov protiúčtu;VS;Popis', ...rows.map((row) => `SK3112000000198742637541;${row}`)].join('\n');
-/** In Slovakia, where a document that is issued now has its day. */
+/** Returns today's date in Slovakia, by which a document is dated that is issued now. */
 export const today = () => formatDay(todayAt(Date.now()));
-/** An amount that no document of the demo has. */
+/** Returns an amount that no document of the demo has. */
 export const oddAmount = () => `${Math.floor(Math.random() * 80_000) + 10_000},${Math.floor(Math.random() * 90) + 10}`;
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const bring = (page: Page, text: string) =>
@@ -29,12 +29,12 @@ export const open = async (page: Page, who: string) => {
   await page.getByRole('button', { name: new RegExp(`pohyb: ${who}`) }).click();
   await expect(dialog(page)).toBeVisible();
 };
-/** Finds a document by its customer, and adds it to those that are paid. */
+/** Finds a document by its customer and adds it to the paid documents. */
 export const choose = async (page: Page, name: string, number: string) => {
   await dialog(page).getByRole('searchbox').fill(name);
   await dialog(page)
     .getByRole('button', { name: `Pridať doklad ${number}` })
     .press('Enter');
 };
-/** One line of so much, without VAT on top of it. */
+/** Returns one line item with this price, without VAT. */
 export const line = (unitPrice: string) => ({ lines: [{ name: 'Dosky', quantity: '1', unitPrice, vatRate: '23' }] });

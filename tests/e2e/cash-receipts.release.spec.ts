@@ -8,7 +8,7 @@ test('an invoice of 10.02 is paid by 10.00 in cash: a step of the invoice fills 
   signedIn,
 }) => {
   const page = await signedIn('owner', { viewport: { width: 1440, height: 900 } });
-  // 23 % of 8.15 are 1.87.
+  // VAT of 23 % of 8.15 is 1.87.
   const lines = [{ name: 'Dosky', quantity: '1', unitPrice: '8.15', vatRate: '23' }];
   const { id, number } = await madeInvoice(page, unique('Hotovostná stavba'), { lines });
   await page.goto(invoiceAt(id));

@@ -24,7 +24,7 @@ test('[B6-10] an item is made by keyboard and found without diacritics; its page
   await expectAccessible(page);
   await expectToFitEverySize(page);
   await page.getByRole('link', { name: 'Katalóg' }).first().click();
-  await expect(page.getByRole('link', { name: 'Smrekové dosky 24 mm' })).toBeVisible(); // before it is drawn it has no keys
+  await expect(page.getByRole('link', { name: 'Smrekové dosky 24 mm' })).toBeVisible(); // The page handles keys only after it is drawn.
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.insertText(name.replace('Ľubietovská dlažba', 'lubietovska dlazba'));

@@ -8,7 +8,7 @@ import { networkNoise } from './shell-support.ts';
 test.skip(...requires('documents', 'invoices', 'partners', 'numbering', 'bank-accounts'));
 
 const sentence = 'Dodanie a montáž strešných okien podľa zameranej výkresovej dokumentácie. ';
-/** As people paste it: an address that nothing may break, and more than a line holds. */
+/** A text as people paste it: longer than a line, with an address that cannot be broken. */
 const mine = `${sentence.repeat(3)}https://sklad.tatranske-drevo.example/${'montaz-okien-'.repeat(12)}`;
 const theirs = `${sentence.repeat(3)}nepretrzitepokracovanie${'bezmedzery'.repeat(12)}`;
 
@@ -30,7 +30,7 @@ test('the conflict dialog lists what both changed and nothing else, laid out at 
   await fillLine(page, 1, { name: `Strešné okno ${'drevené '.repeat(14)}`, unitPrice: '10' });
   await line(page, 2).getByLabel('Množstvo').fill('3');
   await line(page, 2).getByLabel('Názov položky').fill('Dvere vchodové');
-  // Meanwhile somebody else: two to something else, one to the same, one of them alone.
+  // Meanwhile another user changes two fields differently, one in the same way, and one that only they change.
   const { lines } = await ok(call<{ lines: { id: string }[] }>('GET', `invoices/${id}`));
   const [window, door] = given.map((one, at) => ({ ...one, id: lines[at]?.id }));
   const theirLines = [
@@ -42,7 +42,7 @@ test('the conflict dialog lists what both changed and nothing else, laid out at 
 
   const dialog = page.getByRole('alertdialog', { name: 'Záznam medzitým niekto zmenil' });
   const rows = dialog.getByRole('table').getByRole('row');
-  await expect(rows).toHaveCount(3); // with the heads
+  await expect(rows).toHaveCount(3); // The count includes the row of heads.
   await expect(dialog.getByRole('rowheader')).toHaveText([/Poznámka/, /Položka 1.*Názov/]);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
@@ -56,7 +56,7 @@ test('the conflict dialog lists what both changed and nothing else, laid out at 
   await expect(line(page, 2).getByLabel('Názov položky')).toHaveValue('Dvere vchodové');
 });
 
-/** What of the table overlaps, is cut off, or stands outside the dialog or the screen. */
+/** Returns the parts of the table that overlap, are cut off, or stand outside the dialog or the screen. */
 function layoutFaults(dialog: Locator): Promise<string[]> {
   return dialog.evaluate((element) => {
     const faults: string[] = [];
@@ -83,14 +83,14 @@ function layoutFaults(dialog: Locator): Promise<string[]> {
         if (clash) faults.push(`${name} lies over the next column`);
       });
     }
-    // Each column stands under its head.
+    // Each column must stand under its head.
     const lefts = [...element.querySelectorAll('tr')].map((row) =>
       [...row.querySelectorAll('th:not(:first-child), td')].map((cell) =>
         Math.round(cell.getBoundingClientRect().left),
       ),
     );
     if (new Set(lefts.map((row) => row.join())).size > 1) faults.push(`columns are out of line: ${lefts.join(' / ')}`);
-    // All of it can be read: what does not fit the screen scrolls inside the dialog.
+    // Everything must be readable: content that does not fit on the screen scrolls inside the dialog.
     const buttons = element.querySelectorAll('button');
     const last = buttons[buttons.length - 1]?.getBoundingClientRect();
     if (!last || last.bottom > window.innerHeight) faults.push('the buttons are below the screen');

@@ -14,12 +14,12 @@ import { type DemoName, expect, password, test as base } from './fixtures.ts';
 import { companyId, networkNoise } from './shell-support.ts';
 
 /**
- * Each role signs in once and goes through the eight companies of the demo; every contribution of every plugin must appear
- * as tests/fixtures/who-may.txt says. Everybody is made a member of every company, so it has a Kostra of its own.
+ * Signs in each role once and goes through the eight companies of the demo; every contribution of every plugin must appear as
+ * tests/fixtures/who-may.txt defines. All people become members of all companies, so this test has a Kostra of its own.
  *
- * The frame is looked at by every role under every licence. Of the pages that the matrix has alike in every cell one is
- * opened by each role under every licence: that the place of a page follows its gate is one rule, and what each gate
- * says is asked of all by tests/conformance/contribution-matrix.test.ts.
+ * Every role sees the frame under every licence. Pages whose cells in the matrix are all the same form a group, and each role opens one of
+ * the group under every licence: one rule shows or hides the place of a page by its gate, and tests/conformance/contribution-matrix.test.ts
+ * checks the gates of all.
  */
 const accounts: Readonly<Record<Role, DemoName>> = {
   Owner: 'owner',
@@ -29,18 +29,18 @@ const accounts: Readonly<Record<Role, DemoName>> = {
   Employee: 'employee',
   Guest: 'guest',
 };
-/** Every member may see it, whatever their rights; so it tells whether a company opens. */
+/** A page that every member may see with any rights, so it shows whether a company opens. */
 const everybodys = { id: 'licensing.expired-package', path: 'expired-package' };
 
 let kostra: KostraProcess;
 const test = base.extend({
   // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
   // oxlint-disable-next-line no-empty-pattern
-  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // asked for before beforeAll, too
+  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // Playwright also reads this value before beforeAll.
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000); // the demo may have to be loaded first
+  test.setTimeout(600_000); // The demo may have to be loaded first.
   kostra = await new KostraProcess().start();
   await inviteEverybody();
 });
@@ -52,9 +52,9 @@ const placed = contributions.filter(({ id }) => matrix.appearance(id, 'Owner', '
 const overlays = placed.filter(({ point }) => point.id === frameOverlays.id).map(({ id }) => id);
 const placedPages = placed
   .filter(({ point }) => point.id === pages.id)
-  .map(({ id, value }) => ({ id, page: value as PageContribution })); // `contribute` checked it against the point
+  .map(({ id, value }) => ({ id, page: value as PageContribution })); // The function `contribute` has checked it against the extension point.
 const patterns = [...Map.groupBy(placedPages, patternOf).values()];
-/** One of each pattern, of which each role opens another. */
+/** Returns one page of each group; each role opens another one. */
 const opened = (role: Role) => patterns.flatMap((alike) => alike[roles.indexOf(role) % alike.length] ?? []);
 
 for (const role of roles) {
@@ -62,8 +62,8 @@ for (const role of roles) {
     signedIn,
     expectedMessages,
   }) => {
-    test.setTimeout(600_000); // eight licences, and each contribution under each
-    expectedMessages.push(networkNoise); // records of made-up ids, companies that do not open
+    test.setTimeout(600_000); // There are eight licences, with each contribution under each of them.
+    expectedMessages.push(networkNoise); // The messages come from made-up ids of records and from companies that do not open.
     const page = await signedIn(accounts[role], { path: `/company/${companyId(1)}/${everybodys.path}` });
     for (const [index, state] of licenceStates.entries()) {
       const company = companyId(index + 1);
@@ -80,20 +80,20 @@ interface Who {
   readonly state: LicenceState;
 }
 
-/** Its place (outside companies, in the settings or beside them) and its cells of the matrix. */
+/** Returns the scope of a page, whether it is in the settings, and its cells of the matrix. */
 function patternOf({ id, page }: Placed): string {
   const cells = roles.flatMap((role) => licenceStates.map((state) => matrix.appearance(id, role, state)));
   return [page.scope, page.path.startsWith('settings/'), ...cells].join();
 }
 
-/** How everything appears in one company; what is outside any company is looked at from there. */
+/** Returns how all contributions appear in one company; pages outside companies are opened from there. */
 async function scan(page: Page, company: string, who: Who): Promise<Record<string, string>> {
   const toAddress = ({ id, page: one }: Placed) => ({ id, path: addressOf(one, company) });
   const entry = { id: everybodys.id, path: `/company/${company}/${everybodys.path}` };
   const { [entry.id]: entered = 'nothing' } = await scanPages(page, [entry]);
   if (entered !== 'open') return { entered };
   const found: Record<string, string> = await scanPages(page, opened(who.role).map(toAddress));
-  // The frame is looked at beside a page of the settings, whose list is there then, or else where everybody may be.
+  // The frame is checked beside a page of the settings, which shows their list, or else beside the page that everybody may see.
   const settings = placedPages.filter(({ page: one }) => /^settings\/[^/:]+(\/:[^/]+\?)*$/.test(one.path));
   const beside = settings.find(({ id }) => matrix.appearance(id, who.role, who.state) === 'open');
   await scanPages(page, [beside ? toAddress(beside) : entry]);
@@ -109,22 +109,22 @@ async function scan(page: Page, company: string, who: Who): Promise<Record<strin
   return { ...frame, ...found, ...Object.fromEntries(listed), entered };
 }
 
-/** Lines of the matrix that the browser does not bear out. */
+/** Returns the lines of the matrix that differ from the browser. */
 function differences(found: Readonly<Record<string, string>>, who: Who): string[] {
   const { role, state } = who;
   const isIn = found['entered'] === 'open';
   return placed.flatMap(({ id }) => {
     const page = placedPages.find((one) => one.id === id)?.page;
-    // From a company that does not open nothing outside it was looked at.
+    // If the company does not open, pages outside companies were not checked.
     if (!isIn && page?.scope === 'app') return [];
-    if (isIn && page && found[id] === undefined) return []; // another of its pattern was opened
+    if (isIn && page && found[id] === undefined) return []; // Another page of its group was opened.
     const wanted = matrix.appearance(id, role, state);
     const seen = found[id] ?? 'absent';
     return seen === wanted ? [] : [`${id}, ${role}, ${state}: ${wanted} in the matrix, ${seen} in the browser`];
   });
 }
 
-/** `settings/numbering/:series?` → `/company/…/settings/numbering`; what must be there is made up. */
+/** Returns an address with made-up values for required parameters: `settings/numbering/:series?` → `/company/…/settings/numbering`. */
 function addressOf({ scope, path }: PageContribution, company: string): string {
   const filled = path
     .split('/')
@@ -135,8 +135,8 @@ function addressOf({ scope, path }: PageContribution, company: string): string {
 }
 
 /**
- * The owner is asked to reduce companies or users: the list of keys opens over nothing else. Known by its title, as a
- * dialog that was at one of the addresses may still be on its way out.
+ * Closes the dialog that asks the owner to reduce companies or users, because the list of keys does not open over a dialog. It is found by
+ * its title, since the dialog of another address may still be closing.
  */
 async function dismissPrompts(page: Page, { role, state }: Who): Promise<void> {
   const title = promptTitles[state];
@@ -159,7 +159,7 @@ async function inviteEverybody(): Promise<void> {
     await Promise.all(
       roles.map(async (role) => [role, await bearerToken(kostra.url, `${accounts[role]}@kostra.example`, password)]),
     ),
-  ) as Record<Role, string>; // one entry per role
+  ) as Record<Role, string>; // There is one entry for each role.
   const post = async (path: string, role: Role, body: object): Promise<{ token: string }> => {
     const response = await fetch(`${kostra.url}/gateway/${path}`, {
       method: 'POST',

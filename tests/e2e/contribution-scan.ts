@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Appearance } from '../support/contribution-matrix.ts';
 
-/** What a mark said; `nothing`: the page showed neither it nor led elsewhere. */
+/** The state in a mark; `nothing` means that the page neither showed the mark nor led elsewhere. */
 export type Found = Appearance | 'nothing';
 export interface Address {
   readonly id: string;
@@ -9,26 +9,26 @@ export interface Address {
 }
 
 /**
- * How these pages appear to whoever is signed in, one after another. It all runs in the page and goes by the history, as a
- * link does, so that dozens of addresses take seconds. `absent` is where one is led elsewhere instead, as to the error page.
+ * Returns how these pages appear to the signed-in user, one after another. It runs in the page and uses the history, as a link does, so
+ * that dozens of addresses take seconds. `absent` means that the address leads elsewhere, for example to the error page.
  */
 export async function scanPages(page: Page, addresses: readonly Address[]): Promise<Record<string, Found>> {
   return page.evaluate(async (list) => {
     const found: Record<string, Found> = {};
     const stateIn = (mark: HTMLElement | null) => {
-      // What stands there while the page's code is on its way says nothing yet.
+      // The placeholder that is shown while the page's code loads has no state yet.
       const drawn = mark?.firstElementChild && !mark.firstElementChild.matches('.k-splash, .k-page-skeleton');
       const state = drawn ? mark.dataset['state'] : undefined;
-      return state === 'pending' ? undefined : (state as Found | undefined); // contributionMark wrote it
+      return state === 'pending' ? undefined : (state as Found | undefined); // The function contributionMark sets the state.
     };
     for (const { id, path } of list) {
       const mark = `.k-contribution[data-contribution="${id}"]`;
-      const { idx = 0 } = (history.state ?? {}) as { idx?: number }; // the router's own
+      const { idx = 0 } = (history.state ?? {}) as { idx?: number }; // The router stores this state.
       history.pushState({ idx: idx + 1, key: String(idx + 1), usr: null }, '', path);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
       found[id] = await new Promise((resolve) => {
         const ask = (changed: readonly MutationRecord[] = []) => {
-          // Some pages lead elsewhere as soon as they are there, and are gone again when this is heard.
+          // Some pages lead elsewhere as soon as they are drawn, and are removed before the observer runs.
           const added = changed
             .flatMap(({ addedNodes }) => [...addedNodes])
             .filter((node) => node instanceof HTMLElement);
@@ -56,10 +56,10 @@ export async function scanPages(page: Page, addresses: readonly Address[]): Prom
 }
 
 /**
- * Every mark around the page: navigation with its groups open, bars, overlays, the list of keys and the profile. What draws
- * nothing is absent, but for overlays, which have no place of their own.
+ * Returns the state of every mark around the page: the navigation with open groups, bars, overlays, the list of keys and the profile. A
+ * mark without content is absent, except for overlays, which have no place of their own.
  *
- * @param due waited for, as its code may be on its way
+ * @param due the marks to wait for, since their code may still be loading
  */
 export async function scanFrame(
   page: Page,
@@ -70,7 +70,7 @@ export async function scanFrame(
     const note = () => {
       for (const mark of document.querySelectorAll<HTMLElement>('[data-contribution]')) {
         const { contribution: id = '', state = '' } = mark.dataset;
-        // A button may be an icon alone.
+        // A button may have only an icon.
         const draws = mark.textContent !== '' || mark.querySelector('button') !== null || overlays.includes(id);
         if (draws && state !== 'pending') found[id] = state as Found;
       }

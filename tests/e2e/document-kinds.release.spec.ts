@@ -9,10 +9,10 @@ import { expect, test } from './fixtures.ts';
 import { first, goWithin } from './shell-support.ts';
 
 /*
- * What every kind of document owes to its manifest alone, in the browser: a new kind is covered unasked. What a verb is
- * called and where it leads comes from the kind; the words are those of its own texts. How its pages look at each size is
- * asked by pages.spec.ts, the verbs themselves by tests/conformance/document-lives.test.ts, what two tabs do to one draft
- * by tests/conformance/draft-conflicts.test.ts.
+ * Tests in the browser what every kind of document has from its manifest alone: a new kind is tested automatically. The names of verbs and
+ * their target states come from the kind and its texts. pages.spec.ts checks the pages at each size,
+ * tests/conformance/document-lives.test.ts checks the verbs, and tests/conformance/draft-conflicts.test.ts checks changes of one draft in
+ * two tabs.
  */
 test.skip(...requires('documents', 'numbering', 'partners'));
 
@@ -23,7 +23,7 @@ for (const kind of await installedKinds()) {
     signedIn,
     expectedMessages,
   }) => {
-    expectedMessages.push(/404.*\/reminders\/stops\/documents\//); // of this kind nobody is reminded, which the page says
+    expectedMessages.push(/404.*\/reminders\/stops\/documents\//); // This kind has no reminders, and the page shows that.
     const list = `/company/${first}/${kind.collection}/list`;
     const page = await signedIn('owner', { path: list });
     const table = page.getByRole('grid', { name: word('TITLE') });
@@ -62,7 +62,7 @@ for (const kind of await installedKinds()) {
         await tabTo(page, page.getByRole('button', { name, exact: true }), 200);
         await page.keyboard.press('Enter');
       } else await chooseInMenu(page, name);
-      expect((await answered).status()).toBe(200); // it shows before it is certain
+      expect((await answered).status()).toBe(200); // The page shows the new state before the gateway confirms it.
       await expect(
         page
           .getByRole('main')
@@ -86,7 +86,7 @@ for (const kind of await installedKinds()) {
   });
 }
 
-/** Opens the menu of the page's other actions and goes down to one of them, as a person without a mouse does. */
+/** Opens the menu of other actions and selects one of them by the keyboard. */
 async function chooseInMenu(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'Ďalšie akcie' }), 200);
   await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ async function chooseInMenu(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Verbs one after another, from issuing on, so that each is done once at least. */
+/** Returns a sequence of verbs after issuing in which each verb is done at least once. */
 function walkOf(kind: DocumentKind): { verb: string; to: string; main: boolean }[] {
   const left = new Set(Object.keys(kind.life.verbs));
   const walk: { verb: string; to: string; main: boolean }[] = [];
@@ -119,5 +119,5 @@ function walkOf(kind: DocumentKind): { verb: string; to: string; main: boolean }
 
 async function installedKinds(): Promise<DocumentKind[]> {
   const contributions = await installedContributions();
-  return contributions.flatMap(({ point, value }) => (point.id === documentKinds.id ? [value as DocumentKind] : [])); // what that point takes
+  return contributions.flatMap(({ point, value }) => (point.id === documentKinds.id ? [value as DocumentKind] : [])); // The extension point has this type of value.
 }

@@ -37,7 +37,7 @@ test('what was typed is asked about before it is given up; files from the comput
   await expect(dialog(page).getByRole('checkbox')).toHaveCount(2);
   await expectAccessible(page);
   await expectToFit(page);
-  // Reloaded midway: the file is still there, and the draft knows that it was chosen.
+  // The page is reloaded midway: the file is still stored, and the draft remembers that it was chosen.
   await page.reload();
   await send(page).click();
   await expect(dialog(page).getByRole('checkbox', { name: 'Záruka 2 roky.txt' })).not.toBeChecked();

@@ -5,7 +5,7 @@ import { card, dialog, send } from './letters-support.ts';
 
 test.skip(...requires('mail', 'documents', 'invoices', 'partners', 'numbering', 'bank-accounts'));
 
-/* What the card says of letters that failed or wait: plugins/mail/web/letters/letters-card.test.tsx. */
+/* The states of failed and waiting e-mails are tested in plugins/mail/web/letters/emails-card.test.tsx. */
 test('[B6-12] an invoice is sent by keyboard: words filled, seen as it will look, sent only once it was taken, and read in the demo', async ({
   signedIn,
 }) => {

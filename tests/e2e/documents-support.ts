@@ -7,7 +7,7 @@ export const invoiceList = `/company/${first}/invoices/list`;
 export const newInvoice = `${invoiceList}/detail/create`;
 
 let serial = 0;
-/** A name that no other test uses. */
+/** Returns a name that no other test uses. */
 export function unique(name: string): string {
   serial += 1;
   return `${name} ${Date.now().toString(36)}${serial} s. r. o.`;
@@ -43,7 +43,7 @@ export interface PartnerText {
   readonly city?: string;
 }
 
-/** Writes a name nobody knows into the customer's field and makes the partner on the way. */
+/** Fills an unknown name into the customer's field and makes the partner on the way. */
 export async function createCustomer(page: Page, partner: PartnerText): Promise<void> {
   await page.getByRole('combobox', { name: 'Odberateľ' }).fill(partner.name);
   await page.getByRole('button', { name: `Vytvoriť „${partner.name}“` }).click();
@@ -61,7 +61,6 @@ export async function createCustomer(page: Page, partner: PartnerText): Promise<
   await expect(page.getByRole('group', { name: 'Odberateľ' })).toContainText(partner.name);
 }
 
-/** Goes to a new invoice and fills in what it needs. */
 export async function writeInvoice(page: Page, customer: string, lines: readonly LineText[]): Promise<void> {
   await page.goto(newInvoice);
   await createCustomer(page, { name: customer });
@@ -77,7 +76,7 @@ interface MadeInvoice {
   readonly number: string;
 }
 
-/** A draft of a new partner’s invoice that the gateway made beside the page, where its form is not what is tested. */
+/** Makes a draft of an invoice for a new partner by a call of the gateway, where the form is not what is tested. */
 export async function madeDraft(page: Page, customer: string, more: object = {}): Promise<MadeInvoice> {
   const call = gatewayBeside(page);
   const party = { name: customer, street: 'Hlavná 1', postCode: '974 01', city: 'Banská Bystrica', country: 'SK' };
@@ -86,7 +85,6 @@ export async function madeDraft(page: Page, customer: string, more: object = {})
   return ok(call<MadeInvoice>('POST', 'invoices', { partnerId, customer: party, lines, ...more }));
 }
 
-/** The same, issued. */
 export async function madeInvoice(page: Page, customer: string, more: object = {}): Promise<MadeInvoice> {
   const { id } = await madeDraft(page, customer, more);
   return ok(gatewayBeside(page)<MadeInvoice>('POST', `invoices/${id}/issue`, {}));
@@ -94,7 +92,7 @@ export async function madeInvoice(page: Page, customer: string, more: object = {
 
 export const invoiceAt = (id: string) => `${invoiceList}/detail/${id}`;
 
-/** Nothing of the page stands outside the screen, once what is drawn to its width (a chart) is drawn anew. */
+/** Checks that no part of the page is outside the screen, after a chart was drawn again to fit the width. */
 export async function expectToFit(page: Page): Promise<void> {
   const outside = () =>
     page.evaluate(() => {
@@ -109,7 +107,7 @@ export async function expectToFit(page: Page): Promise<void> {
   await expect.poll(outside).toEqual([]);
 }
 
-/** Issues what is in the editor. @returns the number */
+/** Issues the document in the editor. @returns the number */
 export async function issue(page: Page): Promise<string> {
   await page.getByRole('button', { name: /vystaviť/i }).click();
   const heading = page.getByRole('heading', { level: 1, name: /^Faktúra \d+$/ });
@@ -122,7 +120,7 @@ export async function fromMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Presses Tab until the control has the focus, as a person without a mouse does. */
+/** Presses Tab until the control has the focus, as a user without a mouse does. */
 export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -131,7 +129,6 @@ export async function tabTo(page: Page, target: Locator, most = 80): Promise<voi
   await expect(target).toBeFocused();
 }
 
-/** The file that a click saves. */
 export async function downloaded(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Uint8Array }> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };

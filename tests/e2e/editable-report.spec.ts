@@ -5,9 +5,9 @@ import { companyId, goWithin } from './shell-support.ts';
 
 test.skip(...requires('print-templates', 'documents', 'invoices', 'received-orders'));
 
-/** A company that tries Pro: a bar tells of its licence. */
+/** A company with a trial of Pro: a bar shows the state of its licence. */
 const settings = `/company/${companyId(5)}/settings/reporting-settings`;
-/** One red point. */
+/** An image with one red point. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -25,7 +25,7 @@ test('[A2-25] [B6-17] [B2.4-8] a template of one’s own stands without navigati
   await expect(sheet).toBeVisible();
   await expect(page.getByRole('link', { name: 'Faktúry', exact: true })).toBeHidden();
   await expect(bar).toHaveCount(0);
-  /** Whatever is changed in it, the print beside it is drawn anew. */
+  /** Waits until the print beside the form is drawn again after a change. */
   const redrawn = async (change: () => Promise<void>) => {
     const drawn = page.waitForResponse(/editable-report\/preview/);
     await change();

@@ -3,19 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CheckoutCopy } from '../support/checkout-copy.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
-import { readChapter } from '../support/readme-chapter.ts';
+import { readDocPage } from '../support/doc-page.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { first } from './shell-support.ts';
 
-/*
- * Follows core/docs/plugins/first-plugin.md as a newcomer would: in a fresh checkout, each file written and each command run as
- * the chapter says, down to `npm start`.
- */
+/* Follows core/docs/plugins/first-plugin.md as a newcomer would, in a fresh checkout, file by file and command by command. */
 interface Followed {
   readonly url: string;
   readonly copy: CheckoutCopy;
   readonly outputs: ReadonlyMap<string, string>;
-  /** The blocks of the README that differ from the files that the kit wrote. */
+  /** The blocks of the page that differ from the files that the kit wrote. */
   readonly outdated: readonly string[];
 }
 
@@ -33,7 +30,7 @@ const test = base.extend<object, { followed: Followed }>({
       const outputs = new Map<string, string>();
       const outdated: string[] = [];
       let kostra: KostraProcess | undefined;
-      for (const step of readChapter('core/docs/plugins/first-plugin.md')) {
+      for (const step of readDocPage('core/docs/plugins/first-plugin.md')) {
         if (step.kind === 'file') {
           const path = join(copy.root, step.path);
           if (step.part === 1 && (!existsSync(path) || readFileSync(path, 'utf8') !== step.text))

@@ -1,13 +1,13 @@
 /*
- * What browser tests share, and what each has of its own:
- * - One Kostra with the demo for all (`global-setup.ts`); who changes what others look at starts its own and sets `kostraUrl`.
- * - Each account is signed in by the form once per run and Kostra; its cookies are kept in a file (`KOSTRA_E2E_STATES`).
- * - Each page has tokens of its own, fetched with those cookies (`page-session.ts`).
- * - A load of the application costs 0.5 to 0.7 s of the processor: a test opens the page it is about at once (`path`), and a
- *   page that must be prepared (routes, scripts, the clock) is blank until the test opens it. `/` shows its splash for 0.7 s.
- * - What takes time in the product takes none here: tests move the page's clock, and pages prefer reduced motion.
- * - A test's first page is opened in the browser context of its worker (`kept-context.ts`), which is emptied after each test:
- *   of cookies, storage, routes, permissions. What it has fetched stays. Further pages have contexts of their own.
+ * The shared and separate resources of browser tests:
+ * - All tests share one Kostra with the demo (`global-setup.ts`); a test that changes what others read starts its own and sets `kostraUrl`.
+ * - Each account signs in by the form once per run and Kostra; its cookies are stored in a file (`KOSTRA_E2E_STATES`).
+ * - Each page has its own tokens, requested with those cookies (`page-session.ts`).
+ * - Loading the application costs 0.5 to 0.7 s of processor time: a test opens its page at once (`path`), and a page that must be prepared
+ * (routes, scripts, the clock) stays blank until the test opens it. `/` shows its splash for 0.7 s.
+ * - Delays of the product take no time here: tests move the page's clock, and pages prefer reduced motion.
+ * - The first page of a test opens in the browser context of its worker (`cached-context.ts`), whose cookies, storage, routes and permissions
+ * are removed after each test. Its cache stays. Further pages have contexts of their own.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { KeptContext } from './kept-context.ts';
+import { CachedContext } from './cached-context.ts';
 import { giveSession } from './page-session.ts';
 
 export const password = 'kostra-demo';
@@ -23,27 +23,31 @@ export const password = 'kostra-demo';
 interface Fixtures {
   /** The address of the Kostra under test. */
   readonly kostraUrl: string;
-  /** A browser context of the test's own: for who gives it options, or whose page a service worker serves. */
+  /**
+   * Whether the test has a browser context of its own: needed if it sets options of the context, or if a service worker serves its page.
+   */
   readonly ownContext: boolean;
-  /** A page of somebody who is signed in; each call is a browser of its own. */
+  /** Returns a page of a signed-in user; each call opens a separate browser context. */
   readonly signedIn: (
     account: DemoName,
     options?: {
-      /** Opened at once. Without it the page is blank: for who prepares it (routes, scripts, the clock) and opens it then. */
+      /** The address that is opened at once. Without it the page is blank, for a test that prepares it (routes, scripts, the clock). */
       readonly path?: string;
       readonly viewport?: { width: number; height: number };
-      /** Licences on offer are shown when a company is opened; else the owner has said *Teraz nie* today. */
+      /** Whether offers of licences are shown when a company is opened; otherwise the owner has already chosen *Teraz nie* today. */
       readonly offers?: boolean;
-      /** What is unread in the demo is shown as toasts. Else this browser has shown it today: they would lie over the page. */
+      /**
+       * Whether unread notifications of the demo are shown as toasts. Otherwise this browser has shown them, as they would cover the page.
+       */
       readonly startupToasts?: boolean;
     },
   ) => Promise<Page>;
-  /** No page may write to the console, whatever the test is about; a test may name what it expects. */
+  /** The console messages that a test expects; every other message on a page fails the test. */
   readonly expectedMessages: RegExp[];
 }
 
 interface WorkerFixtures {
-  readonly keptContext: KeptContext;
+  readonly keptContext: CachedContext;
 }
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
@@ -54,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ownContext: [false, { option: true }],
   keptContext: [
     async ({ browser }, use) => {
-      const kept = new KeptContext(browser);
+      const kept = new CachedContext(browser);
       await use(kept);
       await kept.close();
     },
@@ -86,7 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const listenTo = (page: Page) => {
       page.on('console', (message) => {
         const text = message.text();
-        // The browser does not say itself what it could not load.
+        // The browser's message does not contain the address that failed to load.
         const address = text.startsWith('Failed to load resource') ? ` (${message.location().url})` : '';
         messages.push(`${message.type()}: ${text}${address}`);
       });
@@ -102,14 +106,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       listenTo(page);
       const state = join(process.env['KOSTRA_E2E_STATES'] ?? '', `${account}-${new URL(kostraUrl).port}.json`);
       if (existsSync(state)) {
-        await context.addCookies(JSON.parse(await readFile(state, 'utf8')) as Cookies); // as written below
+        await context.addCookies(JSON.parse(await readFile(state, 'utf8')) as Cookies); // The code below wrote this file.
       } else {
         const form = await context.newPage();
         listenTo(form);
         await form.goto('/');
         await signIn(form, account);
         await form.waitForURL((url) => !url.pathname.startsWith('/identity/'));
-        const own = `${state}.${randomUUID()}`; // another worker, or another page of this test, may sign the same account in
+        const own = `${state}.${randomUUID()}`; // The name is unique, because another worker, or another page of this test, may sign in the same account.
         await writeFile(own, JSON.stringify(await context.cookies()));
         await rename(own, state);
         await form.close();
@@ -117,11 +121,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await giveSession(page, kostraUrl);
       if (path === undefined) return page;
       await page.goto(path);
-      // Pages that tell of an error have no banner.
+      // Pages with an error have no banner.
       await expect(page.getByRole('banner').or(page.locator('.k-frame-main--bare h1')).first()).toBeVisible();
       return page;
     });
-    // What a test changes of an answer may be under way still when the test has seen enough.
+    // A route of the test may still be handling a request when the test has ended.
     for (const page of contexts.flatMap((context) => context.pages()))
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all(contexts.slice(1).map((context) => context.close()));
@@ -132,39 +136,38 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Playwright's own, in the place of a worker that tests/playwright.config.ts keeps out. */
+/** The message of Playwright about the service worker, which tests/playwright.config.ts blocks. */
 const withoutServiceWorker = /^warning: Service Worker registration blocked by Playwright$/;
 
-/** Fills in the identity provider's page. */
 export async function signIn(page: Page, account: DemoName, secret = password): Promise<void> {
-  // Who types before the page has placed its focus makes the browser say so in the console.
+  // Typing before the page has set its focus causes a console message of the browser.
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.getByLabel('E-mail').fill(`${account}@kostra.example`);
   await page.getByLabel('Heslo', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Prihlásiť sa' }).click();
 }
 
-/** No violation on the page as it is now, once what fades in is there: half-seen text has half the contrast. */
+/** Checks that the current page has no accessibility violation, after animations have ended: half-visible text has half the contrast. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
 }
 
-/** The same as a list, for who asks it of many pages. @param rules of colours alone: a page that was right in another theme */
+/** Returns the violations as a list, for a test of many pages. @param rules `colours` for a page that was right in another theme */
 export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(moving.map(({ finished }) => finished));
   });
-  // By itself, not by its package for Playwright: that compiles it anew for each look, and carries over all that is right.
+  // The test runs axe itself, not its package for Playwright, which compiles axe anew for each check and transfers all passed rules.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   return page.evaluate(lookForViolations, { ofColour: rulesOfColour, isKnown: rules === 'colours' });
 }
 
-/** The minified one: each page that is looked at has to be given it, and the other is more than twice as long. */
+/** The minified axe: each checked page must receive it, and the full one is more than twice as long. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** axe's rules on colours (`cat.color`) that it asks unless told otherwise. */
+/** The rules of axe about colours (`cat.color`) that are on by default. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 interface Asked {
@@ -175,11 +178,11 @@ interface Asked {
 type Looked = Window & { axe: typeof import('axe-core'); kostraLooked?: Map<string, boolean> };
 
 /**
- * Runs in the page. A theme is colours alone (`light-dark()`): of a page that was right in the other theme, with the same
- * elements in the same places, only those are asked. That is half of the work where a test looks at both.
+ * Checks the page; it runs in the page. A theme differs only in colours (`light-dark()`): when the page was right in the other theme, with
+ * the same elements in the same places, only the rules about colours run. That halves the work where a test checks both.
  */
 async function lookForViolations({ ofColour, isKnown: known }: Asked): Promise<string[]> {
-  const { axe, kostraLooked = new Map<string, boolean>() } = window as unknown as Looked; // put there above and below
+  const { axe, kostraLooked = new Map<string, boolean>() } = window as unknown as Looked; // The code above and below sets these properties.
   const boxes = [...document.querySelectorAll('*')].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return [x, y, width, height].join();
@@ -193,13 +196,13 @@ async function lookForViolations({ ofColour, isKnown: known }: Asked): Promise<s
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Runs in the page: what an earlier page declined is offered again. */
+/** Shows offers again that an earlier page declined; it runs in the page. */
 function welcomeOffers(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('kostra.licence-later.')) localStorage.removeItem(key);
 }
 
-/** Runs in the page: the owner of the demo's companies wants no licence today. */
+/** Declines the offers for today as the owner of the demo's companies; it runs in the page. */
 function declineOffers(): void {
   for (let serial = 1; serial <= 8; serial += 1)
     localStorage.setItem(
@@ -208,7 +211,7 @@ function declineOffers(): void {
     );
 }
 
-/** Runs in the page: they were shown a moment ago, also for a test that moves the clock. */
+/** Marks the toasts as shown a moment ago, also for a test that moves the clock; it runs in the page. */
 function noStartupToasts(): void {
   for (let serial = 1; serial <= 8; serial += 1)
     localStorage.setItem(`kostra.notifications-run.0193e000-0000-7000-8000-00000000000${serial}`, '1e15');

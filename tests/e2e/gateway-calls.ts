@@ -3,8 +3,8 @@ import { tokenOf } from './page-session.ts';
 import { first } from './shell-support.ts';
 
 /**
- * The gateway, asked beside the page in the name of who is signed in there. What a test needs before it looks is made so: by
- * its form it takes seconds of the processor, by a call milliseconds. The page hears of it as of somebody else's change.
+ * Returns a function that calls the gateway for the user who is signed in on the page. Tests prepare their data by it: a form would take
+ * seconds of processor time, a call takes milliseconds. The page receives the change as a change of another user.
  */
 export function gatewayBeside(page: Page, company = first) {
   return async function call<T>(method: string, path: string, body?: object): Promise<{ status: number; reply: T }> {
@@ -14,11 +14,11 @@ export function gatewayBeside(page: Page, company = first) {
       ...(body && { data: body }),
     });
     const text = await answer.text();
-    return { status: answer.status(), reply: (text ? JSON.parse(text) : undefined) as T }; // as its endpoint answers
+    return { status: answer.status(), reply: (text ? JSON.parse(text) : undefined) as T }; // The body is the reply of the endpoint.
   };
 }
 
-/** What a call answers that must succeed. */
+/** Returns the reply of a call that must succeed. */
 export async function ok<T>(call: Promise<{ readonly status: number; readonly reply: T }>): Promise<T> {
   const { status, reply } = await call;
   if (status !== 200) throw new Error(`The gateway answered ${status}: ${JSON.stringify(reply)}`);

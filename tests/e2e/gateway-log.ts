@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../../host/gateway/demo/accounts.ts';
 
-/** Runs when all browser tests on the shared Kostra have ended: what they made it write. */
+/** Checks the log after all browser tests on the shared Kostra have ended. */
 const lines = () =>
   readFileSync(process.env['KOSTRA_E2E_LOG'] ?? '', 'utf8')
     .split('\n')
@@ -15,7 +15,7 @@ test('the log of the whole run is a JSON object a line, and tells of requests', 
   expect(requests.filter(({ correlationId }) => !correlationId)).toEqual([]);
 });
 
-/** Shapes of what a log may not hold, whoever it belongs to. */
+/** The patterns of personal data, which a log must not contain. */
 const personal = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
   'a token': /\beyJ[\w-]{8,}\.|\bBearer\b/,

@@ -4,7 +4,7 @@ import { companyId, first } from './shell-support.ts';
 import { expectToFitEverySize } from './sizes.ts';
 
 const path = `/company/${first}/inspector`;
-/** Its list of events is full: no other test may save this company, for each save is an event here, too. */
+/** A page whose list of events this test fills: no other test may save this company, because each save is an event here too. */
 const quiet = `/company/${companyId(5)}/inspector`;
 
 const tab = (page: Page, name: RegExp): Locator => page.getByRole('tab', { name });
@@ -18,7 +18,7 @@ test('[A9-13] the last 75 events are kept', async ({ signedIn }) => {
   }
   await tab(page, /^Udalosti 75$/).click();
   await expect(page.getByRole('row')).toHaveCount(76);
-  // Above it may be what others did in this company meanwhile.
+  // The first row may show a change that another test made in this company meanwhile.
   await expect(page.getByRole('row').filter({ hasText: 'partners' }).first()).toContainText(/partners\s*active/);
 });
 

@@ -8,7 +8,7 @@ import { Operator } from '../support/operator.ts';
 import { expect, expectAccessible, password, test as base } from './fixtures.ts';
 import { companyId, isMarked, mark, networkNoise } from './shell-support.ts';
 
-/** A whole section that a licence opens: the plugin of tests/fixtures/probe in a copy of the checkout. */
+/** Tests a whole section that a licence opens: the plugin of tests/fixtures/probe in a copy of the checkout. */
 const pro = companyId(1);
 const school = companyId(4);
 const address = `/company/${pro}/probe/list`;
@@ -19,11 +19,11 @@ let operator: Operator;
 const test = base.extend({
   // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
   // oxlint-disable-next-line no-empty-pattern
-  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // asked for before beforeAll, too
+  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // Playwright also reads this value before beforeAll.
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000); // a build, and the demo may have to be loaded
+  test.setTimeout(600_000); // The copy is built, and the demo may have to be loaded.
   copy = new CheckoutCopy();
   cpSync(join(copy.root, 'tests/fixtures/probe'), join(copy.root, 'plugins/probe'), { recursive: true });
   const { code, output } = await copy.node(['esbuild.config.mjs']);
@@ -74,7 +74,7 @@ test('[A4-4] [B6-17] [A2-40] a licence that ends locks the open section without 
   await expect(opened(page)).toBeVisible();
   await expect(page.locator('[data-contribution="probe.nav"]')).toHaveAttribute('data-state', 'open');
   expect((await probe()).status()).toBe(204);
-  expect(await isMarked(page)).toBe(true); // nothing was reloaded
+  expect(await isMarked(page)).toBe(true); // The page was not reloaded.
 });
 
 test('[A4-13] [B6-14] until rights and licence are known a section is a skeleton, and in no frame a refusal', async ({
@@ -87,7 +87,7 @@ test('[A4-13] [B6-14] until rights and licence are known a section is a skeleton
     await facts.promise;
     await route.continue();
   });
-  // What each frame holds, from before anything of the page is there.
+  // The script records the content of each frame from before the page is drawn.
   await page.addInitScript(() => {
     const frames: string[] = [];
     Object.assign(window, { kostraFrames: frames });
@@ -115,7 +115,7 @@ test('[A4-13] [B6-14] until rights and licence are known a section is a skeleton
   const seen = await frames();
   expect(seen).toContain('waiting');
   expect(seen).not.toContain('refused');
-  expect(seen.filter((state) => state === 'open')).toHaveLength(1); // once there, it stayed
+  expect(seen.filter((state) => state === 'open')).toHaveLength(1); // The page stayed open from then on.
 });
 
 test('[A2-40] [A5-11] [A4-4] a school is told that its version does not have the function', async ({ signedIn }) => {
@@ -126,7 +126,7 @@ test('[A2-40] [A5-11] [A4-4] a school is told that its version does not have the
   await place.getByRole('button', { name: 'Ako ďalej?' }).click();
   await expect(dialog(page, 'Školská verzia')).toContainText('Funkcia nie je dostupná v školskej verzii.');
   await page.keyboard.press('Escape');
-  await page.goto(`/company/${school}/probe/list`); // the same package, without the prohibition
+  await page.goto(`/company/${school}/probe/list`); // This school has the same package, but this page is not forbidden for schools.
   await expect(opened(page)).toBeVisible();
 });
 

@@ -17,17 +17,17 @@ const [pro, free, flexi, , trial, , tooManyCompanies, tooManyUsers] = [1, 2, 3, 
   string,
 ];
 
-/** Licences are changed here, so these tests have a Kostra of their own. */
+/** These tests change licences, so they have a Kostra of their own. */
 let kostra: KostraProcess;
 let operator: Operator;
 const test = base.extend({
   // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
   // oxlint-disable-next-line no-empty-pattern
-  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // asked for before beforeAll, too
+  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // Playwright also reads this value before beforeAll.
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000); // the demo may have to be loaded first
+  test.setTimeout(600_000); // The demo may have to be loaded first.
   kostra = await new KostraProcess().start();
   operator = new Operator(kostra);
 });
@@ -99,7 +99,7 @@ test('[A8-22] [A6-2] [A2-20] an owner is told of too many users; a member beyond
   signedIn,
   expectedMessages,
 }) => {
-  expectedMessages.push(networkNoise); // the gateway answers 402
+  expectedMessages.push(networkNoise); // The gateway answers 402.
   const page = await signedIn('owner', { path: `/company/${tooManyUsers}` });
   const limit = dialog(page, 'Zníženie počtu používateľov');
   await expect(limit).toContainText('Vaša licencia obsahuje nižší počet používateľov, ako je vo firme zaevidovaných.');
@@ -114,7 +114,7 @@ test('[A8-22] [A6-2] [A2-20] an owner is told of too many users; a member beyond
   const member = await signedIn('accountant', { path: `/company/${pro}/invoices/list` });
   const told = member.getByRole('heading', { name: 'Do tejto firmy nemáte prístup.' });
   await operator.run('licence', 'set', '--company', pro, '--users', '1');
-  await expect(told).toBeVisible(); // the open page, too; how soon is promised of locks alone
+  await expect(told).toBeVisible(); // The open page shows it too; a time limit is only guaranteed for locks.
   await operator.run('licence', 'set', '--company', pro, '--users', '');
   await member.goto(`/company/${tooManyUsers}`);
   await expect(told).toBeVisible();
@@ -146,11 +146,11 @@ test('[A4-2] [A6-3] [B5-13] a licence that ends locks what it opened without a r
       headers: { authorization: `Bearer ${token}` },
       data: {},
     });
-  expect((await create()).status()).toBe(400); // the gates are open, the input is not valid
+  expect((await create()).status()).toBe(400); // The gates are open, but the input is not valid.
 
   await operator.run('licence', 'set', '--company', pro, '--days', '0');
   await expect(pattern).not.toBeEditable();
-  await expect(pattern).toHaveValue('FACCCC'); // nothing was reloaded
+  await expect(pattern).toHaveValue('FACCCC'); // The page was not reloaded.
   const refused = await create();
   expect(refused.status()).toBe(402);
   expect(await refused.json()).toMatchObject({
@@ -162,7 +162,7 @@ test('[A4-2] [A6-3] [B5-13] a licence that ends locks what it opened without a r
   await pattern.click();
   await expect(dialog(page, 'Platnosť vášho balíka sa skončila').getByRole('link', { name: 'Obnoviť' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0); // one dialog, not two
+  await expect(page.getByRole('dialog')).toHaveCount(0); // There was one dialog, not two.
 
   await operator.run('licence', 'set', '--company', pro, '--days', '200');
   await expect(pattern).toBeEditable();
@@ -184,13 +184,13 @@ test('[B2.4-1] [B2.4-4] [B2.4-6] a trial that is over is told of on a page of it
   await expect(page.getByRole('heading', { name: 'Užívajte si stále množstvo skvelých funkcií' })).toBeVisible();
   await expect(page.getByText('Počas 30 dní od registrácie ste mali k dispozícii všetky TOP funkcie.')).toBeVisible();
   await expect(page.locator('main svg').first()).toBeVisible(); // [B2.4-2]
-  await expect(page.getByRole('link', { name: 'Objednať' })).toHaveAttribute('href', /package=Trial/); // the current one [B2.4-3]
+  await expect(page.getByRole('link', { name: 'Objednať' })).toHaveAttribute('href', /package=Trial/); // This is the current package. [B2.4-3]
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Informácia o balíku' })).toHaveCount(0); // [B2.4-8]
   await expectAccessible(page);
   expect(logins).toContain('/license-expiration');
 
-  await page.goto(`/license-expiration`); // no company is open: nothing can be over
+  await page.goto(`/license-expiration`); // No company is open, so no licence can be expired.
   await expect(page).toHaveURL(/\/company\/[^/]+\/[a-z-]+/);
   await operator.run('licence', 'set', '--company', trial, '--days', '12');
 });
@@ -282,7 +282,7 @@ test('[A7-17] [A8-13] [A3-3] of two who take the last place of a licence at once
     }),
   );
   expect(outcomes.toSorted()).toEqual([false, true]);
-  const prompt = dialog(pages[outcomes.indexOf(false)] as Page, 'Priradenie licencie'); // there are two
+  const prompt = dialog(pages[outcomes.indexOf(false)] as Page, 'Priradenie licencie'); // There are two pages and two outcomes.
   await expect(prompt).toContainText('Posledné voľné miesto v licencii medzitým získala iná firma.');
 });
 

@@ -54,7 +54,7 @@ test.describe('when the gateway is in trouble', () => {
   });
 });
 
-/** Every toast from now on, those that are gone again included. */
+/** Records every toast from now on, including those that disappear again. */
 async function toldFromNowOn(page: Page): Promise<() => Promise<string[]>> {
   const told = await toasts(page).evaluateHandle((region) => {
     const texts: string[] = [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { gatewayBeside, ok } from './gateway-calls.ts';
 import { companyId } from './shell-support.ts';
 
-/** A company that no other test looks at the navigation of. */
+/** A company whose navigation no other test uses. */
 export const company = companyId(3);
 export const inBusiness = (path: string) => `/business/company/${company}/${path}`;
 export const nav = (page: Page) => page.getByRole('navigation', { name: 'Hlavná navigácia' });
@@ -19,8 +19,8 @@ interface InForce {
   readonly overlay: { readonly operations: readonly object[]; readonly behaviour?: object } | null;
 }
 
-/** The navigation without changes, with which each test begins, also where an earlier one ended half-way. */
-export async function asItWas(page: Page): Promise<void> {
+/** Resets the navigation at the start of each test, also when an earlier one ended midway. */
+export async function restoreNavigation(page: Page): Promise<void> {
   const call = gatewayBeside(page, company);
   const { revision, overlay } = await ok(call<InForce>('GET', 'navigation'));
   if (!overlay || (overlay.operations.length === 0 && !overlay.behaviour)) return;

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { asItWas, company, inBusiness, nav, overlay, text, upload } from './navigation-support.ts';
+import { restoreNavigation, company, inBusiness, nav, overlay, text, upload } from './navigation-support.ts';
 
 test.describe('the navigation', () => {
   test.describe.configure({ mode: 'serial' });
@@ -8,7 +8,7 @@ test.describe('the navigation', () => {
     signedIn,
   }) => {
     const page = await signedIn('owner');
-    await asItWas(page);
+    await restoreNavigation(page);
     await page.goto(`/company/${company}/settings/navigation`);
     await expect(nav(page).getByRole('link', { name: 'Partneri' })).toBeVisible();
     const before = await nav(page).innerText();
@@ -67,6 +67,6 @@ test.describe('the navigation', () => {
     await head.click();
     await expect(nav(page).getByRole('link', { name: /^Položka/ })).toHaveCount(300);
     expect(await page.evaluate(() => [...(window as unknown as { touched: Set<string> }).touched])).toEqual(['many']);
-    await asItWas(page);
+    await restoreNavigation(page);
   });
 });

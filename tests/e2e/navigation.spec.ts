@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { asItWas, company, inBusiness, nav, overlay, text, upload } from './navigation-support.ts';
+import { restoreNavigation, company, inBusiness, nav, overlay, text, upload } from './navigation-support.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Navigácia' });
 const changes = (page: Page) => page.getByRole('list', { name: 'Zoznam zmien' });
@@ -14,7 +14,7 @@ test.describe('the navigation', () => {
   }) => {
     const page = await signedIn('owner', { viewport: { width: 1440, height: 900 } });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await asItWas(page);
+    await restoreNavigation(page);
     await page.goto(inBusiness('invoices/list'));
     const side = page.locator('.k-side');
     const width = async () => (await side.boundingBox())?.width;
@@ -23,7 +23,7 @@ test.describe('the navigation', () => {
     await expect(nav(page).getByRole('link', { name: 'Faktúry', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1, name: 'Faktúry' })).toBeVisible();
 
-    // Within the open application: no load.
+    // The link works inside the open application, without a load.
     await page.evaluate(() => Object.assign(window, { kostraTestMark: true }));
     await nav(page).getByRole('link', { name: 'Partneri' }).click();
     await expect(page).toHaveURL(new RegExp(`/business/company/${company}/partners/list$`));
@@ -40,14 +40,14 @@ test.describe('the navigation', () => {
     await page.getByRole('button', { name: 'Rozbaliť navigáciu' }).click();
     await expect.poll(width).toBe(240);
 
-    // The accordion by the keyboard. The page that arrived has taken the focus already.
+    // The accordion works by the keyboard. The new page has already taken the focus.
     const head = nav(page).getByRole('button', { name: 'BusinessApp' });
     await head.focus();
     await page.keyboard.press('ArrowLeft');
     await expect(head).toHaveAttribute('aria-expanded', 'false');
     await expect(nav(page).getByRole('link', { name: 'Partneri' })).toBeHidden();
     await page.keyboard.press('ArrowRight');
-    // Into the application: the overview is the first of its entries, the groups of documents follow.
+    // The arrow leads into the application: the overview is the first of its entries, the groups of documents follow.
     await page.keyboard.press('ArrowDown');
     await expect(nav(page).getByRole('link', { name: 'Úvod' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -56,7 +56,7 @@ test.describe('the navigation', () => {
     await expect(head).toBeFocused();
     await expect(head).toHaveAttribute('aria-expanded', 'false');
 
-    // On a phone it is a drawer.
+    // The navigation is a drawer on a phone.
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(nav(page)).toHaveCount(0);
     const opener = page.getByRole('button', { name: 'Otvoriť navigáciu' });
@@ -72,7 +72,7 @@ test.describe('the navigation', () => {
     await expect(opener).toBeFocused();
 
     await page.setViewportSize({ width: 1024, height: 768 });
-    // Another application: a full redirect to its address. [A2-38]
+    // The link to another application is a full redirect to its address. [A2-38]
     await expect(nav(page).getByRole('link', { name: 'Mzdy' })).toHaveAttribute(
       'href',
       'https://identity.example/payrolls',
@@ -83,14 +83,14 @@ test.describe('the navigation', () => {
     await expect(side).toHaveCount(0);
     await expect(nav(page)).toBeVisible();
 
-    // The menu by the keyboard.
+    // The menu works by the keyboard.
     await expect(page.getByRole('heading', { level: 1, name: 'Faktúry' })).toBeVisible();
     await nav(page).getByRole('button', { name: 'Faktúry' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(nav(page).getByRole('button', { name: 'Obchod' })).toBeFocused();
     const partners = nav(page).getByRole('link', { name: 'Partneri' });
     await expect(async () => {
-      await page.keyboard.press('ArrowRight'); // one on, whatever stands between them
+      await page.keyboard.press('ArrowRight'); // Each press moves one entry on, and the number of entries between them does not matter.
       expect(await partners.evaluate((element) => element === document.activeElement)).toBe(true);
     }).toPass();
     await page.keyboard.press('Home');
@@ -107,7 +107,7 @@ test.describe('the navigation', () => {
   }) => {
     const viewport = { width: 1440, height: 900 };
     const page = await signedIn('owner', { viewport });
-    await asItWas(page);
+    await restoreNavigation(page);
     await page.goto(inBusiness('invoices/list'));
     const other = await signedIn('owner', { path: `/company/${company}/invoices/list`, viewport });
     await expect(nav(other).getByRole('link', { name: 'Partneri' })).toBeVisible();
@@ -141,11 +141,11 @@ test.describe('the navigation', () => {
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Použiť zmeny' }).click();
-    // Here and in the other browser, without a reload. [A2-38]
+    // The change appears here and in the other browser, without a reload. [A2-38]
     await expect(nav(page).getByRole('link', { name: 'Odberatelia' })).toBeAttached();
     await nav(other).getByRole('button', { name: 'Každý deň – čo treba spraviť' }).click();
     await expect(other.getByRole('menuitem')).toHaveText(['Faktúry', 'Odberatelia']);
-    // The page is renamed with its entry, in the languages that were given, and so after a reload.
+    // The page is renamed with its entry, in the given languages, also after a reload.
     await other.getByRole('menuitem', { name: 'Odberatelia' }).click();
     for (const again of [false, true]) {
       if (again) await other.reload();
@@ -153,7 +153,7 @@ test.describe('the navigation', () => {
       await expect(other).toHaveTitle(/^Odberatelia · /);
     }
 
-    // The file that comes out makes the same navigation when it goes in again.
+    // The exported file makes the same navigation when it is imported again.
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Stiahnuť súbor' }).click();
     const download = await downloading;
@@ -165,7 +165,7 @@ test.describe('the navigation', () => {
     await expect(dialog(page)).toContainText('nič sa nezmení');
     await page.getByRole('button', { name: 'Zahodiť' }).click();
 
-    // One part at a time; no collapsing. [A2-38]
+    // One part is open at a time, and collapsing is off. [A2-38]
     await page.getByRole('switch', { name: /zbaliť/ }).click();
     await expect(page.getByRole('button', { name: 'Zbaliť navigáciu', includeHidden: true })).toHaveCount(0);
 
@@ -174,7 +174,7 @@ test.describe('the navigation', () => {
     await page.getByRole('button', { name: 'Použiť zmeny' }).click();
     await expect(dialog(page).getByText('obnovená verzia 0')).toBeVisible();
     await expect(nav(other).getByRole('link', { name: 'Partneri' })).toBeVisible();
-    // Escape closes it, and the focus is where it was.
+    // Escape closes the dialog, and the focus returns to where it was.
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Nastaviť navigáciu' })).toBeFocused();

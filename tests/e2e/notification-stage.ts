@@ -4,25 +4,25 @@ import { connectSilently } from './silent-hub.ts';
 
 export const company = '0193e000-0000-7000-8000-000000000001';
 export const path = `/company/${company}/invoices/list`;
-/** The gateway's own time: a page whose clock is far from it says so, and nothing else. */
+/** The gateway's own time, because a page whose clock differs much shows only a message about that. */
 export const now = Date.now();
 export const bell = (page: Page) => page.getByRole('button', { name: /^Upozornenia/ });
 export const id = (serial: number) => `0193e000-0000-7000-8000-0000000002${String(serial).padStart(2, '0')}`;
 
-/** A page whose notifications are the test's own. */
+/** A page with notifications that the test controls. */
 export interface Stage {
   readonly page: Page;
-  /** `GET` of the list, in the order of the calls. */
+  /** The queries of each `GET` of the list, in the order of the calls. */
   readonly asked: URLSearchParams[];
-  /** What was said to be seen. */
+  /** The ids that the page has reported as seen. */
   readonly seen: string[][];
-  /** The hub tells of these. */
+  /** Sends these notifications by the hub. */
   send(...notices: Notice[]): void;
-  /** The page's clock stands still from now on. */
+  /** Stops the page's clock. */
   stop(): Promise<void>;
-  /** The lists that were asked for are answered from now on. */
+  /** Answers the waiting requests for lists, and all later ones. */
   release(): Promise<void>;
-  /** Lets time pass. @param milliseconds of the page's clock */
+  /** Lets time pass. @param milliseconds the time on the page's clock */
   pass(milliseconds: number): Promise<void>;
 }
 export type Notice = ReturnType<typeof notice>;
@@ -47,7 +47,7 @@ export function notice(serial: number, more: object = {}) {
   };
 }
 
-/** The page with calls and hub answered from these. @param lists held: until they are released */
+/** Prepares a page whose calls and hub are answered from these notifications. @param lists `held` lets them wait until they are released */
 export async function prepare(
   page: Page,
   notices: readonly Notice[],
@@ -76,7 +76,7 @@ export async function prepare(
       return route.fulfill({ json: { numberOfNotSeen: kept.filter((one) => !one.seen).length } });
     asked.push(url.searchParams);
     await held.promise;
-    // As the gateway has them.
+    // The order is the same as in the gateway.
     kept = kept.toSorted((a, b) => Number(a.seen) - Number(b.seen));
     const skip = Number(url.searchParams.get('$skip'));
     return route.fulfill({ json: { value: kept.slice(skip, skip + Number(url.searchParams.get('$top'))) } });
@@ -113,10 +113,10 @@ export async function prepare(
       const answered = page.waitForResponse((response) => /notification-centre\?/.test(response.url()));
       held.resolve();
       await (await answered).finished();
-      await page.evaluate(async () => (await fetch('/health/ready')).text()); // what came before it was read by now
+      await page.evaluate(async () => (await fetch('/health/ready')).text()); // After this response the page has read all earlier ones.
     },
     async pass(milliseconds) {
-      tell({ type: 6 }); // a ping: else the client takes the silence of so long a time for a lost connection
+      tell({ type: 6 }); // A ping, because otherwise the client takes such a long silence for a lost connection.
       await page.clock.runFor(milliseconds);
     },
   };

@@ -3,13 +3,13 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { connectSilently } from './silent-hub.ts';
 
 /*
- * Every rule of [B2.6], [B4-13] to [B4-18] and [B9-6] that only a browser can show; the rest, to the millisecond, is proved by
- * plugins/notifications/web/*.test.ts, and as a table of rules by notification-rules.release.spec.ts. The calls are answered
- * here, so that nobody else's notifications are touched; the hub is proved against the gateway (plugins/notifications/gateway).
+ * Tests every rule of [B2.6], [B4-13] to [B4-18] and [B9-6] that only a browser can show; plugins/notifications/web/*.test.ts proves the
+ * rest, to the millisecond, and notification-rules.release.spec.ts as a table of rules. The test answers the calls, so that no real
+ * notifications change; plugins/notifications/gateway proves the hub with the gateway.
  */
 const company = '0193e000-0000-7000-8000-000000000001';
 const path = `/company/${company}/invoices/list`;
-/** The gateway's own time: a page whose clock is far from it says so, and nothing else. */
+/** The gateway's own time, because a page whose clock differs much shows only a message about that. */
 const now = Date.now();
 
 interface Notice {
@@ -33,16 +33,15 @@ function notice(serial: number, more: object = {}): Notice {
     actions: [],
     progress: null,
     ...more,
-  } as Notice; // what the wire carries
+  } as Notice; // The object has the fields of a notification on the wire.
 }
 
 interface Served {
   readonly seen: string[][];
-  /** From now on there are none. */
   clear(): void;
 }
 
-/** Answers the calls of the centre from this list, and says which ids were seen. */
+/** Answers the calls of the notification centre from this list, and records which ids were seen. */
 async function serve(page: Page, notices: readonly Notice[]): Promise<Served> {
   const seen: string[][] = [];
   let kept = [...notices];
@@ -96,13 +95,13 @@ test('[B1-3] [B2.6-3] [B2.6-4] the bell counts to nine; its list loads on, fades
   await expect(item.getByRole('progressbar')).toBeVisible();
   await expect(item.locator('.k-notice-message script')).toHaveCount(0);
   const [before, link] = [await item.locator('.k-notice-message').boundingBox(), item.getByRole('link')];
-  expect(before?.height).toBeLessThanOrEqual(41); // two lines of 20 px
+  expect(before?.height).toBeLessThanOrEqual(41); // The height is two lines of 20 px.
   await item.getByRole('button', { name: 'Viac' }).click();
   await expect(item.getByRole('button', { name: 'Menej' })).toBeVisible();
   expect((await item.locator('.k-notice-message').boundingBox())?.height).toBeGreaterThan(41);
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(item.getByRole('button', { name: 'Neznáme' })).toHaveAttribute('aria-disabled', 'true');
-  expect(seen).toEqual([[notice(1).id]]); // it was viewed [B4-14]
+  expect(seen).toEqual([[notice(1).id]]); // The notification was viewed. [B4-14]
   await expectAccessible(page);
 
   await page.locator('.k-notices-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
@@ -113,13 +112,13 @@ test('[B1-3] [B2.6-3] [B2.6-4] the bell counts to nine; its list loads on, fades
   await items(page).last().getByRole('button', { name: 'Vymazať' }).click();
   await expect(items(page)).toHaveCount(11);
 
-  // By the keyboard: down, Esc, and the focus is back.
+  // The keyboard works too: down, Escape, and the focus is back.
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('.k-notice-item:focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await expect(bell(page)).toBeFocused();
-  await expect(badge(page)).toHaveCount(0); // all that was loaded is seen
+  await expect(badge(page)).toHaveCount(0); // All loaded notifications are seen.
 });
 
 const first = {

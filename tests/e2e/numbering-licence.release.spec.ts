@@ -10,7 +10,7 @@ interface Series {
   readonly sequenceCode: string;
 }
 
-/** The one prompt that a press on what looks locked leads to: how it is called, what it says, and how it is closed. */
+/** The prompt that a click on a locked control opens: its name, its text, and the button that closes it. */
 interface Prompt {
   readonly name: string;
   readonly text: string;
@@ -21,10 +21,10 @@ const proNeeded: Prompt = {
   text: 'Táto funkcia je súčasťou balíka Pro.',
   close: 'Zavrieť',
 };
-/** The owner of a free company bought a licence that is not used up: more than the name of a package, it helps. [A4-13] */
+/** The prompt for an owner of a free company whose bought licence has free places: it offers the solution, not only a package. [A4-13] */
 const licenceToAssign: Prompt = { name: 'Priradenie licencie', text: 'Tatranské drevo', close: 'Teraz nie' };
 
-/** A press on what looks locked leads there, and does nothing else. */
+/** Checks that a click on a locked control opens only this prompt. */
 async function blocked(page: Page, { name, text, close }: Prompt, press: () => Promise<void>): Promise<void> {
   const before = page.url();
   await press();
@@ -36,7 +36,7 @@ async function blocked(page: Page, { name, text, close }: Prompt, press: () => P
   expect(page.url()).toBe(before);
 }
 
-/** A second series, left from when the company had a higher package. */
+/** Adds a second series that remains from a higher package. */
 async function leftOver(page: Page, pattern: string): Promise<void> {
   const left = (series: Series) => ({
     ...series,

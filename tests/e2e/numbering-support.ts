@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { companyId } from './shell-support.ts';
 
 /**
- * What one file changes stops whoever looks at the same company's series, so each file changes those of its own company:
+ * A change of series interrupts everybody who works with series of the same company, so each file changes those of its own company:
  * numbering.spec.ts the trial's, numbering.release.spec.ts the school's, numbering-licence.release.spec.ts the others.
  */
 export const free = companyId(2);
@@ -17,7 +17,7 @@ export const row = (page: Page, code: string) => page.getByRole('link', { name: 
 export const saving = (page: Page) => page.getByRole('form').getByRole('button', { name: /^Ulo|^Ukladá/ });
 export const preview = (page: Page) => page.getByRole('group', { name: 'Najbližšie čísla dokladov' });
 
-/** A series as a form would send it. */
+/** Returns a series as a form would send it. */
 export const seriesInput = (sequenceCode: string, more: object = {}) => ({
   sequenceCode,
   name: `Rad ${sequenceCode}`,

@@ -14,8 +14,8 @@ test('an audit sees what is missing, twice and out of order in a series, with th
   expectedMessages,
 }, { retry }) => {
   test.skip(...requires('invoices'));
-  expectedMessages.push(networkNoise); // the browser notes the 422 that asks
-  const code = retry ? `AU${retry}` : 'AUD'; // a second try begins with a series of its own
+  expectedMessages.push(networkNoise); // The browser writes the 422 of the warning to the console.
+  const code = retry ? `AU${retry}` : 'AUD'; // A second try begins with a series of its own.
   const page = await signedIn('owner');
   const call = gatewayBeside(page, school);
   const series = seriesInput(code, { pattern: `${code}-CC`, counterResetByYear: false });
@@ -25,7 +25,7 @@ test('an audit sees what is missing, twice and out of order in a series, with th
       customer: { name: 'Ľubietovská píla s. r. o.', street: 'Banícka 4', city: 'Ľubietová', country: 'SK' },
       issuedOn,
       sequenceCode: code,
-      paymentMethod: 'cash', // the school has no account
+      paymentMethod: 'cash', // The school has no bank account.
       lines: [{ name: 'Dosky', quantity: '1', unitPrice: '10', vatRate: '0' }],
     };
     return (await call<{ id: string }>('POST', 'invoices', body)).reply.id;
@@ -43,7 +43,7 @@ test('an audit sees what is missing, twice and out of order in a series, with th
   const { reply: stored } = await call<object>('GET', `numbering/Invoice/${code}`);
   await call('PUT', `numbering/Invoice/${code}`, { ...stored, counterInitValue: 4 });
 
-  // Who issues one with an earlier date is asked first.
+  // A user who issues a document with an earlier date must confirm it.
   await goWithin(page, invoices(await draft('2026-05-01')));
   await page.getByRole('button', { name: 'Vystaviť' }).click();
   const question = page.getByRole('alertdialog', { name: 'Pred vystavením overte' });
@@ -99,13 +99,13 @@ test('[A4-15] a save is one save: pressed twice, its answer lost, the page reloa
   const call = gatewayBeside(page, school);
   const connected = hubOf(page);
   await page.goto(numbering(school, '/CashReceipt-create'));
-  await connected(); // by its connection a page knows its own changes
+  await connected(); // A page recognises its own changes by its connection.
   const keys: (string | undefined)[] = [];
   await page.route('**/numbering/CashReceipt', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     keys.push(route.request().headers()['idempotency-key']);
     const response = await route.fetch();
-    // The first answer is lost on its way back.
+    // The first response is lost on its way back.
     return keys.length === 1 ? route.abort() : route.fulfill({ response });
   });
   await page.getByLabel('Kód').fill('POK');
@@ -126,7 +126,7 @@ test('[A4-15] a save is one save: pressed twice, its answer lost, the page reloa
   await page.route('**/numbering/CashReceipt/POK', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     await route.fetch();
-    sent.resolve(); // and the page is gone before it hears
+    sent.resolve(); // The page is left before the response arrives.
   });
   await page.getByLabel('Názov').fill('Hlavná pokladnica');
   await saving(page).click();

@@ -5,14 +5,14 @@ import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { first, goWithin } from './shell-support.ts';
 
 /*
- * The second theme of what opens over a page: journeys of the first tier ask axe of it once, in the light one, and the walk of
- * pages.release.spec.ts opens nothing. A theme is colours alone, so colours alone are asked.
+ * Tests the second theme of dialogs and menus that open over a page: tests of the first tier check each of them once with axe, in the light
+ * theme, and pages.release.spec.ts opens none of them. A theme differs only in colours, so only colours are checked.
  */
 interface Overlay {
   readonly name: string;
   readonly needs: readonly string[];
   readonly path: string;
-  /** @returns when it is there */
+  /** Opens the overlay. @returns a promise that resolves when the overlay is visible */
   open(page: Page): Promise<unknown>;
 }
 
@@ -98,7 +98,7 @@ test('what opens over a page has contrast in the dark theme', async ({ signedIn 
   for (const { name, needs, path, open } of overlays)
     await test.step(name, async () => {
       if (missing(...needs).length > 0) return;
-      await goWithin(page, `/company/${first}/expired-package`); // whatever was open goes with its page
+      await goWithin(page, `/company/${first}/expired-package`); // Leaving the page closes all that was open.
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await goWithin(page, `/company/${first}/${path}`);
       await open(page);

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/*
- * What is asked of any page, wherever it stands. It all runs in the page: what takes a call each from outside takes none here.
- */
+/* Checks for any page of the application. All of them run in the page, because a call from outside for each element would be slow. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -10,7 +8,7 @@ export interface Size {
 
 type Counted = Window & { kostraCalls?: number };
 
-/** Runs before the page's own code: how many of its calls are not answered yet. */
+/** Counts the calls without a response yet; it runs before the page's own code. */
 export function countCalls(): void {
   const counted = window as Counted;
   const { fetch } = window;
@@ -26,11 +24,11 @@ export function countCalls(): void {
 }
 
 /**
- * Goes there by the history, as a link does, and waits until the page of this id is drawn with what it asked the gateway for.
- * For an application that began with `countCalls`.
+ * Goes to a page by the history, as a link does, and waits until the page with this id is drawn with the responses to its calls. The
+ * application must have begun with `countCalls`.
  */
 export async function arriveAt(to: { readonly id: string; readonly path: string }) {
-  const { idx = 0 } = (history.state ?? {}) as { idx?: number }; // the router's own
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number }; // The router stores this state.
   history.pushState({ idx: idx + 1, key: String(idx + 1), usr: null }, '', to.path);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -43,13 +41,13 @@ export async function arriveAt(to: { readonly id: string; readonly path: string 
     return faults;
   };
   const end = performance.now() + 20_000;
-  // What a page asks for when it is drawn, it asks for in the frame after.
+  // A page makes its calls in the frame after it is drawn.
   for (let calm = 0; calm < 4 && performance.now() < end; calm = faults().length === 0 ? calm + 1 : 0) await frame();
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href);
   return { links, faults: faults().map((fault) => `after 20 s ${fault}`) };
 }
 
-/** At each of these sizes, to which the page is resized. */
+/** Returns the faults of the page at each of these sizes, to which it resizes the page. */
 export async function faultsOfSizes(page: Page, sizes: readonly Size[]): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
@@ -60,7 +58,7 @@ export async function faultsOfSizes(page: Page, sizes: readonly Size[]): Promise
   return faults;
 }
 
-/** Once the page has taken its new size: what scrolls sideways, what is off the screen, and what is too small for a thumb. */
+/** Returns elements that scroll sideways, are off the screen, or are too small for a thumb, after the page has taken its new size. */
 async function faultsOfLayout(): Promise<string[]> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const unready = '[aria-busy="true"], .k-splash, .k-page-skeleton, .k-skeleton';
@@ -87,10 +85,7 @@ async function faultsOfLayout(): Promise<string[]> {
     const text = element.getAttribute('aria-label') ?? element.textContent ?? element.getAttribute('name') ?? '';
     return `${element.tagName.toLowerCase()}.${element.getAttribute('class')} ${text.trim().slice(0, 40)}`;
   };
-  /**
-   * 24 px (WCAG 2.2). A small box is pressed beside it, too: what lies over it and around it belongs to it. So does what is
-   * free around a link that is text alone.
-   */
+  /** Returns controls smaller than 24 px (WCAG 2.2), counting elements over and around them, and free space around a link of text. */
   const tooSmall = () => {
     const pressed = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select')];
     const boxes = pressed.map((element) => element.getBoundingClientRect());
@@ -118,7 +113,7 @@ async function faultsOfLayout(): Promise<string[]> {
     });
   };
   let faults: string[] = [];
-  // What listens to the size (a chart, a frame of another shape) draws itself anew a moment later.
+  // Parts that observe the size (a chart, a frame of another shape) are drawn again a moment later.
   const end = performance.now() + 5_000;
   await frame();
   await frame();
@@ -126,7 +121,7 @@ async function faultsOfLayout(): Promise<string[]> {
   return faults;
 }
 
-/** Keys of texts that stand on the page as they are, because a language has no words for them. */
+/** Returns keys that stand on the page as text, because a language lacks a translation. */
 export function untranslatedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const key = /\b[A-Z][A-Z0-9]+(_[A-Z0-9]+)*(\.[A-Z][A-Z0-9]+(_[A-Z0-9]+)*)+\b/g;

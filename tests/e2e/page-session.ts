@@ -3,15 +3,15 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { gatewayScope, webClientId } from '../../host/gateway/identity/audience.ts';
 
 /**
- * Gives the page tokens of its own before it opens anything, as the silent sign-in of a new tab would: by the cookies of its
- * context, but without loading the application twice. Nothing is shared, so the page may renew, lose or end its session.
+ * Gives the page its own tokens before it opens an address, as the silent sign-in of a new tab would: by the cookies of its context, but
+ * without loading the application twice. Nothing is shared, so the page may renew, lose or end its session.
  */
 export async function giveSession(page: Page, kostraUrl: string): Promise<void> {
   const user = await silentSignIn(page.request, kostraUrl);
   given.set(page, user);
   const entry = { key: `oidc.user:${kostraUrl}/identity:${webClientId}`, user };
   await page.addInitScript(({ key, user }) => {
-    // Only at the page's beginning: what it stores or forgets later is its own.
+    // The session is set only at the beginning: later the page itself stores and removes it.
     if (window.location.protocol === 'about:' || window.top !== window || sessionStorage.getItem('kostra.tab')) return;
     sessionStorage.setItem(key, user);
   }, entry);
@@ -19,12 +19,12 @@ export async function giveSession(page: Page, kostraUrl: string): Promise<void> 
 
 const given = new WeakMap<Page, string>();
 
-/** The access token that the page was given, for calls beside it. */
+/** Returns the access token of the page, for calls beside it. */
 export function tokenOf(page: Page): string {
-  return (JSON.parse(given.get(page) ?? '{}') as { access_token: string }).access_token; // as the gateway answered
+  return (JSON.parse(given.get(page) ?? '{}') as { access_token: string }).access_token; // The gateway's response has this shape.
 }
 
-/** @returns the user as oidc-client-ts stores it */
+/** Signs in silently. @returns the user as oidc-client-ts stores it */
 async function silentSignIn(request: APIRequestContext, kostraUrl: string): Promise<string> {
   const verifier = randomBytes(32).toString('base64url');
   const redirect = `${kostraUrl}/oidc/login-redirect`;

@@ -6,19 +6,19 @@ import { first } from './shell-support.ts';
 test.skip(...requires('documents', 'invoices', 'partners', 'numbering', 'bank-accounts', 'companies'));
 
 /*
- * A page's skeleton lies as the page does: where the head ends, where the content begins, and where its parts are is measured
- * while what the gateway says of the company is held back, and again when it is there.
+ * Tests that the skeleton of a page has the same layout as the page: the end of the head, the beginning of the content and the places of
+ * its parts are measured while the gateway's answer about the company is held back, and again afterwards.
  */
 const company = `/company/${first}`;
 const invoices = `${company}/invoices/list`;
 const partners = `${company}/partners/list`;
 
-/** What of a skeleton stands for what of the page, and which of their measures agree. */
+/** A shape of the skeleton, the part of the page that it stands for, and the measures in which both must agree. */
 interface Compared {
   readonly shape: string;
   readonly part: string;
   readonly measures: readonly ('left' | 'top' | 'width' | 'height')[];
-  /** Of the first so many. */
+  /** The number of shapes that are compared, from the first one. */
   readonly most: number;
 }
 
@@ -48,7 +48,7 @@ const casesAt = (width: number): readonly Case[] => [
   { name: 'payouts', path: `${company}/settings/payouts`, compared: [head, intro, hinted] },
 ];
 
-/** On a phone a party's lines wrap as its name and numbers ask: what stands below it comes a line later. */
+/** Returns the parts to compare. On a phone only the party: its lines wrap by its name and numbers, and move all that stands below. */
 function documentParts(width: number): Compared[] {
   const place = ['left', 'top', 'width'] as const;
   const party: Compared = { shape: '.k-shape-party', part: '.k-doc-parties > *', measures: place, most: 1 };
@@ -56,7 +56,7 @@ function documentParts(width: number): Compared[] {
   return [
     party,
     { shape: '.k-shape-fact', part: '.k-doc-facts > *', measures: place, most: 2 },
-    // How many rows of facts stand above them is the document's own: an order number, a second day.
+    // The number of rows of facts above them depends on the document: an order number, a second day.
     { shape: '.k-shapes-column .k-shape-row', part: '.k-doc-lines tbody tr', measures: ['left', 'width'], most: 1 },
     { shape: '.k-shape-card', part: '.k-doc-aside > *', measures: ['left', 'width'], most: 1 },
   ];
@@ -79,7 +79,7 @@ test('nothing moves when a page takes the place of its skeleton, on a desktop or
     });
     await page.goto(path || document);
     await expect(page.locator('.k-page-skeleton')).toBeVisible();
-    // One load serves both: the window is made narrow and wide again while the skeleton stands, and when the page does.
+    // One load serves both widths: the window is made narrow and wide while the skeleton is shown, and again with the page.
     const measureAt = async (frame: string, what: 'shape' | 'part') => {
       const measured = new Map<number, Box[][]>();
       for (const width of widths) {
@@ -114,7 +114,7 @@ test('nothing moves when a page takes the place of its skeleton, on a desktop or
 
 type Box = Record<Compared['measures'][number], number>;
 
-/** Where they stand once that is the same in two frames one after the other. */
+/** Returns the boxes of elements when they are the same in two consecutive frames. */
 async function boxesAtRest(page: Page, frame: string, selectors: readonly string[]): Promise<Box[][]> {
   const look = async () => {
     await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -131,7 +131,7 @@ async function boxesAtRest(page: Page, frame: string, selectors: readonly string
   return last;
 }
 
-/** Where what is visible stands, by selector. */
+/** Returns the boxes of visible elements, by selector. */
 function boxes(page: Page, frame: string, selectors: readonly string[]): Promise<Box[][]> {
   return page.locator(frame).evaluate(
     (element, wanted) =>

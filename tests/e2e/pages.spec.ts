@@ -3,12 +3,12 @@ import { faultsOfSizes } from './page-faults.ts';
 import { openWalk, partsOfPages, sizesOfScreens, walkPages } from './walk-pages.ts';
 
 /*
- * Every page that the installed plugins list and that the owner of the demo's first company may open: no other test asks these
- * things of a page as it opens. The second theme and the other languages are in pages.release.spec.ts.
+ * Checks every page that the installed plugins contribute and that the owner of the demo's first company may open: no other test checks
+ * these properties of every page. The second theme and the other languages are in pages.release.spec.ts.
  */
 const usual = { width: 1280, height: 800 };
 
-/** At the end of a run one worker would walk them all while the others have nothing left. */
+/** The walk is split into parts: otherwise one worker would still walk all pages at the end of a run while the others are idle. */
 const parts = partsOfPages(4);
 test.describe('page by page', () => {
   test.describe.configure({ mode: 'parallel' });

@@ -10,7 +10,7 @@ const list = `/company/${first}/partners/list`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Uložené' })).toBeVisible();
-/** In capitals, too: neither is asked for. */
+/** Removes diacritics and turns the text into capitals: the search ignores both. */
 const withoutDiacritics = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 test('[A2-37] a partner is created, changed, found without diacritics and deleted by the keyboard alone', async ({
@@ -64,7 +64,7 @@ test('[A3-13] a list that is open shows what somebody else creates, is reached b
 }) => {
   const page = await signedIn('guest', { path: list });
   await test.step('a search that found nothing finds who is created meanwhile', async () => {
-    await expect(row(page, 'Drevovýroba Híveš')).toBeVisible(); // before it is drawn it has no keys
+    await expect(row(page, 'Drevovýroba Híveš')).toBeVisible(); // The page handles keys only after it is drawn.
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused();
     const name = unique('Ozajstný čas');
@@ -93,7 +93,7 @@ test('[A3-13] a list that is open shows what somebody else creates, is reached b
       await page.keyboard.press('End');
       await expect(page.getByRole('grid')).not.toHaveAttribute('aria-rowcount', '-1', { timeout: 500 });
     }).toPass({ timeout: 60_000 });
-    // Other tests create partners meanwhile, also such as stand last.
+    // Other tests create partners meanwhile, also some that stand last.
     await expect(async () => {
       await page.keyboard.press('End');
       await expect(page.getByRole('row').last().getByRole('link').first()).toBeFocused({ timeout: 1_000 });
@@ -130,7 +130,7 @@ test('leaving a changed form by Back asks, after a reload of the page too, and s
   await expect(row(page, 'Chata Kôň')).toBeVisible();
 });
 
-/** Presses Tab until what is called so has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const names: string[] = [];
   for (let presses = 0; presses < 40; presses += 1) {

@@ -9,7 +9,7 @@ import { expectToFitEverySize } from './sizes.ts';
 
 test.skip(...requires('payment-orders', 'received-invoices', 'bank-accounts'));
 
-/** Two entered invoices that can be paid, which no other test knows. @returns the list of them */
+/** Makes two received invoices that can be paid and that no other test uses. @returns the address of their list */
 async function enterInvoices(page: Page): Promise<string> {
   const call = gatewayBeside(page);
   const supplier = unique('Papiernictvo');

@@ -6,10 +6,7 @@ import { requires } from '../requires.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { first } from './shell-support.ts';
 
-/*
- * A product with a plugin for each fault that the registry knows: each is told with its cure, and the rest of the shell is
- * as if it were not there.
- */
+/* Tests a plugin for each fault that the registry detects: the fault is reported with its fix, and the rest of the shell works. */
 const test = base.extend<object, { faulty: KostraProcess }>({
   faulty: [
     // oxlint-disable-next-line no-empty-pattern
@@ -26,7 +23,7 @@ const test = base.extend<object, { faulty: KostraProcess }>({
     { scope: 'worker', timeout: 600_000 },
   ],
   kostraUrl: async ({ faulty }, use) => use(faulty.url),
-  // React tells of what its boundaries caught.
+  // React logs the errors that its boundaries catch.
   expectedMessages: async ({ faulty: _ }, use) => use([/breaks off|Failed to fetch|ERR_FAILED/i]),
 });
 
@@ -38,7 +35,7 @@ const problem = (page: Page, plugin: string, code: string) =>
 const openTab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click();
 const row = (page: Page, id: string) => page.getByRole('row').filter({ has: page.getByText(id, { exact: true }) });
 
-/** The navigation, a page and its list. */
+/** Checks the navigation, a page and its list. */
 async function expectRestUsable(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Hlavná navigácia' })
@@ -81,7 +78,7 @@ test('each fault of a plugin is told with its diagnostic and its cure, and the r
   await expect(row(page, 'partners')).toContainText('Beží');
   await expectRestUsable(page);
 
-  // The place of a page whose plugin did not start says so; nothing of a refused plugin stands in the navigation.
+  // The place of a page whose plugin did not start shows that; the navigation has no entry of a refused plugin.
   const menu = page.getByRole('navigation', { name: 'Hlavná navigácia' });
   for (const plugin of ['x-missing', 'x-duplicate']) await expect(menu.getByText(plugin)).toHaveCount(0);
   await page.goto(`/company/${first}/x-throws`);
@@ -112,7 +109,7 @@ test('a page that fails is tried again, turned off for now, and off for the sess
   await expect(link).toBeVisible();
   await retry.click();
   await expect(link).toBeVisible();
-  await retry.click(); // the third failure
+  await retry.click(); // This is the third failure.
   await expect(link).toHaveCount(0);
   await expectRestUsable(page);
   await page.keyboard.press('g');

@@ -8,7 +8,7 @@ test.skip(...requires('reports', 'documents', 'invoices', 'notifications'));
 const reports = `/company/${first}/reports/invoicing`;
 
 test('every report is a chart and a table, which fit each size', async ({ signedIn }) => {
-  // To the owner other tests send notifications: what a reader is told of them is as wide as its words.
+  // Other tests send notifications to the owner, and the text for screen readers would be as wide as its words.
   const page = await signedIn('accountant', { path: reports });
   const table = page.getByRole('table');
   await expect(table).toBeVisible();

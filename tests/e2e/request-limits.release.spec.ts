@@ -5,23 +5,23 @@ import { KostraProcess } from '../support/kostra-process.ts';
 import { expect, test as base } from './fixtures.ts';
 import { companyButton, first, inCompany, networkNoise, second } from './shell-support.ts';
 
-/** What others change reaches these tabs at once, and they read it anew: so this test has a Kostra of its own. */
+/** Changes by other tests would reach these tabs at once and cause new requests, so this test has a Kostra of its own. */
 let kostra: KostraProcess;
 const test = base.extend({
   // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
   // oxlint-disable-next-line no-empty-pattern
-  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // asked for before beforeAll, too
+  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // Playwright also reads this value before beforeAll.
 });
 test.beforeAll(async () => {
-  test.setTimeout(600_000); // the demo may have to be loaded first
+  test.setTimeout(600_000); // The demo may have to be loaded first.
   kostra = await new KostraProcess().start();
 });
 test.afterAll(() => kostra?.remove());
 
 test.skip(...requires('partners', 'invoices', 'notifications'));
-test.use({ expectedMessages: [networkNoise] }); // requests of a left company are cut off
+test.use({ expectedMessages: [networkNoise] }); // Requests of a company that was left are aborted.
 
-/** What the quickest do within ten seconds, the period of the limits; nobody does all of it in one. */
+/** The actions of the fastest users within ten seconds, which is the period of the limits; no user does all of them in one period. */
 const quickest = { tabs: 6, switches: 5, letters: 30, scrolls: 10 };
 
 test('whoever restores six tabs, changes companies, scrolls and searches within ten seconds is let through by the limits as they are', async ({
@@ -35,14 +35,14 @@ test('whoever restores six tabs, changes companies, scrolls and searches within 
     one.on('request', (request) => count(request.url()));
     one.on('websocket', (socket) => count(socket.url()));
   };
-  /** Requests of so many of one thing, each. */
+  /** Returns the number of requests for one of several equal actions. */
   const each = async (times: number, act: () => Promise<void>) => {
     asked = 0;
     await act();
     return asked / times;
   };
 
-  // Each tab asks for the same; with two of them what they might leave to each other would be seen.
+  // Each tab makes the same requests; two tabs would show if one used the responses of the other.
   const tabs = [await signedIn('owner'), await signedIn('owner')];
   for (const tab of tabs) countAt(tab);
   const perTab = await each(tabs.length, async () => {
@@ -87,7 +87,7 @@ test('whoever restores six tabs, changes companies, scrolls and searches within 
     description: JSON.stringify({ perTab, perSwitch, perLetter, perScroll, inTenSeconds }),
   });
   const { requestsPerPerson, requestsPerAddress } = readSettings({});
-  expect(perTab).toBeGreaterThan(3); // they were counted
+  expect(perTab).toBeGreaterThan(3); // This shows that the requests were counted.
   expect(inTenSeconds).toBeLessThanOrEqual(requestsPerPerson);
-  expect(5 * inTenSeconds).toBeLessThanOrEqual(requestsPerAddress); // five of them in one office, at the same moment
+  expect(5 * inTenSeconds).toBeLessThanOrEqual(requestsPerAddress); // Five such users in one office may work at the same moment.
 });

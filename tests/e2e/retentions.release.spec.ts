@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.skip(...requires('invoices', 'documents', 'partners'));
 
-/* Each of its rules is asked by plugins/documents/web/editor/retention.test.tsx and tests/conformance/retentions.test.ts. */
+/* Each rule of retentions is tested by plugins/documents/web/editor/retention.test.tsx and tests/conformance/retentions.test.ts. */
 test('[B6-19] what a customer keeps is agreed in the editor, paid last, and not late before its day', async ({
   signedIn,
 }) => {
@@ -22,7 +22,7 @@ test('[B6-19] what a customer keeps is agreed in the editor, paid last, and not 
   await look();
   await page.getByLabel('Splatnosť zádržného', { exact: true }).fill('31.12.2099');
   await page.keyboard.press('Tab');
-  // 1 230.00 € with VAT, of which 5 % are 61.50 €.
+  // The total is 1 230.00 € with VAT, of which 5 % is 61.50 €.
   const sums = page.locator('.k-doc-sums');
   await expect(sums).toContainText(/Zádržné 5\s% \(splatné 31\.12\.2099\)\s*61,50\s€\s*Na úhradu teraz\s*1\s168,50\s€/);
 

@@ -2,14 +2,14 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { gatewayBeside, ok } from './gateway-calls.ts';
 import { companyId } from './shell-support.ts';
 
-// The demo has grids on in this company alone; no other test looks at its lists as the owner.
+// In the demo only this company shows grids; no other test uses its lists as the owner.
 const withGrids = companyId(5);
 
 test('[A2-32] [A4-19] [A9-14] the layout is chosen by keyboard, kept, and documents open in it', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner');
-  await ok(gatewayBeside(page, withGrids)('PUT', 'user-settings', { layoutType: 'List' })); // also for a second try
+  await ok(gatewayBeside(page, withGrids)('PUT', 'user-settings', { layoutType: 'List' })); // This resets the setting for a second try.
   await page.goto(`/company/${withGrids}/settings/appearance`);
   const list = page.getByRole('radio', { name: 'Zoznam' });
   const grid = page.getByRole('radio', { name: 'Mriežka' });

@@ -6,7 +6,7 @@ import { expectToFitEverySize } from './sizes.ts';
 
 test.skip(...requires('documents', 'invoices', 'partners', 'numbering'));
 
-/** The school of the demo: its licence is Pro, and few other tests look at it. */
+/** The demo's school: its licence is Pro, and few other tests use it. */
 const school = companyId(4);
 const settings = `/company/${school}/settings/custom-fields`;
 

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { companyId } from './shell-support.ts';
 import { expectToFitEverySize } from './sizes.ts';
 
-// Of a company that no other test touches so.
+// No other test changes the reminders of this company.
 const settings = `/company/${companyId(5)}/settings/reminders`;
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text upomienky' });

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { companyId } from './shell-support.ts';
 import { expectToFitEverySize } from './sizes.ts';
 
-// Of a company that no other test touches so.
+// No other test changes the warehouses of this company.
 const own = `/company/${companyId(4)}/settings/warehouses`;
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const names = (page: Page) => page.getByRole('list', { name: 'Sklady' }).getByRole('listitem');
@@ -49,7 +49,7 @@ test('[A4-16] [A7-12] [A3-13] warehouses are added, changed and deleted by keybo
   await expect(item(page, 'Mraziareň')).toHaveCount(0);
   await expect(item(other, 'Mraziareň')).toHaveCount(0);
 
-  // Once goods lie in it.
+  // From here on the warehouse holds goods.
   await page.route('**/canBeDeleted', (route) =>
     route.fulfill({ json: { canBeDeleted: false, usedBy: ['warehouse-app.goods'] } }),
   );

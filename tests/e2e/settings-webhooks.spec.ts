@@ -3,7 +3,7 @@ import { requires } from '../requires.ts';
 
 test.skip(...requires('webhooks', 'partners'));
 
-// A company in which no other test looks at what programs are told.
+// No other test uses the webhooks of this company.
 const own = '/company/0193e000-0000-7000-8000-000000000004/settings/webhooks';
 
 test('[B6-13] a webhook is added by keyboard, its secret shown once, its test answered in the log', async ({
@@ -22,7 +22,7 @@ test('[B6-13] a webhook is added by keyboard, its secret shown once, its test an
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Partner', exact: true }).press('Space');
   await expect(page.getByText('Vyberte aspoň jednu udalosť.')).toHaveCount(0);
-  // A name that nobody can have.
+  // The host name can never exist.
   await page.getByLabel('Adresa').fill('https://hooks.invalid/kostra');
   await page.keyboard.press('Control+s');
   const secret = page.getByRole('alertdialog').getByLabel('Kľúč', { exact: true });

@@ -31,7 +31,7 @@ const workshop = {
   registrationCourtTextTranslations: { sk: '' },
 };
 
-test.use({ expectedMessages: [networkNoise] }); // requests of a left company are cut off
+test.use({ expectedMessages: [networkNoise] }); // Requests of a company that was left are aborted.
 
 test('[A3-1] [A2-6] [A2-35] a company is made whole, set up, changed and deleted, and its name follows everywhere', async ({
   signedIn,
@@ -42,7 +42,7 @@ test('[A3-1] [A2-6] [A2-35] a company is made whole, set up, changed and deleted
   const submit = page.getByRole('button', { name: 'Vytvoriť firmu' });
   await submit.click();
   await expect(page.getByLabel('Názov firmy')).toBeFocused();
-  await expectAccessible(page); // with its refusal
+  await expectAccessible(page);
   await page.getByLabel('Názov firmy').fill('Zámočníctvo Ľalia');
   await page.getByLabel('Kontaktná osoba').fill('Anna Ľaliová');
   await page.getByLabel('IČO').fill('36421928');
@@ -76,8 +76,8 @@ test('[A3-1] [A2-6] [A2-35] a company is made whole, set up, changed and deleted
   await expect(page.getByRole('button', { name: /Firma Zámočníctvo Ľalia a syn/ })).toBeVisible();
   await page.getByRole('button', { name: 'Vymazať firmu' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Vymazať firmu' }).click();
-  await expect(page).toHaveURL(new RegExp(first)); // the company that is left, where an employee may read no list
-  await expect(toasts(page)).not.toContainText('bola vymazaná'); // who did it is not told
+  await expect(page).toHaveURL(new RegExp(first)); // This is the remaining company, in which an employee may read no list.
+  await expect(toasts(page)).not.toContainText('bola vymazaná'); // The user who deleted the company gets no message about it.
 });
 
 test('[A8-15] [A8-16] [A8-17] members of a company come by a link, change, go, and lose it when it is deleted', async ({
@@ -93,7 +93,7 @@ test('[A8-15] [A8-16] [A8-17] members of a company come by a link, change, go, a
   await owner.getByLabel('E-mail').fill('guest@kostra.example');
   await owner.getByRole('button', { name: 'Poslať pozvánku' }).click();
 
-  // By its link: the demo sends no mail.
+  // The guest uses the link itself, since the demo sends no e-mails.
   const guest = await signedIn('guest');
   const connected = hubOf(guest);
   await guest.clock.install();
@@ -104,7 +104,6 @@ test('[A8-15] [A8-16] [A8-17] members of a company come by a link, change, go, a
   await owner.reload();
   await expect(owner.getByText('guest@kostra.example')).toBeVisible();
 
-  // Another role.
   await owner.getByLabel('Rola používateľa Gustáv Hosť').selectOption({ label: 'Správca' });
   await expect(toasts(guest)).toContainText('Vaše prístupové práva boli zmenené správcom firmy.');
   const reloaded = guest.waitForEvent('load');
@@ -112,7 +111,6 @@ test('[A8-15] [A8-16] [A8-17] members of a company come by a link, change, go, a
   await reloaded;
   await connected();
 
-  // Removed.
   await owner.getByRole('button', { name: 'Ďalšie akcie: Gustáv Hosť' }).click();
   await owner.getByRole('menuitem', { name: 'Odobrať z firmy' }).click();
   await owner.getByRole('button', { name: 'Odobrať', exact: true }).click();
@@ -121,7 +119,7 @@ test('[A8-15] [A8-16] [A8-17] members of a company come by a link, change, go, a
   );
   await expect(guest).toHaveURL(/\/not-found\?type=userDeletedFromCompany$/);
 
-  // And once more, to see it deleted.
+  // The guest joins once more, to see that the company is deleted.
   const again = { email: 'guest@kostra.example', roleName: 'Guest' };
   const { token } = await ok(gatewayBeside(owner, company)<{ token: string }>('POST', 'users/invitations', again));
   await guest.goto(`/invitation?token=${token}`);
@@ -136,7 +134,7 @@ test('[A2-17] [A2-22] who may read nothing in their company is told so, with com
   signedIn,
 }) => {
   const page = await signedIn('employee');
-  // An employee of the demo may read what they sent in themselves; this one may not even do that.
+  // An employee of the demo may read their own documents; the test removes even this right.
   type Rights = { permissions: string[] };
   const readsNothing = ({ permissions, ...rest }: Rights) => ({
     ...rest,
@@ -167,7 +165,7 @@ test('[A4-1] [A2-28] [B7-38] a switch of company that takes its time shows nothi
     await answers.promise;
     await route.continue();
   });
-  // Looks after every change of the page; the selector itself lists every company.
+  // The observer checks every change of the page, except for the list of companies, which contains all of them.
   await page.evaluate(
     ({ before, after }) => {
       const seen: string[] = Object.assign(window, { seen: [] as string[] }).seen;
@@ -202,7 +200,7 @@ test('[A4-1] [A2-28] [B7-38] a switch of company that takes its time shows nothi
   await expect(page.getByRole('button', { name: /^Firma Kaviareň/ })).toBeVisible();
   await expect(page).toHaveTitle(/^Kaviareň Ľubietová/);
   await expect(splash(page)).toBeVisible();
-  expect(visited).toEqual([`/company/${second}`]); // the splash itself changes no address
+  expect(visited).toEqual([`/company/${second}`]); // The splash itself does not change the address.
   await expect(page.getByRole('navigation', { name: 'Hlavná navigácia' })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   answers.resolve();
@@ -213,7 +211,7 @@ test('[A4-1] [A2-28] [B7-38] a switch of company that takes its time shows nothi
   await expect(page).toHaveTitle(/^Faktúry · Kaviareň Ľubietová/);
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
 
-  // Then that one is first among the others.
+  // The company that was left now stands first among the others.
   await companyButton(page).click();
   const others = page.getByRole('list', { name: 'Ďalšie firmy' }).getByRole('link');
   await expect(others.first()).toContainText('Tatranské drevo s. r. o.');

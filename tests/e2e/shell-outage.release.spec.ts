@@ -2,7 +2,7 @@ import { KostraProcess } from '../support/kostra-process.ts';
 import { test as base, expect } from './fixtures.ts';
 import { first, hubOf, inCompany, toasts } from './shell-support.ts';
 
-/** A Kostra of its own, to be stopped and started. */
+/** Starts a Kostra of its own, which the test stops and starts. */
 const test = base.extend<object, { kostra: KostraProcess }>({
   kostra: [
     // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
@@ -31,7 +31,7 @@ test('[A8-5] [B4-21] a gateway away for a minute is told of once, then everythin
   await page.reload();
   await connected();
   await page.getByLabel('Kontaktná osoba').fill('Napísané pred výpadkom');
-  // What checks the form is fetched with the first save.
+  // The first save loads the code that validates the form.
   await page.getByRole('button', { name: 'Uložiť' }).click();
   await expect(page.getByRole('button', { name: 'Uložené' })).toBeVisible();
   const lost = 'Spojenie so serverom sa prerušilo.';
@@ -87,5 +87,5 @@ test('[A8-23] [B7-50] without the gateway the application starts far enough to s
   await expect(page.getByText('Firmu sa nepodarilo otvoriť.')).toBeVisible();
   await expect(page.getByText('Server neodpovedá. Skúste to znova o chvíľu.')).toBeVisible();
   await kostra.start();
-  await expect(page).toHaveURL(inCompany(first), { timeout: 60_000 }); // by itself
+  await expect(page).toHaveURL(inCompany(first), { timeout: 60_000 }); // The page recovers by itself.
 });

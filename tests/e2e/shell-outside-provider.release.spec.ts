@@ -5,7 +5,7 @@ import { KostraProcess } from '../support/kostra-process.ts';
 import { Operator } from '../support/operator.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 
-/** One person, whose account the provider has made anew: another subject, the same e-mail. */
+/** The same person before and after the provider made the account anew: another subject, the same e-mail. */
 const before: OutsideAccount = {
   email: 'jana@firma.example',
   name: 'Jana Stará',
@@ -35,7 +35,7 @@ interface Own {
   readonly operator: Operator;
 }
 
-/** A Kostra of its own, whose accounts an outside OpenID provider keeps. */
+/** Starts a Kostra of its own, whose accounts are stored by an outside OpenID provider. */
 const test = base.extend<object, { own: Own }>({
   own: [
     // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
@@ -93,7 +93,7 @@ test('[B7-1] a second account of an e-mail is told so in words, and gets the pla
   await page.context().close();
 });
 
-/** Signs the new account in by the provider's form. */
+/** Signs in the new account by the provider's form. */
 async function enter(browser: Browser, { kostra, provider }: Own): Promise<Page> {
   const context = await browser.newContext({ baseURL: kostra.url });
   const page = await context.newPage();

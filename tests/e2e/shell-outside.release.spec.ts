@@ -11,7 +11,7 @@ interface Own {
   readonly operator: Operator;
 }
 
-/** A Kostra of its own, that sends letters and has an operator. */
+/** Starts a Kostra of its own, which sends e-mails and has an operator. */
 const test = base.extend<object, { own: Own }>({
   own: [
     // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
@@ -55,7 +55,7 @@ test('[B1-4] [B7-11] [B4-19] a downtime that the operator plans, and ends, reach
   await expectAccessible(page);
   await own.operator.run('maintenance', 'end');
   await expect(bar).toHaveCount(0);
-  expect(await isMarked(page)).toBe(true); // it had not begun: nothing to reload for
+  expect(await isMarked(page)).toBe(true); // The maintenance had not begun, so the page need not reload.
   await own.operator.run('maintenance', 'plan', '--from', 'now', '--to', inSeconds(3_600));
   const overlay = page.getByRole('dialog', { name: 'V aplikácii prebieha odstávka z dôvodu údržby.' });
   await expect(overlay).toBeVisible();
@@ -103,7 +103,7 @@ test('[A2-33] [A7-16] [A3-10] an invitation comes by mail, and its link leads in
   await expect(
     owner.getByRole('listitem').filter({ hasText: 'newcomer@kostra.example' }).getByRole('combobox'),
   ).toHaveValue('Accountant');
-  // A link opens once.
+  // A link works only once.
   await invited.goto(link);
   await expect(invited.getByText('Pozvánka už neplatí.')).toBeVisible();
   await expectAccessible(invited);

@@ -4,18 +4,18 @@ import { routeTable } from './route-table.ts';
 import { goWithin, isMarked, mark } from './shell-support.ts';
 import { connectSilently } from './silent-hub.ts';
 
-/** They lead on to another page at once, and are proved in shell-companies.spec.ts and licensing.spec.ts. */
+/** The pages that lead on to another page at once; shell-companies.spec.ts and licensing.spec.ts test them. */
 const passing = new Set(['companies.setting-up', 'companies.invitation', 'licensing.expired']);
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-/** Every page is looked at, even when one fails. */
+/** The assertions that let the test go on, so that every page is checked even when one fails. */
 const softly = expect.configure({ soft: true });
 
 /*
- * Each page by an address that somebody was sent: nothing that another page has fetched is there, as in the walk of
- * pages.spec.ts. A reload is the same once more, and is seen for the frame in shell.spec.ts.
+ * Each page is opened by its address, as from a link that somebody sent: nothing that another page has loaded is there, unlike in
+ * pages.spec.ts. A reload does the same once more; shell.spec.ts tests it for the frame.
  */
 const parts = 4;
 test.describe('page by page', () => {
@@ -53,7 +53,7 @@ test.describe('page by page', () => {
           const moved = shifts.reduce((total, { value }) => total + value, 0);
           expect.soft(moved, `${id} comes with jumps: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
           await page.setViewportSize(phone);
-          // Once what a phone has otherwise has taken its place.
+          // The check waits until the parts that differ on a phone are drawn.
           const faults = () => page.evaluate(thumbFaults);
           await softly.poll(faults, { message: `${id} on a phone`, timeout: 10_000 }).toEqual([]);
           await page.setViewportSize(desktop);
@@ -94,14 +94,14 @@ function layoutShifts(page: Page): Promise<readonly Shift[]> {
   return page.evaluate(() => (window as Window & { shifts?: Shift[] }).shifts ?? []);
 }
 
-/** As the browser's observer gives it; TypeScript's library does not know it. */
+/** An entry of the browser's observer, which TypeScript's library does not declare. */
 interface LayoutShift {
   readonly value: number;
   readonly hadRecentInput: boolean;
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Runs in the page: what overflows it, and what is too small for a thumb (24 px, WCAG 2.2). */
+/** Returns elements that overflow the page or are too small for a thumb (24 px, WCAG 2.2); it runs in the page. */
 function thumbFaults(): string[] {
   const faults: string[] = [];
   const scrollsSideways = (element: Element): boolean =>
@@ -122,7 +122,7 @@ function thumbFaults(): string[] {
     ).trim();
     if (!scrollsSideways(element) && (right > clientWidth + 1 || left < -1)) faults.push(`${name} is off the screen`);
     const target = element.closest('label') ?? element;
-    // A small box is pressed beside it, too: what lies over it and around it belongs to it.
+    // The area of a small control includes elements over it and around it.
     const around = Number.parseFloat(getComputedStyle(element, '::after').height) || 0;
     if (Math.max(target.getBoundingClientRect().height, around) < 24 && getComputedStyle(element).display !== 'inline')
       faults.push(`${name} is ${Math.round(height)} px high`);

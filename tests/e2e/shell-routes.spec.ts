@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { companyId, inCompany } from './shell-support.ts';
 
-/** Of the owner's, and of no other test's. */
+/** A company of the owner that no other test changes. */
 const guarded = companyId(4);
 
-/* That each form tells the guard of its changes is proved beside the forms; here what the browser itself does about it. */
+/* Tests beside the forms prove that each form reports its changes to the guard; this test proves the effect in the browser. */
 test('[A2-5] [B2.9-1] [B4-23] a form with changes asks once, whichever way it is left, and never after saving', async ({
   signedIn,
 }) => {
@@ -19,18 +19,17 @@ test('[A2-5] [B2.9-1] [B4-23] a form with changes asks once, whichever way it is
   };
   const text = `Čakáreň ${Date.now()}`;
   await input.fill(text);
-  // A link.
   await partnersLink(page).click();
   await answer('Zostať na stránke');
   await expect(input).toHaveValue(text);
-  // A reload, or closing the tab: the browser's own question.
+  // The user reloads or closes the tab, and the browser itself asks.
   const asked = page.waitForEvent('dialog');
   void page.evaluate(() => window.location.reload()).catch(() => undefined);
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(input).toHaveValue(text);
-  // Back, within the application.
+  // The user goes back within the application.
   await partnersLink(page).click();
   await answer('Odísť bez uloženia');
   await expect(page).toHaveURL(inCompany(guarded));
@@ -39,7 +38,6 @@ test('[A2-5] [B2.9-1] [B4-23] a form with changes asks once, whichever way it is
   await page.goForward();
   await answer('Zostať na stránke');
   await expect(input).toHaveValue(text);
-  // Saved.
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('button', { name: 'Uložené' })).toBeVisible();
   await partnersLink(page).click();

@@ -7,14 +7,14 @@ import { changed, first, inCompany, isMarked, mark, networkNoise, second, toasts
 
 test.skip(...requires('partners', 'invoices', 'notifications'));
 
-/** What each company's own client of the gateway is made of: one for each company that anything still holds. */
+/** Returns the ids of companies that are still in memory, found by the properties of each company's client of the gateway. */
 const companiesHeld = async (page: Page) => {
   const ids = await reachable(page, ['companyId', 'waitingText', 'gateway', 'signal'], 'companyId');
-  return ids.filter((id) => /^[0-9a-f]{8}-/.test(id)); // V8 keeps an empty pattern of such objects too
+  return ids.filter((id) => /^[0-9a-f]{8}-/.test(id)); // V8 also stores an empty template of such objects.
 };
 
 test.describe('fifty changes of company', () => {
-  test.use({ expectedMessages: [networkNoise] }); // requests of a left company are cut off
+  test.use({ expectedMessages: [networkNoise] }); // Requests of a company that was left are aborted.
   test.setTimeout(600_000);
 
   test('[A2-7] [A4-1] [A4-18] leave nothing of a left company, no toast of it, and no hub but its own', async ({
@@ -30,12 +30,12 @@ test.describe('fifty changes of company', () => {
     expect(await isMarked(page)).toBe(true);
     await expect(toasts(page)).toBeEmpty();
     await expect.poll(() => hubsOf(sockets)).toEqual(hubsOfCompany(second));
-    // React keeps what a place showed last until it draws that place once more.
+    // React holds the last content of a place until it draws that place again.
     const menu = page.getByRole('navigation', { name: 'Hlavná navigácia' });
     await menu.getByRole('link').first().click();
     await menu.getByRole('link', { name: 'Partneri' }).click();
     await expect(page.getByRole('heading', { name: 'Partneri', level: 1 })).toBeVisible();
-    // The frame stays over a change of company, and its parts as well.
+    // The frame and its parts stay when the company changes.
     await page.getByRole('button', { name: /^Profil/ }).click();
     await page.keyboard.press('Escape');
     await expect.poll(() => companiesHeld(page), { timeout: 60_000 }).toEqual([second]);
@@ -54,7 +54,7 @@ test.describe('fifty changes of company', () => {
     });
     await visitBoth(page);
     for (const [to, step] of [[first, 'back'] as const, [second, 'forward'] as const, [first, 'back'] as const]) {
-      // What is leaked hangs on the calls of a company: one that is left before its list was asked for would not be held.
+      // A leak holds the calls of a company: a company that was left before its list was requested would not be held.
       const list = new RegExp(`/companies/${to}/(partners|invoices)\\?`);
       const read = page.waitForResponse((answer) => list.test(answer.url()), { timeout: 20_000 });
       await page.evaluate((direction) => window.history[direction](), step);
@@ -81,7 +81,7 @@ test('[A7-19] searching partners has a connection of the company’s own: it ope
   await page.goto(`/company/${first}/invoices/list`);
   await expect.poll(() => hubsOf(sockets)).toEqual(hubsOfCompany(first));
   const connection = [...sockets].find((socket) => socket.url().includes('free-partners'));
-  // Its first frame answers the handshake: before that the page asks over HTTP, as it may.
+  // The first frame answers the handshake: before that, the page may use HTTP.
   await expect.poll(() => carried.length).toBeGreaterThan(0);
 
   await page.keyboard.press('c');
@@ -89,10 +89,10 @@ test('[A7-19] searching partners has a connection of the company’s own: it ope
   await customer.fill('mesto popr');
   const found = page.getByRole('option', { name: 'Mesto Poprad' });
   await expect(found).toBeVisible();
-  await expect.poll(() => carried.join('')).toContain('Mesto Poprad'); // what was read before may be offered sooner
+  await expect.poll(() => carried.join('')).toContain('Mesto Poprad'); // Partners that were read before may be suggested earlier.
   expect(overHttp).toEqual([]);
 
-  // In a company whose partners may not be read no other one takes its place.
+  // No new connection opens in a company whose partners the user may not read.
   type Rights = { permissions: string[] };
   const unread = ({ permissions, ...rest }: Rights) => ({
     ...rest,
@@ -108,7 +108,7 @@ test('[A7-19] searching partners has a connection of the company’s own: it ope
   await expect.poll(() => hubsOf(sockets)).toEqual(hubsOfCompany(first));
 });
 
-/** First the one, then the other: Back and Forward lead between them from now on. */
+/** Visits both companies, so that Back and Forward lead between them. */
 async function visitBoth(page: Page): Promise<void> {
   await page.goto(`/company/${first}/partners/list`);
   await expect(page).toHaveURL(inCompany(first));
@@ -117,13 +117,13 @@ async function visitBoth(page: Page): Promise<void> {
   await expect(page).toHaveURL(inCompany(second));
 }
 
-/** Changes to and fro, while lists are still being read and both companies' events come in. */
+/** Changes the company back and forth, while lists are still loading and events of both companies arrive. */
 async function changeCompany(page: Page, times: number): Promise<void> {
   const name = { [first]: /Firma Tatranské drevo/, [second]: /Firma Kaviareň/ };
   const headers = { authorization: `Bearer ${tokenOf(page)}` };
   for (let turn = 1; turn <= times; turn += 1) {
     const [to, step] = turn % 2 ? ([first, 'back'] as const) : ([second, 'forward'] as const);
-    // An event to everybody in the company that is left and in the one that is opened.
+    // The events go to everybody in both companies, the one that is left and the one that is opened.
     const events = [first, second].map((id) => saveAgain(page, id, headers));
     await page.evaluate((direction) => window.history[direction](), step);
     await expect(page.getByRole('button', { name: name[to] ?? '' })).toBeVisible();
@@ -131,10 +131,10 @@ async function changeCompany(page: Page, times: number): Promise<void> {
   }
 }
 
-/** Saves a company as it is, which its open pages are told of. Another save in between is as good. */
+/** Saves a company unchanged, which sends an event to its open pages. If another save comes between, its event is as good. */
 async function saveAgain(page: Page, id: string, headers: Record<string, string>): Promise<void> {
   const url = `/gateway/companies/${id}`;
-  const company = (await (await page.request.get(url, { headers })).json()) as Record<string, string | number>; // as [B3-9]
+  const company = (await (await page.request.get(url, { headers })).json()) as Record<string, string | number>; // The reply has the fields of [B3-9].
   const { name, contactName, street, postCode, city, country } = company;
   const { version, registrationId, taxId, vatId, vatPayerType, phoneNumber, email, web } = company;
   const address = { businessName: name, contactName, street, postCode, city, country };
@@ -144,7 +144,7 @@ async function saveAgain(page: Page, id: string, headers: Record<string, string>
 }
 
 async function openSockets(page: Page): Promise<Set<WebSocket>> {
-  await page.goto('/health/ready'); // a page on its way out may open one that is never told as closed
+  await page.goto('/health/ready'); // A page that is being left may open a socket whose end is never reported.
   const open = new Set<WebSocket>();
   page.on('websocket', (socket) => {
     open.add(socket);
@@ -153,18 +153,18 @@ async function openSockets(page: Page): Promise<Set<WebSocket>> {
   return open;
 }
 
-/** Which hubs are connected, each with the company that its address names. */
+/** Returns the connected hubs, each with the company in its address. */
 function hubsOf(sockets: ReadonlySet<WebSocket>): string[] {
   const addresses = [...sockets].map((socket) => new URL(socket.url()));
   return addresses.map(({ pathname, searchParams }) => `${pathname}?${searchParams.get('companyId') ?? ''}`).toSorted();
 }
 
-/** The hubs of an open company whose partners one may read. */
+/** Returns the hubs of an open company whose partners the user may read. */
 function hubsOfCompany(companyId: string): string[] {
   return [...hubsWithoutPartners(companyId), `/hubs/free-partners?${companyId}`].toSorted();
 }
 
-/** The hubs that every open company has; the first company of the demo has the assistant, too. */
+/** Returns the hubs that every open company has; the first company of the demo also has the assistant. */
 function hubsWithoutPartners(companyId: string): string[] {
   const hubs = [`/hubs/api/notification-centre/tenant/${companyId}/signalR?`, `/hubs/company?${companyId}`];
   const hasAssistant = companyId === first && missing('assistant').length === 0;

@@ -5,14 +5,14 @@ test('[A2-9] [B2.8-2] [A7-3] tabs of one browser share session, theme, language 
   browser,
   kostraUrl,
 }) => {
-  // A session of its own, which may end: those of the other tests are kept.
+  // The context has a session of its own, which may end; other tests need theirs.
   const context = await browser.newContext({ baseURL: kostraUrl });
   const one = await context.newPage();
   await one.goto('/');
   await signIn(one, 'guest');
   await expect(one).toHaveURL(inCompany(first));
 
-  // The other tab signs in silently, and stays at its address.
+  // The other tab signs in silently and stays at its address.
   const two = await context.newPage();
   const asked: (string | null)[] = [];
   two.on('request', (request) => {
@@ -26,7 +26,7 @@ test('[A2-9] [B2.8-2] [A7-3] tabs of one browser share session, theme, language 
   await mark(two);
 
   await one.getByRole('button', { name: /^Profil/ }).click();
-  // A tooltip in the panel lies over it, and inside it for readers.
+  // A tooltip in the panel lies over it, but screen readers find it inside the panel.
   const panel = one.getByRole('dialog', { name: 'Profil' });
   await panel.getByRole('button', { name: 'Zavrieť' }).hover();
   await expect(panel.getByRole('tooltip')).toBeVisible();
@@ -36,7 +36,7 @@ test('[A2-9] [B2.8-2] [A7-3] tabs of one browser share session, theme, language 
   await one.getByLabel('Jazyk').selectOption('de');
   await expect(two.getByRole('heading', { name: 'Partner', level: 1 })).toBeVisible();
   await expect(two.locator('html')).toHaveAttribute('lang', 'de');
-  expect(await isMarked(two)).toBe(true); // without a reload
+  expect(await isMarked(two)).toBe(true); // The page was not reloaded.
   await one.getByLabel('Sprache').selectOption('sk');
   await expect(two.getByRole('heading', { name: 'Partneri', level: 1 })).toBeVisible();
 
@@ -47,7 +47,7 @@ test('[A2-9] [B2.8-2] [A7-3] tabs of one browser share session, theme, language 
   await expect(one).toHaveURL(inCompany(first));
   await expect(companyButton(two)).toBeVisible();
 
-  // Back to the sign-in that is done leads on.
+  // Going back to the finished sign-in leads on to the application.
   await one.goBack();
   await expect(companyButton(one)).toBeVisible();
   await context.close();

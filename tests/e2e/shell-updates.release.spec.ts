@@ -11,12 +11,12 @@ interface Copy {
   readonly kostra: KostraProcess;
   /** Builds the application anew, with another text in it. */
   build(): Promise<void>;
-  /** Puts the running gateway in the place of itself, so that it serves what was built last. */
+  /** Replaces the running gateway, so that it serves the newest build. */
   restart(): Promise<void>;
   operator(...args: string[]): Promise<void>;
 }
 
-/** A Kostra of its own, from sources of its own: they are changed and built again under its open pages. */
+/** Starts a Kostra of its own from its own sources, which are changed and built again while its pages are open. */
 const test = base.extend<object, { copy: Copy }>({
   copy: [
     // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
@@ -85,7 +85,7 @@ test('[A8-9] [B8-23] [B9-11] a version found later than 10 s after the start is 
   expect(await isMarked(page)).toBe(true);
   await page.clock.fastForward(60_000);
   await expect(text).toBeVisible();
-  await page.clock.setSystemTime(Date.now()); // an hour ahead of the gateway the clock page would be shown
+  await page.clock.setSystemTime(Date.now()); // The clock is reset, because an hour of difference from the gateway would show the page about the clock.
   await toasts(page).getByRole('button', { name: 'Obnoviť' }).click();
   await expect(release(page, 2)).toBeVisible();
   expect(await isMarked(page)).toBe(false);
@@ -99,12 +99,12 @@ test('[A9-13] [B9-11] [B7-50] a version found within 10 s is applied, and active
   await controlled(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
-  await page.goto(`/company/${first}`); // the browser is never idle, as far as the page knows
+  await page.goto(`/company/${first}`); // With the clock stopped, the page never finds the browser idle.
   const built = await buildOf(page);
   await copy.build();
   await copy.restart();
   await mark(page);
-  // The page's time goes on by a tenth of a second a look: the new version is found within 10 s however long it takes to come.
+  // Each check moves the page's time by a tenth of a second: the new version is found within 10 s of it, whatever the real loading takes.
   const reloaded = async () => {
     await page.clock.runFor(100);
     return !(await isMarked(page));
@@ -129,7 +129,7 @@ test('[A2-41] a page that a flag opens leads elsewhere while it is off, and a pa
   await connected();
   await mark(page);
   await copy.operator('flag', 'set', '--name', 'Probe', '--on', '1', '--company', first);
-  await expect(page).toHaveURL(partners); // at once, by the hub
+  await expect(page).toHaveURL(partners); // The hub reports the change at once.
   expect(await isMarked(page)).toBe(true);
   await page.goto(`/company/${first}/probe-new`);
   await expect(page.getByRole('heading', { name: 'Nová skúška' })).toBeVisible();
@@ -141,7 +141,7 @@ const release = (page: Page, serial: number) => page.getByRole('button', { name:
 
 const buildOf = (page: Page) => page.locator('meta[name="kostra-build"]').getAttribute('content');
 
-/** A service worker of the running build is there, and serves the page. */
+/** Waits until a service worker of the running build serves the page. */
 async function controlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -150,7 +150,7 @@ async function controlled(page: Page): Promise<void> {
   });
 }
 
-/** A plugin of two pages: one for a flag that is on, one for it being off. */
+/** Adds a plugin with two pages: one for a flag that is on, one for a flag that is off. */
 function addFlagPages(root: string): void {
   const folder = join(root, 'plugins/probe');
   mkdirSync(join(folder, 'web/i18n'), { recursive: true });

@@ -15,7 +15,7 @@ import {
   toasts,
 } from './shell-support.ts';
 
-// None changes anything that another looks at: the workers take them one by one, so that none has all of them at the end.
+// No test here changes data that another one reads: the workers take the tests one by one, so that none has all of them at the end.
 test.describe.configure({ mode: 'parallel' });
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Hlavná navigácia' });
@@ -27,7 +27,7 @@ test('[A2-2] [A2-3] [A2-26] the empty path leads over the splash, which stays fo
   await measured(page);
   const seen: string[] = [];
   page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
-  // Noted by the page itself: the splash may be over before anybody outside can look.
+  // The page itself measures the splash, which may end before the test can check it.
   await page.addInitScript(() => {
     let since: number | undefined;
     let wasThere = false;
@@ -35,19 +35,19 @@ test('[A2-2] [A2-3] [A2-26] the empty path leads over the splash, which stays fo
       const isThere = document.querySelector('.k-splash') !== null;
       if (isThere) since ??= performance.now();
       else if (since !== undefined && wasThere) {
-        // That of the empty path gives way to that of /welcome in between: the last time that it is gone counts.
+        // The splash of the empty path is replaced by that of /welcome, so the last end counts.
         sessionStorage.setItem('splash', String(performance.now() - since));
       }
       wasThere = isThere;
     };
-    // At the change itself: a busy machine draws frames when it can.
+    // The check runs at each change, because a busy machine draws frames late.
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/');
   await expect(page).toHaveURL(inCompany(first));
   expect(seen).toContain('/welcome');
-  // Its beginning is noted when the script that drew it has run, so some milliseconds late; to the millisecond it is proved
-  // beside welcome-page.tsx.
+  // The beginning is recorded after the script that drew the splash, so some milliseconds late; the test beside welcome-page.tsx proves the
+  // time to the millisecond.
   await expect.poll(() => page.evaluate(() => Number(sessionStorage.getItem('splash')))).toBeGreaterThanOrEqual(650);
   await expect
     .poll(() => pageViews(page))
@@ -68,13 +68,13 @@ test('[A2-7] a start asks for little beyond what the page names at once', async 
     .locator('script[src], link[rel="modulepreload"]')
     .evaluateAll((elements) => elements.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
   const later = asked.filter((path) => !named.includes(path));
-  // The hubs, what watches the bank and the limit of VAT, whose bank account the assistant may be told: each with what it shares.
+  // These are the hubs, the watches of the bank and of the VAT limit, and the bank account for the assistant, each with the code it shares.
   expect(later.length, later.join('\n')).toBeLessThanOrEqual(13);
   expect(asked.length).toBeGreaterThan(20);
 });
 
 test.describe('the frame', () => {
-  // The company has no licence for the other application: a 404 that is dealt with, and that the browser notes.
+  // The company has no licence for the other application: the page handles this 404, and the browser logs it.
   test.use({ expectedMessages: [networkNoise] });
 
   test('[A2-31] [A2-37] [A2-29] leads by menu, settings and applications, and by Back, Forward and a reload to the same pages', async ({
@@ -125,7 +125,7 @@ test.describe('the frame', () => {
     await expect(mainMenu(page)).toHaveCount(0);
     await page.setViewportSize({ width: 390, height: 844 });
     const name = page.getByRole('banner').getByText('Tatranské drevo s. r. o.');
-    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0); // read whole
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0); // The whole name is visible.
     const drawer = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Otvoriť navigáciu' }).click();
     await expect(drawer.getByRole('link', { name: 'Faktúry', exact: true })).toHaveAttribute('aria-current', 'page');
@@ -213,7 +213,7 @@ test.describe('a failure', () => {
     const page = await signedIn('newcomer');
     await measured(page);
     await page.goto('/welcome');
-    await expect(page.getByRole('heading', { name: 'Nová firma' })).toBeVisible(); // after a 404 without a company
+    await expect(page.getByRole('heading', { name: 'Nová firma' })).toBeVisible(); // The page appears after a 404 without a company.
     await expect(mainMenu(page)).toHaveCount(0); // [A2-25]
     await expect(companyButton(page)).toBeVisible();
     await expect(toasts(page)).toBeEmpty();

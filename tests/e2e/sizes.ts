@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectToFit } from './documents-support.ts';
 
-/** A page is looked at by resizing it: opening it anew for each size costs a load of the application. */
+/** Checks a page at every size by resizing it, because each new opening costs a load of the application. */
 export async function expectToFitEverySize(page: Page): Promise<void> {
   const own = page.viewportSize();
   for (const [width, height] of [

@@ -4,7 +4,7 @@ import { first } from './shell-support.ts';
 
 export const levels = (page: Page) => page.getByRole('region', { name: 'Stav skladu' });
 
-/** Opens the page of a new item that is kept in stock and has not moved yet. */
+/** Opens the page of a new stock item without movements. */
 export async function stockItem(page: Page, name: string, code?: string): Promise<void> {
   const item = { ...(code && { code }), name: { sk: name }, price: '10', isStock: true };
   const { id } = await ok(gatewayBeside(page)<{ id: string }>('POST', 'catalog-items', item));

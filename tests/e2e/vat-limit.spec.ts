@@ -5,7 +5,7 @@ import { changed, goWithin, toasts } from './shell-support.ts';
 
 test.skip(...requires('vat-limit', 'reports', 'documents', 'invoices'));
 
-/** The school of the demo: no payer of VAT, with Pro. Its turnover is small, so the answers are changed on their way. */
+/** The demo's school, which does not pay VAT and has Pro. Its turnover is small, so the test changes the gateway's answers on their way. */
 const school = '/company/0193e000-0000-7000-8000-000000000004';
 const near = { vatLimitState: 'Warning', remainingSum: '8400.50', turnover: '41599.50' };
 
@@ -32,14 +32,14 @@ test('[B2.16-1] [B4-27] [B2.17-1] the editor says that this document passes the 
   const toast = toasts(page).locator('[data-code="vat-limit"]');
   await expect(toast).toContainText('V tomto roku môžete vyfakturovať ešte 8 400,50 €.');
   await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 600 }); // where the panel is far below the figures
+  await page.setViewportSize({ width: 390, height: 600 }); // At this size the panel is far below the figures.
   await toast.getByRole('link', { name: 'Viac údajov' }).click();
   await expect(page).toHaveURL(/\/reports\/invoicing#reports-vat-limit$/);
   await expect(toast).toHaveCount(0);
   const panel = page.locator('#reports-vat-limit');
   await expect(panel.getByRole('heading', { name: 'Limit pre registráciu DPH' })).toBeInViewport();
   await expect(panel).toContainText('Obrat v roku');
-  await page.evaluate(() => sessionStorage.clear()); // another session, which signs in anew
+  await page.evaluate(() => sessionStorage.clear()); // The new session signs in again.
   await page.goto(`${school}/partners/list`);
   await toast.getByRole('button', { name: 'Viac nezobrazovať' }).click();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('vat-limit')))).toHaveLength(

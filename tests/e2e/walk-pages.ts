@@ -12,13 +12,13 @@ interface OpenPage {
   readonly value: Pick<PageValue, 'scope' | 'path'>;
 }
 
-/** The shell's own, which no plugin lists. */
+/** The pages of the shell itself, which no plugin contributes. */
 const ownPages: readonly OpenPage[] = [
   { id: 'host.start', value: { scope: 'company', path: 'start' } },
   { id: 'host.inspector', value: { scope: 'company', path: 'inspector' } },
 ];
 
-/** They lead on to another page at once, or stand where a company is still being made. */
+/** The pages that lead on to another page at once, or that are only shown while a company is being made. */
 const passing = new Set(['companies.setting-up', 'companies.invitation', 'licensing.expired']);
 
 export const sizesOfScreens = [
@@ -27,27 +27,27 @@ export const sizesOfScreens = [
   { width: 390, height: 844 },
 ];
 
-/** Values that no list of the demo links to. */
+/** The values of parameters that no link in the demo contains. */
 const known: Readonly<Record<string, string>> = { collection: 'partners', documentType: 'InvoicesIssued' };
 
 const madeUp = companyId(999);
 
-/** Read from the manifests, so that the page of a new plugin is walked unasked. */
+/** The pages are read from the manifests, so that the page of a new plugin is walked automatically. */
 const matrix = new ContributionMatrix();
 const installed = (await installedContributions())
   .filter(({ point }) => point.id === pages.id)
-  .map(({ id, value }): OpenPage => ({ id, value: value as PageValue })); // `contribute` checked it against the point
+  .map(({ id, value }): OpenPage => ({ id, value: value as PageValue })); // The function `contribute` has checked it against the extension point.
 const open = installed.filter(({ id }) => matrix.appearance(id, 'Owner', 'Pro') === 'open' && !passing.has(id));
 const walked = [...ownPages, ...open].filter(({ id }) => isChosen(id.split('.')[0] ?? id));
 const all = [...ownPages, ...installed];
 
-/** Where a list and its records are told from the next: `invoices`, `settings/tags`. */
+/** Returns the section of a page, which holds a list and its records: `invoices`, `settings/tags`. */
 function sectionOf({ value }: OpenPage): string {
   const [section = '', page = ''] = value.path.split('/');
   return section === 'settings' ? `${section}/${page}` : section;
 }
 
-/** So many walks of about the same length; a list and its records are in one. */
+/** Splits the pages into so many walks of about the same length; a list and its records stay in one walk. */
 export function partsOfPages(count: number): readonly (readonly OpenPage[])[] {
   const sections = [...Map.groupBy(walked, sectionOf).values()].toSorted((a, b) => b.length - a.length);
   const parts = Array.from({ length: count }, (): OpenPage[] => []);
@@ -55,9 +55,9 @@ export function partsOfPages(count: number): readonly (readonly OpenPage[])[] {
   return parts;
 }
 
-/** The application where each walk begins: with a company whose name is as long as names are. */
+/** Opens the application where each walk begins, in a company with a name as long as such names can be. */
 export async function openWalk(page: Page, expectedMessages: RegExp[]): Promise<Page> {
-  // A company that has no template of its own, and records that are made up.
+  // The company has no template of its own, and some records are made up.
   expectedMessages.push(/status of 404.*(\/editable-report\)|-000000000999)/);
   const businessName = 'Vinárstvo pod Malými Karpatmi a dcéra, spoločnosť s ručením obmedzeným';
   await page.route(
@@ -71,12 +71,12 @@ export async function openWalk(page: Page, expectedMessages: RegExp[]): Promise<
 }
 
 /**
- * Goes through these pages of the demo's first company by the history, so that one load of the application serves all. Those
- * with a parameter are opened where a link of the others leads to: a record of the demo, and the form for a new one.
+ * Goes through these pages of the demo's first company by the history, so that one load of the application serves all. A page with a
+ * parameter is opened by a link from another page: a record of the demo, or the form for a new one.
  *
- * @param page that `openWalk` opened
- * @param look what is wrong with the page that is there
- * @returns what is wrong anywhere, with the page's id; one that fails keeps nobody from the next
+ * @param page the page that `openWalk` opened
+ * @param look returns the faults of the current page
+ * @returns the faults of all pages, with the id of each page; a failure does not stop the walk
  */
 export async function walkPages(
   page: Page,
@@ -114,14 +114,14 @@ export async function walkPages(
   return faults;
 }
 
-/** The page that the application would show, of those that are walked. */
+/** Returns the walked page that the application would show at an address. */
 function pageAt(href: string) {
   const found = matchPage(all, new URL(href).pathname);
   const isElsewhere = found?.page.value.scope === 'company' && found.params['companyId'] !== first;
   return isElsewhere ? undefined : found;
 }
 
-/** `settings/numbering/:series?` → `/company/…/settings/numbering`; a record that no link led to is made up. */
+/** Returns an address such as `/company/…/settings/numbering` for `settings/numbering/:series?`; an id without a link is made up. */
 function addressOf({ value }: OpenPage, values: Readonly<Record<string, string | undefined>>): string {
   const parts = patternOf(value)
     .split('/')

@@ -12,7 +12,7 @@ import { missing } from '../requires.ts';
 import { bearerToken } from '../support/bearer-token.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
 
-/** As an operator does it: the product runs and invoices are issued, the command line saves, and what it saved is started elsewhere. */
+/** Tests a backup as an operator makes it: invoices are issued, the command line saves, and a Kostra elsewhere starts from the backup. */
 describe.skipIf(missing('invoices').length > 0)('a backup that is taken while invoices are issued', () => {
   let folder: string;
   let kostra: KostraProcess;
@@ -61,7 +61,7 @@ describe.skipIf(missing('invoices').length > 0)('a backup that is taken while in
       { log: silentLog },
     );
     const one = async (statement: string) => (await administrator.client.query<{ n: number }>(statement)).rows[0]?.n;
-    // No counter without its number, no number without its invoice, though each was one of many transactions under way.
+    // Each counter has its number and each number has its invoice, although many transactions were under way.
     expect(
       await one(`select count(*)::int as n from number_counter c where next_counter - 1 <> (select coalesce(max(counter), 0)
         from issued_number i where i.series_id = c.series_id and i.period = c.period)`),
@@ -81,14 +81,14 @@ describe.skipIf(missing('invoices').length > 0)('a backup that is taken while in
     restored = await new KostraProcess({ dataDir }).start();
     const again = caller(restored, await bearerToken(restored.url, 'owner@kostra.example', 'kostra-demo'));
     const next = await issue(again);
-    expect(there).not.toContain(next); // the counter goes on from there
+    expect(there).not.toContain(next); // The restored counter continues after the saved numbers.
   });
 
   async function issue(call: Call): Promise<string> {
     const body = {
       customer: { name: 'Odberateľ', street: 'Hlavná 1', city: 'Prešov', country: 'SK' },
       issuedOn: new Date().toISOString().slice(0, 10),
-      paymentMethod: 'cash', // a bank transfer would need an account
+      paymentMethod: 'cash', // A bank transfer would need an account.
       lines: [{ name: 'Murárske práce', quantity: '1', unitPrice: '100', vatRate: '23' }],
     };
     const { id } = await call<{ id: string }>('POST', invoices, body);
@@ -109,11 +109,11 @@ function caller(kostra: KostraProcess, token: string): Call {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as T; // the gateway checked it against its contract
+    return (await response.json()) as T; // The gateway has checked it against its contract.
   };
 }
 
-/** `npm run kostra -- …`. @returns what it printed */
+/** Runs `npm run kostra -- …`. @returns the output */
 async function command(dataDir: string, ...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
   return (await promisify(execFile)(process.execPath, [join(root, 'host/cli/kostra.ts'), ...words], { env })).stdout;

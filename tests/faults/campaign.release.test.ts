@@ -4,11 +4,12 @@ import { SmallDisk } from '../support/small-disk.ts';
 import { campaign, needed } from './campaign/campaign.ts';
 import { oneGateway, oneGatewayFaults } from './campaign/one-gateway.ts';
 
-/** The short form of `npm run bench -- faults --minutes 60`; another seed by FAULTS_SEED. */
+/** The seed of the short form of `npm run bench -- faults --minutes 60`; FAULTS_SEED sets another one. */
 const seed = process.env.FAULTS_SEED ?? '13';
 const disk = missing(...needed).length > 0 ? { why: 'it needs plugins that are not here' } : SmallDisk.mount(512);
 const mounted = 'why' in disk ? undefined : disk;
-// The gateway alone is killed in `several-gateways.release.test.ts`, and while it issues in `killed-while-issuing.release.test.ts`: here with its database.
+// `several-gateways.release.test.ts` kills the gateway alone, and `killed-while-issuing.release.test.ts` kills it while it issues; here it
+// is killed together with its database.
 const course = oneGatewayFaults.filter((fault) => fault !== 'gateway killed' && (mounted || fault !== 'disk full'));
 
 afterAll(() => mounted?.unmount());
@@ -25,12 +26,12 @@ test.skipIf(missing(...needed).length > 0)(
       pace: 100,
     });
     expect(findings, `seed ${seed}`).toEqual([]);
-    // It did befall them, in the midst of work.
+    // All faults occurred, in the middle of work.
     expect(befallen.map(({ fault }) => fault)).toEqual(course);
     expect(log.acknowledged.some(({ attempts }) => attempts > 1)).toBe(true);
-    // One message was with its receiver when the gateway died: without coming again it would be among the findings.
+    // A receiver was handling a message when the gateway died: if the message had not been sent again, the findings would contain it.
     expect(messagesHeld).toBeGreaterThan(0);
-    // Pages read anew what they missed.
+    // Pages read again what they missed.
     expect(resyncs).toBeGreaterThan(0);
   },
 );

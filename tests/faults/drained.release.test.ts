@@ -9,7 +9,7 @@ import { missing } from '../requires.ts';
 import { bearerToken } from '../support/bearer-token.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
 
-/** SIGTERM takes nobody's answer away, and does not wait for whoever asks for nothing. */
+/** Tests that SIGTERM loses no response, and that the gateway does not wait for idle connections. */
 describe.skipIf(missing('partners').length > 0)('a gateway that is told to end', () => {
   let kostra: KostraProcess;
   let database: Client;
@@ -29,7 +29,7 @@ describe.skipIf(missing('partners').length > 0)('a gateway that is told to end',
   test('answers the call under way, and nobody new', async () => {
     const token = await bearerToken(kostra.url, 'owner@kostra.example', 'kostra-demo');
     const { hostname, port } = new URL(kostra.url);
-    const silent = connect(Number(port), hostname); // as browsers open one in advance
+    const silent = connect(Number(port), hostname); // Browsers also open a connection in advance.
     await once(silent, 'connect');
     const get = (path: string) =>
       fetch(`${kostra.url}/gateway/${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -57,7 +57,7 @@ describe.skipIf(missing('partners').length > 0)('a gateway that is told to end',
     expect(silent.readyState).not.toBe('open');
   });
 
-  /** How many statements wait for the lock. */
+  /** Returns the number of statements that wait for the lock. */
   async function waiting(): Promise<number> {
     const { rows } = await database.query(
       "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",

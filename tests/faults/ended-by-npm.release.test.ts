@@ -17,7 +17,7 @@ test('SIGTERM to `npm start` itself ends the gateway and its database', { timeou
   });
   let said = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  // The gateway has npm's output, too: it closes when both are gone.
+  // The gateway inherits npm's output, so the output closes when both processes have ended.
   const closed = once(npm, 'close');
   const address = () => /^Kostra is at (\S+)$/m.exec(said)?.[1];
   await expect.poll(() => address() ?? npm.exitCode, { timeout: 240_000 }).not.toBeNull();

@@ -49,7 +49,7 @@ describe.skipIf('why' in disk)('why' in disk ? `${title} (${disk.why})` : title,
     const refused = await saveUntilRefused();
     expect(refused.body).toMatchObject({ code: 'disk-full', detail: expect.stringContaining('made room') });
     expect(await readiness()).toBe(503);
-    expect((await call('GET', partners)).status).toBe(200); // what is there can be read
+    expect((await call('GET', partners)).status).toBe(200); // Existing data can be read.
 
     await disk.free();
     await expect.poll(readiness).toBe(200);
@@ -64,7 +64,7 @@ describe.skipIf('why' in disk)('why' in disk ? `${title} (${disk.why})` : title,
     await expect.poll(readiness).toBe(503);
     const [name, key] = [`Po páde ${randomUUID()}`, randomUUID()];
     expect((await save(name, key)).status).toBe(503);
-    // It tries once by itself to get up again, and would succeed if there were room by then.
+    // The server tries once by itself to restart, which would succeed if there were room by then.
     await expect.poll(() => isAlive(before)).toBe(false);
 
     await disk.free();
@@ -75,7 +75,7 @@ describe.skipIf('why' in disk)('why' in disk ? `${title} (${disk.why})` : title,
     expect(kostra.pid).toBe(pid);
   });
 
-  /** Every answer is either that it was saved, or 503. */
+  /** Saves records until one is refused; every response is either a success or 503. */
   async function saveUntilRefused() {
     for (let index = 0; index < 5_000; index += 1) {
       const [name, key] = [`Odberateľ ${index} ${'dlhé meno '.repeat(8)}`, randomUUID()];
@@ -92,7 +92,7 @@ describe.skipIf('why' in disk)('why' in disk ? `${title} (${disk.why})` : title,
     return answer;
   }
 
-  /** What was answered as saved, each once. */
+  /** Checks that each acknowledged record exists once. */
   async function everythingIsThere(): Promise<void> {
     const client = await superuser();
     const { rows } = await client.query<{ id: string; name: string }>(
@@ -103,7 +103,7 @@ describe.skipIf('why' in disk)('why' in disk ? `${title} (${disk.why})` : title,
     expect(new Map(rows.map(({ id, name }) => [id, name]))).toEqual(saved);
   }
 
-  /** Wants one new file of the log after the other, until one does not fit: PostgreSQL then ends itself rather than lose anything. */
+  /** Writes new files of the write-ahead log until one does not fit: PostgreSQL then stops rather than lose data. */
   async function exhaustLog(): Promise<void> {
     const client = await superuser();
     try {

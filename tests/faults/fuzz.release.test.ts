@@ -3,10 +3,10 @@ import { installedEndpoints, isChosen, type TestGateway, testGateway } from '#co
 import { fuzzFrames } from '../support/fuzz/fuzz-frames.ts';
 import { fuzzRequests } from '../support/fuzz/fuzz-requests.ts';
 
-/** The short form of `npm run bench -- fuzz`, which sends 20 000 requests and 5 000 frames, and watches the memory. */
+/** The seed of the short form of `npm run bench -- fuzz`, which sends 20 000 requests and 5 000 frames, and observes the memory. */
 const seed = '13';
 const endpoints = await installedEndpoints();
-/** How often each endpoint is called: half of the calls are meant to be right. */
+/** The number of calls of each endpoint: half of the calls are meant to be right. */
 const rounds = 9;
 
 let gateway: TestGateway;

@@ -5,25 +5,25 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { companyKeyOf } from '#core/gateway';
 import {
-  type SeededLetter,
-  seededLetters,
-} from '../../plugins/document-processing/gateway/letters/testing/seeded-letters.ts';
+  type SeededEmail,
+  seededEmails,
+} from '../../plugins/document-processing/gateway/letters/testing/seeded-emails.ts';
 import { requires } from '../requires.ts';
 import { bearerToken } from '../support/bearer-token.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
 
-/** `KOSTRA_LONG=1` sends 200. */
+/** Whether the long form runs: `KOSTRA_LONG=1` sends 200 e-mails. */
 const isLong = process.env['KOSTRA_LONG'] === '1';
 const count = isLong ? 200 : 26;
-/** Each third of the good letters of the first half is cut off, at these moments in turn. */
+/** The moments at which every third good e-mail of the first half is cut off, in turn. */
 const moments = ['answered', 'whole', 'half'] as const;
 const domain = 'prijem.kostra.example';
 const [isMissing] = requires('document-processing', 'received-invoices');
 
 /**
- * Servers send letters of all sorts, and while they do the gateway gets SIGKILL: with half of a letter here, with all of it, and with all of it
- * kept but nobody who heard so. As a server does, they send it again. What the letters held is the oracle.
+ * Tests mail servers that send e-mails of all sorts while the gateway gets SIGKILL: with half of an e-mail received, with all of it, and
+ * with all of it stored but not yet acknowledged. The servers send them again. The content of the e-mails is the oracle.
  */
 describe.skipIf(isMissing)('a gateway killed while letters come in', () => {
   let kostra: KostraProcess;
@@ -44,7 +44,7 @@ describe.skipIf(isMissing)('a gateway killed while letters come in', () => {
   }, async () => {
     const owner = await OwnersInbox.open(kostra.url);
     const before = await owner.fileNames();
-    const letters = seededLetters(count, { to: `faktury.${companyKeyOf(owner.companyId)}@${domain}`, domain });
+    const letters = seededEmails(count, { to: `faktury.${companyKeyOf(owner.companyId)}@${domain}`, domain });
     const good = letters.slice(0, count / 2).filter(({ answer }) => answer.test('250'));
     const cut = good.filter((_, at) => at % 3 === 0);
     const wrong: string[] = [];
@@ -62,7 +62,7 @@ describe.skipIf(isMissing)('a gateway killed while letters come in', () => {
     expect((await (await OwnersInbox.open(kostra.url)).fileNames()).toSorted()).toEqual(
       [...before, ...expected].toSorted(),
     );
-    // Of the process that lived on: what its first letters needed it goes on with.
+    // The memory of the surviving process must not grow after its first e-mails.
     const lived = memory.slice(count / 2);
     const [first, last] = [lived.slice(0, lived.length / 2), lived.slice(lived.length / 2)].map((part) =>
       Math.max(...part),
@@ -71,8 +71,8 @@ describe.skipIf(isMissing)('a gateway killed while letters come in', () => {
     expect((last ?? 0) - (first ?? 0)).toBeLessThan(150);
   });
 
-  /** The process ends while a letter comes in; nobody has heard an answer to it. */
-  async function cutOff({ raw, to }: SeededLetter, moment: (typeof moments)[number]): Promise<void> {
+  /** Kills the process while an e-mail comes in that is not yet acknowledged. */
+  async function cutOff({ raw, to }: SeededEmail, moment: (typeof moments)[number]): Promise<void> {
     const socket = createConnection(port, '127.0.0.1');
     socket.on('error', () => undefined);
     await says(socket, 220);
@@ -90,8 +90,8 @@ describe.skipIf(isMissing)('a gateway killed while letters come in', () => {
     await kostra.start();
   }
 
-  /** As a mail server does: what was not answered, or put off, is sent again. */
-  async function untilAnswered({ raw, to }: SeededLetter): Promise<string> {
+  /** Sends the e-mail until it is acknowledged, as a mail server does: after a missing or temporary answer, it sends again. */
+  async function untilAnswered({ raw, to }: SeededEmail): Promise<string> {
     return vi.waitFor(
       async () => {
         const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, socketTimeout: 60_000 });
@@ -125,7 +125,6 @@ async function says(socket: Socket, code: number): Promise<void> {
   }
 }
 
-/** What waits in a company of the demo. */
 class OwnersInbox {
   readonly companyId: string;
   readonly #ask: (path: string) => Promise<unknown>;

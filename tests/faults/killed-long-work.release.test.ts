@@ -8,13 +8,13 @@ import { KostraProcess } from '../support/kostra-process.ts';
 import { missing } from '../requires.ts';
 
 const rows = 4_000;
-/** A month of its own, so that nothing of the demo is in it; and its invoices. */
+/** A month without documents of the demo; the test makes its own invoices there. */
 const month = '2024-03';
 const invoices = 60;
 
 /**
- * An import of four thousand partners and, in another company, a month for the accountant, and the gateway gets SIGKILL while the rows are
- * written and the PDFs made; then the same, given up in the middle by whoever asked. What is in the database afterwards is the oracle.
+ * Tests an import of four thousand partners and, in another company, a month for the accountant, while the gateway gets SIGKILL as rows are
+ * written and PDFs are made; then the same work is cancelled in the middle. The content of the database afterwards is the oracle.
  */
 describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0)(
   'a gateway killed in long work',
@@ -53,10 +53,10 @@ describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0
     }, async () => {
       const importId = await bringPartners('Prvý');
       const work = await begin(importing, `imports/${importId}/start`, { apply: true });
-      // The first half is judging, the second writing.
+      // The first half of the progress is checking, the second is writing.
       await progress(importing, work, (done) => done > rows + 500);
       await kostra.kill();
-      expect(await partnersCalled('Prvý')).toBe(0); // nothing of it is there until all of it is
+      expect(await partnersCalled('Prvý')).toBe(0); // No record exists before all of them do.
       await kostra.start();
       const zip = await begin(exporting, 'exports/month', { month });
       await progress(exporting, zip, (done) => done > 0);
@@ -77,7 +77,7 @@ describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0
 
       const [notice, ...others] = await noticesOf(exporting, zip);
       expect(others).toEqual([]);
-      expect(await filesOf(exporting)).toEqual([expect.stringMatching(/\.zip$/)]); // no part of it
+      expect(await filesOf(exporting)).toEqual([expect.stringMatching(/\.zip$/)]); // No part of the export remains.
       const again = await begin(exporting, 'exports/month', { month });
       await ends(exporting, again, 'finished');
       const [undisturbed] = await noticesOf(exporting, again);
@@ -106,7 +106,7 @@ describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0
       const zip = await begin(exporting, 'exports/month', { month });
       await progress(exporting, zip, (done) => done > 0);
       await cancel(exporting, zip);
-      // What it had made waits for a repetition, and goes by itself where none comes.
+      // Its parts are stored for a retry, and removed later if none comes.
       expect((await filesOf(exporting)).filter((name) => !name.endsWith('.part'))).toEqual(before);
       expect(await noticesOf(exporting, zip)).toMatchObject([
         { state: 'Finished', message: 'Úloha bola zrušená.', actions: [{ command: 'LongWork.Retry' }] },
@@ -129,14 +129,14 @@ describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0
       readonly actions: readonly { readonly command: string; readonly data: Record<string, string> }[];
     }
 
-    /** @returns the import's id */
+    /** Uploads a file. @returns the import's id */
     async function bring(company: string, collection: string, lines: readonly string[]): Promise<string> {
       const content = Buffer.from(lines.join('\n')).toString('base64');
       const body = { collection, name: 'zoznam.csv', content };
       return (await send<{ id: string }>('POST', `companies/${company}/imports`, body)).id;
     }
 
-    /** Partners whose names begin with that word. */
+    /** Uploads partners whose names begin with that word. */
     function bringPartners(word: string): Promise<string> {
       const lines = Array.from({ length: rows }, (_, at) => `${word} odberateľ ${at};Prešov;odberatel${at}@firma.sk`);
       return bring(importing, 'partners', ['Názov;Mesto;E-mail', ...lines]);
@@ -153,7 +153,7 @@ describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0
       return found;
     }
 
-    /** Waits until it is so far. @throws where it ended before: then nothing would be proved */
+    /** Waits until the progress reaches a point. @throws when the work has ended before, since then the test would prove nothing */
     async function progress(company: string, id: string, isThere: (done: number) => boolean): Promise<void> {
       await vi.waitFor(
         async () => {
@@ -188,7 +188,7 @@ describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0
       return value.filter((notice) => notice.id === id);
     }
 
-    /** What a ZIP has, by the button of its notification. */
+    /** Returns the names of files in a ZIP, opened by the button of its notification. */
     async function namesIn(notice: Notice | undefined): Promise<readonly string[]> {
       const guid = notice?.actions[0]?.data['exportFileGuid'];
       const link = await get<string>(`companies/${exporting}/exports/link?guid=${guid}`);
@@ -199,7 +199,7 @@ describe.skipIf(missing('imports', 'partners', 'exports', 'invoices').length > 0
     async function partnersCalled(word: string): Promise<number> {
       const query = 'select count(distinct name)::int as names, count(*)::int as rows from partner where name like $1';
       const { rows: found } = await database.query<{ names: number; rows: number }>(query, [`${word} odberateľ %`]);
-      expect(found[0]?.names).toBe(found[0]?.rows); // none is there twice
+      expect(found[0]?.names).toBe(found[0]?.rows); // No partner exists twice.
       return found[0]?.rows ?? -1;
     }
 

@@ -5,8 +5,8 @@ import { bearerToken } from '../support/bearer-token.ts';
 import { missing } from '../requires.ts';
 
 /**
- * 200 issues from 20 clients into one series, and the gateway gets SIGKILL between the first and the last answer. Clients
- * repeat what was not answered, with the same Idempotency-Key. What they were answered is the oracle.
+ * Issues 200 invoices from 20 clients in one series, while the gateway gets SIGKILL between the first and the last response. Clients repeat
+ * requests without a response, with the same Idempotency-Key. The responses are the oracle.
  */
 describe.skipIf(missing('invoices').length > 0)('a gateway killed while invoices are issued', () => {
   let kostra: KostraProcess;
@@ -17,7 +17,7 @@ describe.skipIf(missing('invoices').length > 0)('a gateway killed while invoices
     kostra = await new KostraProcess().start();
     token = await bearerToken(kostra.url, 'owner@kostra.example', 'kostra-demo');
     const companies = await get<{ id: string; businessName: string }[]>('companies');
-    // One that has a handful of invoices already: its series goes on from there.
+    // This company has a few invoices already: its series continues after them.
     const company = companies.find(({ businessName }) => businessName === 'Stavby Šariš');
     base = `companies/${company?.id}`;
   }, 240_000);
@@ -44,9 +44,9 @@ describe.skipIf(missing('invoices').length > 0)('a gateway killed while invoices
 
     expect(answered.size).toBe(200);
     const after = await numbers();
-    // Every answered number is in the database under its id…
+    // Every acknowledged number is in the database under its id.
     for (const [id, number] of answered) expect(after.get(id)).toBe(number);
-    // …each once, and with those from before they make one unbroken run.
+    // Each number occurs once, and together with earlier ones they have no gap.
     const year = [...answered.values()][0]?.slice(0, 4) ?? '';
     const run = [...after.values()]
       .filter((number) => number.startsWith(year))
@@ -61,13 +61,13 @@ describe.skipIf(missing('invoices').length > 0)('a gateway killed while invoices
     const body = {
       customer: { name: `Odberateľ ${index}`, street: 'Hlavná 1', city: 'Prešov', country: 'SK' },
       issuedOn: today,
-      paymentMethod: 'cash', // a bank transfer would need an account
+      paymentMethod: 'cash', // A bank transfer would need an account.
       lines: [{ name: 'Murárske práce', quantity: '1', unitPrice: '100', vatRate: '23' }],
     };
     return (await send<{ id: string }>('POST', `${base}/invoices`, body, randomUUID())).id;
   }
 
-  /** Repeats the same action until it is answered, as a client does whose gateway went away. */
+  /** Repeats the same action until there is a response, as a client does after it loses the gateway. */
   async function issue(id: string, key: string): Promise<string> {
     for (;;) {
       try {
@@ -79,7 +79,7 @@ describe.skipIf(missing('invoices').length > 0)('a gateway killed while invoices
     }
   }
 
-  /** Numbers by id, of all issued invoices. */
+  /** Returns the numbers of all issued invoices by id. */
   async function numbers(): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (let after = ''; ; ) {
@@ -108,20 +108,20 @@ describe.skipIf(missing('invoices').length > 0)('a gateway killed while invoices
     }).catch((error: unknown) => {
       throw new Away(String(error));
     });
-    // 503: it is starting again. A body that breaks off: it was killed while it answered.
+    // A status of 503 means that the gateway is starting; a body that breaks off means that it was killed while it answered.
     const text = await response.text().catch((error: unknown) => {
       throw new Away(String(error));
     });
     if (response.status === 503) throw new Away('starting');
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-    return JSON.parse(text) as T; // the gateway checked it against its contract
+    return JSON.parse(text) as T; // The gateway has checked it against its contract.
   }
 });
 
-/** The gateway did not answer: the action may or may not have happened. */
+/** The error that means that the gateway did not answer: the action may or may not have been done. */
 class Away extends Error {}
 
-/** Runs `count` pieces of work, so many at a time, and gives their results in order. */
+/** Runs `count` pieces of work, so many at a time, and returns their results in order. */
 async function inTurns<T>(width: number, count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;

@@ -7,9 +7,9 @@ import { addLanguage } from '../support/add-language.ts';
 import { CheckoutCopy } from '../support/checkout-copy.ts';
 
 /**
- * What `npm run plugin -- new` writes is whole as it is: checked in a copy of the checkout, with a name of one letter and
- * with one that makes every line as long as lines get. The compiler looks at the whole checkout then, so it is asked here, too, whether one more
- * language is a line of code and JSON (what it does is in new-language.release.test.ts). (The slice with a hub is the README's: first-plugin.spec.ts.)
+ * Tests that the output of `npm run plugin -- new` is complete: in a copy of the checkout, with a name of one letter and with a name that
+ * makes every line as long as possible. The compiler then checks the whole checkout, so this test also checks that one more language is a
+ * line of code and JSON (new-language.release.test.ts tests its effect). `first-plugin.release.spec.ts` tests the part with a hub.
  */
 let copy: CheckoutCopy;
 beforeAll(() => {
@@ -17,14 +17,14 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-/** `check` runs the compiler, so it waits for the other copies that do. */
+/** Runs the command for plugins. `check` runs the compiler, so it waits for other copies that do. */
 const plugin = (...words: string[]) =>
   copy.compiles(['host/cli/plugin.ts', ...words], { VITEST: '', VITEST_POOL_ID: '', NODE_ENV: '' });
 
 /**
- * A *sťahovací list*, written by plugins/documents/README.md alone: no more than 60 lines of program beside its texts, its tests and
- * the table of who may do what. Nothing else in the product names it.
- * @returns its id, where there are documents
+ * Writes the kind *sťahovací list* by plugins/documents/README.md alone: at most 60 lines of code, besides its texts, its tests and its
+ * who-may.txt. No other part of the product names it.
+ * @returns its id, or none where documents are missing
  */
 function bringKind(): string[] {
   if (missing('documents', 'numbering', 'invoices').length > 0) return [];
@@ -73,7 +73,7 @@ test('a plugin that keeps to nothing is told what fails, and how to fix it', asy
   expect(output).toContain('has every text, with the same blanks to fill');
   expect(output).toContain('leads nowhere in vain');
   expect(output).toContain('To fix: ');
-  // Each is a line; what follows a test's name, and the headings above, are not counted.
+  // Each problem is one line; details after a test's name and headings do not count.
   const lines = output.split('\n').filter((line) => /^ {4}\S/.test(line));
   expect(output).toContain(`plugins/q: ${lines.length} to fix.`);
 }, 600_000);

@@ -12,34 +12,34 @@ import { discoverPlugins } from '../../host/build/discovery.ts';
 import { ruleProblems } from '../../host/cli/lint.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/gateway/embedded-postgres.ts';
 import { CheckoutCopy } from '../support/checkout-copy.ts';
-import { FeltRemovals } from '../support/felt-removals.ts';
+import { AffectedPlugins } from '../support/affected-plugins.ts';
 import { demoDataDir, KostraProcess } from '../support/kostra-process.ts';
 import { pluginFacts } from '../support/plugin-facts.ts';
 import { pluginRemovals } from '../support/plugin-removals.ts';
 import type { StartAnswer } from '../support/starts-child.ts';
 
 /**
- * Plugins' folders are taken away from a copy of the checkout that has a migrated database with the demo in it. The product
- * must check, build, start and answer without them; those that import a contract of theirs go with them, by name. As many go at once as
- * leave everybody there once who feels that one of them is gone (felt-removals.ts).
+ * Removes folders of plugins from a copy of the checkout with a migrated database of the demo. The product must check, build, start and
+ * answer without them; plugins that import their contracts are left out too, by name. As many plugins are removed at once as possible,
+ * while each plugin that a removal can affect remains in one of the runs (affected-plugins.ts).
  *
- * What can be read as data, above all that nothing imports what is gone, is asked of each plugin alone by plugin-removal.test.ts; whether
- * what remains does its work is asked by remaining-plugins.release.test.ts.
+ * plugin-removal.test.ts checks for each plugin what can be read as data, above all that nothing imports the removed code;
+ * remaining-plugins.release.test.ts checks that the remaining plugins work.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { plugins } = discoverPlugins(root);
-const felt = new FeltRemovals(await pluginFacts(await installedPlugins()));
+const felt = new AffectedPlugins(await pluginFacts(await installedPlugins()));
 const removals = pluginRemovals(plugins, (id) => felt.of(id));
 const bySize = removals.toSorted((a, b) => a.remaining.length - b.remaining.length);
 const [mostGone] = bySize;
 const nobodyNeeds = bySize.find(({ dependents }) => dependents.length === 0);
 
-/** Of what the starts serve, since most of them are not about the page. */
+/** The folder of the page that the starts serve: an empty one, because most starts are not about the page. */
 const page = mkdtempSync(join(tmpdir(), 'kostra-page-'));
 let child: ChildProcess | undefined;
 let copy: CheckoutCopy;
 let dataDir: string;
-/** Runs all the while, so that each start joins it. */
+/** The database server, which runs all the time and is used by each start. */
 let postgres: EmbeddedPostgres;
 
 beforeAll(async () => {
@@ -76,20 +76,20 @@ describe.each(removals.map((one) => [one.names, one] as const))('without %s', (_
     expect(discovery.leftOut.map(({ id }) => id).toSorted()).toEqual(dependents.toSorted());
   });
 
-  // A file's types follow from what it imports, and nothing imports what is gone: the compiler itself is asked once, where most goes.
+  // Types of a file depend on its imports, and nothing imports the removed code: the compiler runs only once, for the largest removal.
   test.runIf(one === mostGone)('the types of the rest check', { timeout: 600_000 }, async () => {
     const { code, output } = await copy.compiles(['host/cli/test.ts', '--only', 'types']);
     expect(code, output).toBe(0);
   });
 
-  // A rule, and the build, look at each file and at what it imports: without a plugin they differ only where something imported
-  // from it, which nothing does. So they are asked where most goes, and where a group goes that nothing else needs.
+  // The import rules and the build look at each file and its imports: a removal changes them only where something imported the removed
+  // code, and nothing does. So they run for the largest removal, and for a group that nothing else needs.
   test.runIf(asksAll)('the rules of imports hold for the rest', async () => {
     expect(await ruleProblems(copy.root, { typed: false })).toEqual([]);
   });
 
   test.runIf(asksAll)('the rest builds, and is served by a process of its own', { timeout: 600_000 }, async () => {
-    // In this process: what a new one loads first would take as long as the build. `npm run build` is asked by others.
+    // The build runs in this process: loading its modules in a new one would take as long as the build. Other tests run `npm run build`.
     const { discovery } = await buildWeb({ mode: 'development', root: copy.root });
     expect(discovery.leftOut.map((plugin) => plugin.id).toSorted()).toEqual(dependents.toSorted());
     const lock: { plugins: Record<string, unknown> } = JSON.parse(
@@ -114,7 +114,7 @@ describe.each(removals.map((one) => [one.names, one] as const))('without %s', (_
   });
 });
 
-/** One start and its end, all in one process: see starts-child.ts. */
+/** Starts Kostra once and stops it; one process makes all starts: see starts-child.ts. */
 async function starts(): Promise<StartAnswer> {
   child ??= fork(join(copy.root, 'tests/support/starts-child.ts'), {
     cwd: copy.root,
@@ -125,7 +125,7 @@ async function starts(): Promise<StartAnswer> {
   const answered = new AbortController();
   const { signal } = answered;
   const [answer] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })]);
-  answered.abort(); // else each start leaves a listener
+  answered.abort(); // Without this, each start would leave a listener.
   if (typeof answer !== 'object') throw new Error(`The process that starts Kostra ended with ${answer}`);
-  return answer as StartAnswer; // what that process sends
+  return answer as StartAnswer; // The child process sends such a message.
 }

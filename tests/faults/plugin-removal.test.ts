@@ -9,12 +9,12 @@ import { importsOf } from '../../host/build/source-imports.ts';
 import { root } from '../../host/gateway/root.ts';
 import { dependentsOf } from '../support/plugin-dependents.ts';
 import { type PluginFacts, pluginFacts } from '../support/plugin-facts.ts';
-import { exportedLists, PluginPromises } from '../support/plugin-promises.ts';
+import { exportedLists, PluginRules } from '../support/plugin-rules.ts';
 
 /**
- * Each plugin is gone, and with it those that import a contract of it: what that breaks and can be read as data, without a copy of
- * the checkout, a build or a gateway. The product itself is asked in the release tier: `plugin-removal.release.test.ts`, which checks, builds and
- * starts what remains, and `remaining-plugins.release.test.ts`, which calls it.
+ * Tests the removal of each plugin, together with those that import its contract, by all that can be read as data, without a copy of the
+ * checkout, a build or a gateway. The release tier tests the product itself: `plugin-removal.release.test.ts` checks, builds and starts the
+ * rest, and `remaining-plugins.release.test.ts` calls it.
  */
 const discovery = discoverPlugins(root);
 const imports = importsOf(
@@ -70,7 +70,7 @@ describe.each(discovery.plugins.map(({ id, folder }) => [id, folder] as const))(
 
   test('the others keep what they owe to each other', () => {
     const rest = plugins.filter((plugin) => remaining.has(plugin.id));
-    const promises = new PluginPromises(
+    const promises = new PluginRules(
       rest,
       rest.flatMap(({ id: one }) => lists.get(one) ?? []),
     );
@@ -87,7 +87,7 @@ describe.each(discovery.plugins.map(({ id, folder }) => [id, folder] as const))(
   });
 });
 
-/** Relative to the checkout. */
+/** Returns the place of a module relative to the checkout. */
 function placeOf(specifier: string, file: string): string {
   if (!specifier.startsWith('.')) return specifier.replace(/^#plugins/, 'plugins');
   return relative(root, resolve(dirname(file), specifier));

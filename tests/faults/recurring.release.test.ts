@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recurringCampaign } from './recurring/recurring-campaign.ts';
 
-// `npm run bench -- recurring` is the long form: 24 months, 500 templates.
+// The long form is `npm run bench -- recurring`: 24 months, 500 templates.
 test('what repeats is made once for each of its times, though both gateways get SIGKILL in the middle of it', async () => {
   const { findings, documents, issued, killed, takenUp } = await recurringCampaign({
     seed: 'recurring-21',

@@ -3,26 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { describeAnswer, installedEndpoints, SampleCalls, successOf, testGateway } from '#core/testing';
 import { installedPlugins } from '#core/testing/installed-plugins.ts';
 import { discoverPlugins } from '../../host/build/discovery.ts';
-import { FeltRemovals } from '../support/felt-removals.ts';
+import { AffectedPlugins } from '../support/affected-plugins.ts';
 import { pluginFacts } from '../support/plugin-facts.ts';
 import { pluginRemovals } from '../support/plugin-removals.ts';
 
 /**
- * Plugins are left out, with those that import a contract of theirs: who feels it must do its work. That what remains checks, builds
- * and starts when the folders are gone is asked by plugin-removal.release.test.ts.
+ * Tests plugins without others, and without those that import the contracts of the removed ones: each plugin that a removal can affect must
+ * still work. plugin-removal.release.test.ts tests that the rest checks, builds and starts without the folders.
  *
- * A removal is asked of those alone to whom it can matter: who asks for a service of what is gone, has a point to which that contributed, calls
- * it in a sample or shares a table with it, and the core, which reads every point (felt-removals.ts). Whoever feels none of that runs the same
- * code over the same tables with the same services and contributions as with all plugins there, which endpoints.test.ts asks. Refusals
- * (401, 403, 404) are each endpoint's own and are asked there, too.
+ * A removal is tested only with plugins that it can affect: they need a service of the removed plugin, have an extension point to which it
+ * contributed, call it in a sample or share a table with it; and with the core, which reads every extension point (affected-plugins.ts). All
+ * other plugins run the same code over the same tables with the same services and contributions as with all plugins, which
+ * endpoints.test.ts tests. That test also checks the refusals (401, 403, 404) of each endpoint.
  */
 const discovery = discoverPlugins(fileURLToPath(new URL('../..', import.meta.url)));
-const felt = new FeltRemovals(await pluginFacts(await installedPlugins()));
+const felt = new AffectedPlugins(await pluginFacts(await installedPlugins()));
 const removals = pluginRemovals(discovery.plugins, (id) => felt.of(id));
 
 describe.each(removals.map((one) => [one.names, one] as const))('without %s', (_names, { remaining, asked }) => {
-  // On a new database, which has no tables of what is gone. The modules are those of this checkout, loaded once for all: that
-  // none of them imports what is gone is shown by plugin-removal.test.ts.
+  // The database is new and has no tables of the removed plugins. The modules of this checkout are loaded once for all tests:
+  // plugin-removal.test.ts proves that none of them imports a removed plugin.
   test('each endpoint of who feels it succeeds by its sample', { timeout: 600_000 }, async () => {
     const endpoints = (await installedEndpoints()).filter(({ plugin }) => ['platform', ...remaining].includes(plugin));
     const rest = discovery.plugins.filter((plugin) => remaining.includes(plugin.id));
@@ -33,7 +33,7 @@ describe.each(removals.map((one) => [one.names, one] as const))('without %s', (_
       const failed: string[] = [];
       for (const endpoint of endpoints.filter(({ plugin }) => ['platform', ...asked].includes(plugin))) {
         const company = endpoint.sample.alone ? await peopledCompany() : ours;
-        // The sample of another may have taken the licence away.
+        // The sample of another endpoint may have removed the licence.
         await gateway.licence(company.id, { type: 'Pro', package_name: 'Pro', customer_number: 'K-1' });
         const answer = await calls.send(
           endpoint,

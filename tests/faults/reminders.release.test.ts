@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reminderCampaign } from './reminders/reminder-campaign.ts';
 
-// `npm run bench -- reminders` is the long form: 24 months, 300 documents.
+// The long form is `npm run bench -- reminders`: 24 months, 300 documents.
 test('[A3-8] [B2.10-4] reminders and thanks leave as the rules say, once, though two gateways die in the middle of it', async () => {
   const { findings, reminders, thanks, killed, restarts } = await reminderCampaign({
     seed: 'reminders-1',

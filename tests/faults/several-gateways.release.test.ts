@@ -3,7 +3,7 @@ import { missing } from '../requires.ts';
 import { campaign, needed } from './campaign/campaign.ts';
 import { type SeveralFault, severalGateways } from './campaign/several-gateways.ts';
 
-/** The short form of `npm run bench -- faults --several --minutes 15`; another seed by FAULTS_SEED. */
+/** The seed of the short form of `npm run bench -- faults --several --minutes 15`; FAULTS_SEED sets another one. */
 const seed = process.env.FAULTS_SEED ?? '13';
 const course: readonly SeveralFault[] = ['one killed', 'one replaced'];
 
@@ -20,7 +20,7 @@ test.skipIf(missing(...needed).length > 0)(
     });
     expect(findings, `seed ${seed}`).toEqual([]);
     expect(befallen.map(({ fault }) => fault)).toEqual(course);
-    // Pages did notice, and read anew what they missed. Whether a process died with a message on its way is chance: the long form counts those.
+    // Pages noticed the faults and read again what they missed. The long form counts processes that died with a message on its way.
     expect(resyncs).toBeGreaterThan(0);
     expect(inBucket).toBeGreaterThan(0);
   },

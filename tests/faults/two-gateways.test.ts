@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { missing } from '../requires.ts';
 
-/** Two gateways on one database: what happens at one reaches the browsers of the other. */
+/** Tests two gateways on one database: events of one reach the browsers of the other. */
 describe.skipIf(missing('bank-accounts').length > 0)('two gateways on one database', () => {
   let one: TestGateway;
   let two: TestGateway;
@@ -35,7 +35,7 @@ describe.skipIf(missing('bank-accounts').length > 0)('two gateways on one databa
     return built;
   }
 
-  /** The next events of a connection, as they come. */
+  /** Returns the next events of a connection in order. */
   function listenTo(hub: HubConnection): {
     next(): Promise<[payload: { id: string }, meta: { origin: string | null }]>;
   } {
@@ -89,7 +89,7 @@ describe.skipIf(missing('bank-accounts').length > 0)('two gateways on one databa
     });
     expect(refused.status).toBe(400);
     const id = await addAccount();
-    // The first thing to arrive is the later, successful one.
+    // The first event is that of the later, successful call.
     expect((await events.next())[0].id).toBe(id);
   });
 

@@ -5,7 +5,7 @@ import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { missing } from '../requires.ts';
 
 const invoices = 1_000;
-/** One after the other by year, by month with fewer digits than it needs, and without any date. */
+/** The first series counts by year, the second by month with fewer digits than it needs, the third without a date. */
 const series = [
   { code: 'FA', pattern: 'RRRRCCCC', prefix: '2026', digits: 4 },
   { code: 'MES', pattern: 'RRMMCC', prefix: '2611', digits: 2 },
@@ -13,8 +13,8 @@ const series = [
 ];
 
 /**
- * Of every twenty issues that have got their number one fails before the document is saved, one loses its database
- * connection there, one fails and one loses it while it commits. A sequence counts them: it is not rolled back.
+ * Faults in every twenty issues after the number was allocated: one fails before the document is saved, one loses its database connection
+ * there, one fails at the commit and one loses its connection there. A sequence counts them, since it is not rolled back.
  */
 const faults = `
   create sequence issue_attempt; create sequence commit_attempt; create sequence raised; create sequence cut;
@@ -37,14 +37,14 @@ const faults = `
   create constraint trigger fail_at_commit after update on document deferrable initially deferred for each row
     when (old.status = 'draft' and new.status = 'issued') execute function fail_at_commit();`;
 
-/** From outside, of whoever is in the middle of a transaction: also of those that wait for a number. */
+/** Cuts two connections from outside that are in a transaction, also those that wait for a number. */
 const cutTwo = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
     and application_name = 'kostra' limit 2`;
 
 /**
- * A thousand invoices are issued at once into three series while issuing fails and connections are cut. A client that is
- * not answered repeats with its Idempotency-Key. What the clients were answered is the oracle.
+ * Issues a thousand invoices at once in three series, while issuing fails and connections are cut. A client without a response repeats its
+ * request with the same Idempotency-Key. The responses are the oracle.
  */
 describe.skipIf(missing('invoices').length > 0)('a thousand issues at once, with failures', () => {
   let gateway: TestGateway;
@@ -74,7 +74,7 @@ describe.skipIf(missing('invoices').length > 0)('a thousand issues at once, with
   afterAll(() => gateway.close());
 
   test('leave each series unbroken, and every answered number with its invoice', async () => {
-    // Not at once: a slow machine would refuse some with 503, and it is issuing that is put to the test.
+    // The drafts are not made all at once, because a slow machine would refuse some with 503, and this test is about issuing.
     const drafts: string[] = [];
     while (drafts.length < invoices)
       drafts.push(...(await Promise.all(Array.from({ length: 25 }, (_, at) => draft(drafts.length + at)))));
@@ -100,7 +100,7 @@ describe.skipIf(missing('invoices').length > 0)('a thousand issues at once, with
           const key = randomUUID();
           answered.set(id, await issue(id, key));
           if (answered.size % 50 === 0) cutOutside += (await admin.query(cutTwo)).rowCount ?? 0;
-          // The answer was lost on its way: the repeated action is answered as the first time.
+          // The response was lost: the repeated action returns the same response.
           if (answered.size % 10 === 0) expect(await issue(id, key)).toBe(answered.get(id));
         }),
       );
@@ -108,7 +108,7 @@ describe.skipIf(missing('invoices').length > 0)('a thousand issues at once, with
         'select raised.last_value::int as raised, cut.last_value::int as cut from raised, cut',
       );
       const [{ raised, cut }] = rows;
-      // They did happen, many of each; what a client should repeat is told apart from a mistake of ours.
+      // Many faults of each type occurred. A 500 is only an intended error; a client repeats only after 503.
       expect(Math.min(raised, cut, cutOutside)).toBeGreaterThan(10);
       expect(refusals.filter((status) => status === 500).length).toBeLessThanOrEqual(raised);
       expect(refusals.filter((status) => status !== 500).every((status) => status === 503)).toBe(true);
@@ -137,7 +137,7 @@ describe.skipIf(missing('invoices').length > 0)('a thousand issues at once, with
       params: { companyId },
       body: {
         customer: { name: `Odberateľ ${index}`, street: 'Hlavná 1', city: 'Prešov', country: 'SK' },
-        paymentMethod: 'cash', // a bank transfer would need an account
+        paymentMethod: 'cash', // A bank transfer would need an account.
         sequenceCode: series[index % series.length]?.code ?? '',
         lines: [{ name: 'Murárske práce', quantity: '1', unitPrice: '100', vatRate: '23' }],
       },

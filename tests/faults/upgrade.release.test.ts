@@ -21,9 +21,9 @@ import { bearerToken } from '../support/bearer-token.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
 
 /*
- * The demo of the end of the first wave (commit 4dcbcd1), as that version stored it: all of its rows, but for the answers kept for
- * repeated calls and the events that had left, of which twenty each remain. `invoices.json` is what that version answered and
- * printed. Made by starting that commit with its demo, calling it, and `backup`; its keys and passwords are the demo's.
+ * Tests the upgrade of the demo at the end of the first wave (commit 4dcbcd1), as that version stored it: all rows, except that only twenty
+ * stored responses of repeated calls and twenty sent events remain. `invoices.json` contains the responses and prints of that version. The
+ * files were made by starting that commit with its demo, calling it, and `backup`; the keys and passwords are those of the demo.
  */
 const fixture = fileURLToPath(new URL('../fixtures/first-wave/', import.meta.url));
 const backup = await openBackup(join(fixture, 'backup.kostra'), undefined);
@@ -34,7 +34,7 @@ interface OldInvoice {
   readonly company: string;
   readonly id: string;
   readonly doc: { readonly status: string; readonly totals: object };
-  /** Of the PDF. */
+  /** The text of the PDF. */
   readonly text: string;
 }
 
@@ -107,7 +107,7 @@ describe.skipIf(absent.length > 0)('a database of the end of the first wave', ()
     for (const { company, id, doc, text } of invoices) {
       const path = `companies/${company}/invoices/${id}`;
       const today = await (await get(path)).json();
-      // Of a cancelled document nothing is due any more; that version still said what had been.
+      // A cancelled document owes nothing; that version still returned the earlier amount.
       const totals = doc.status === 'cancelled' ? { ...doc.totals, due: '0.00' } : doc.totals;
       expect(today).toMatchObject({ ...doc, totals });
       if (doc.status === 'cancelled') continue;
@@ -117,11 +117,11 @@ describe.skipIf(absent.length > 0)('a database of the end of the first wave', ()
   });
 });
 
-/** Columns that migrations since have changed on purpose, and in which rows. */
+/** The columns that later migrations changed on purpose, with the affected rows. */
 const madeAnew: Readonly<Record<string, { readonly column: string; readonly where?: readonly [string, string] }>> = {
-  // documents 0011: nothing is due of what was cancelled.
+  // The migration documents 0011 sets the amount due of cancelled documents to zero.
   'public.document': { column: 'due', where: ['status', 'cancelled'] },
-  // documents 0014: what a document is found by is written anew, with its lines.
+  // The migration documents 0014 writes the search entries anew, with line items.
   'public.search_entry': { column: 'folded' },
 };
 
@@ -140,7 +140,7 @@ function rowsOf(table: SavedTable, pieces: readonly Buffer[]): ReadonlySet<strin
   );
 }
 
-/** Two phrases of the sheet were worded anew since; all else, every name, date and amount, is as it was. */
+/** Replaces two phrases of the print that have new words; every name, date and amount is unchanged. */
 function asWordedToday(text: string): string {
   return text.replace('Prevodom na účet', 'Bankový prevod').replace('ďalej ho neuhrádzajte.', 'už ho neplaťte.');
 }

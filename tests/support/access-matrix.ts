@@ -2,7 +2,7 @@ import type { Role } from '#core/access';
 import type { LicenceState } from './licence-states.ts';
 import { readWhoMay, type WhoMay, type WhoMayLine } from './who-may.ts';
 
-/** Who may call an endpoint, by tests/fixtures/who-may.txt, whose head says how to read it, and by what plugins have of their own. */
+/** The table of who may call an endpoint, by tests/fixtures/who-may.txt, which explains its format, and by the plugins' who-may.txt. */
 export class AccessMatrix {
   readonly #lines: ReadonlyMap<string, WhoMayLine>;
 
@@ -14,17 +14,17 @@ export class AccessMatrix {
     return this.#lines.has(id);
   }
 
-  /** Where its line stands: `plugins/tags/who-may.txt:3`. */
+  /** Returns the place of an endpoint's line: `plugins/tags/who-may.txt:3`. */
   placeOf(id: string): string {
     return this.#lines.get(id)?.place ?? 'nowhere';
   }
 
-  /** Its gate alone does not say it: its handler asks once more. */
+  /** Returns whether the gate alone does not decide, because the handler checks more. */
   isAskedAgain(id: string): boolean {
     return this.#lines.get(id)?.isAskedAgain === true;
   }
 
-  /** `yes`, or the status of the refusal. */
+  /** Returns `yes`, or the status of the refusal. */
   answer(id: string, role: Role, state: LicenceState): 'yes' | 402 | 403 {
     const line = this.#lines.get(id);
     if (!line?.roles.has(role)) return 403;

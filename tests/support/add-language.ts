@@ -1,7 +1,7 @@
 import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Adds Czech to a copy of the checkout as core/README.md says: one line of code, everything else JSON. */
+/** Adds Czech to a copy of the checkout by the steps of core/README.md: one line of code, everything else JSON. */
 export function addLanguage(root: string): void {
   const files = (pattern: string) =>
     globSync(pattern, { cwd: root, exclude: ['node_modules/**'] }).map((path) => join(root, path));
@@ -12,7 +12,7 @@ export function addLanguage(root: string): void {
   writeFileSync(line, after);
   for (const path of files('{core,host,plugins}/**/sk.json{,.template}'))
     copyFileSync(path, join(dirname(path), path.endsWith('.template') ? 'cs.json.template' : 'cs.json'));
-  // Where one file has the texts of all languages.
+  // These files have the texts of all languages in one file.
   for (const path of files('{core,host,plugins,config}/**/*.json')) {
     const text = readFileSync(path, 'utf8');
     const changed = JSON.stringify(JSON.parse(text), addCzech, 2);
@@ -20,7 +20,7 @@ export function addLanguage(root: string): void {
   }
 }
 
-/** `{ sk, en, de }` → `{ sk, en, de, cs }`, and so in lists of what a schema requires. */
+/** Adds Czech to an object of languages, `{ sk, en, de }` → `{ sk, en, de, cs }`, and to the lists of languages that a schema requires. */
 function addCzech(_key: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.includes('sk') && value.includes('de') ? [...value, 'cs'] : value;
   const isByLanguage = typeof value === 'object' && value !== null && 'sk' in value && 'de' in value;

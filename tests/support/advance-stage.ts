@@ -4,13 +4,13 @@ import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { type Chain, type Document, type DocumentKind } from '#plugins/documents/contract';
 import type { Rates } from '../fixtures/advances-by-hand.ts';
 
-/** Quantity, price without VAT, rate. */
+/** The quantity, the price without VAT, and the rate. */
 type Wanted = readonly [quantity: string, price: string, rate: string];
 
-/** A company whose proformas are paid, taxed and invoiced, over the gateway's own calls. */
+/** A company whose proformas are paid, taxed and invoiced by calls of the gateway. */
 export class AdvanceStage {
-  gateway: TestGateway = undefined as never; // by `start`
-  company: { readonly id: string; readonly owner: TestPerson } = undefined as never; // by `start`
+  gateway: TestGateway = undefined as never; // The method `start` sets it.
+  company: { readonly id: string; readonly owner: TestPerson } = undefined as never; // The method `start` sets it.
   readonly customer = { name: 'Ľubietovská píla s. r. o.', street: 'Banícka 4', city: 'Ľubietová' };
   readonly #kinds: ReadonlyMap<string, DocumentKind>;
 
@@ -23,7 +23,7 @@ export class AdvanceStage {
     await this.enter('Payer');
   }
 
-  /** A new company, with an account that its documents are paid to. */
+  /** Makes a new company with an account to which its documents are paid. */
   async enter(vatPayerType: 'Payer' | 'NonPayer'): Promise<void> {
     this.company = await this.gateway.company({ vatPayerType });
     const account = { name: 'Hlavný', iban: 'SK3112000000198742637541', swift: 'TATRSKBX', bank: 'Tatra banka' };
@@ -38,7 +38,7 @@ export class AdvanceStage {
     return this.company.owner;
   }
 
-  readonly kind = (id: string): DocumentKind => this.#kinds.get(id) ?? (undefined as never); // skipped without them
+  readonly kind = (id: string): DocumentKind => this.#kinds.get(id) ?? (undefined as never); // The tests are skipped without these kinds.
   readonly at = (documentId: string) => ({ companyId: this.companyId, documentId });
 
   readonly issue = ({ id, kind }: Document) =>
@@ -63,7 +63,7 @@ export class AdvanceStage {
     return this.issue(await this.gateway.ok(this.owner, create, { params: { companyId: this.companyId }, body }));
   };
 
-  /** @returns the payment */
+  /** Adds a payment. @returns the payment */
   readonly pay = async ({ id }: Document, amount: string) => {
     const { addPayment } = this.kind('proforma-invoice').endpoints;
     if (!addPayment) throw new Error('a proforma is paid');
@@ -73,7 +73,7 @@ export class AdvanceStage {
     return paid.payments.find(({ id: one }) => payments.every((before) => before.id !== one));
   };
 
-  /** An invoice, or a document of a type, of another one. */
+  /** Tries to make an invoice from another document, or a document of another type. */
   readonly tryMake = (source: Document, as?: string, more: object = {}) =>
     this.gateway.call(this.owner, this.kind('invoice').endpoints.fromDocuments, {
       params: { companyId: this.companyId },
@@ -84,7 +84,7 @@ export class AdvanceStage {
     expect(status, JSON.stringify(problem)).toBe(200);
     return reply as Document;
   };
-  /** The tax document for a payment, issued. */
+  /** Makes and issues the tax document for a payment. */
   readonly tax = async (source: Document, paymentId?: string) =>
     this.issue(await this.make(source, 'paymentDocument', paymentId ? { paymentId } : {}));
 

@@ -8,7 +8,7 @@ import { builtInEngine } from '../../plugins/assistant/gateway/engine/built-in-e
 import { byLikeness } from '../../plugins/partners/gateway/assistant/likeness.ts';
 import { demoPartners } from '../../plugins/partners/gateway/demo.ts';
 
-/** See `about` of tests/fixtures/assistant-questions.json. */
+/** A question of the corpus; `about` in tests/fixtures/assistant-questions.json explains its fields. */
 export interface CorpusQuestion {
   readonly id: string;
   readonly language: LanguageCode;
@@ -29,7 +29,7 @@ export function corpus(): readonly CorpusQuestion[] {
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly questions: readonly CorpusQuestion[] }).questions;
 }
 
-/** The tools that installed plugins bring, as the gateway collects them. */
+/** Returns the tools that installed plugins contribute, as the gateway collects them. */
 export async function installedTools(): Promise<readonly AnyAssistantTool[]> {
   const parts = await Promise.all(
     (await installedPlugins()).flatMap(({ gateway }) =>
@@ -38,22 +38,22 @@ export async function installedTools(): Promise<readonly AnyAssistantTool[]> {
   );
   const all = parts.flatMap((part) => part.default.contributes ?? []) as readonly AnyContribution[];
   const contributed: Pick<Contributions, 'read'> = {
-    read: (point) => all.filter((one) => one.point.id === point.id) as never, // what that point takes
+    read: (point) => all.filter((one) => one.point.id === point.id) as never, // The extension point has these types of values.
   };
   return contributed.read(assistantTools).flatMap(({ value }) => value(contributed));
 }
 
-/** The names of the demo's partners. */
+/** Returns the names of the demo's partners. */
 export async function partnerNames(): Promise<readonly string[]> {
   const names: string[] = [];
   const call = (_key: string, _endpoint: unknown, { body }: { readonly body: { readonly name: string } }) =>
     Promise.resolve(void names.push(body.name));
   const context = { companies: [{ key: 'tatranske-drevo', id: 'c1' }], call, random: () => 0.5 };
-  await demoPartners(context as unknown as Parameters<typeof demoPartners>[0]); // it reads no more than these
+  await demoPartners(context as unknown as Parameters<typeof demoPartners>[0]); // The function reads only these properties.
   return names;
 }
 
-/** What the built-in engine asks of which tool, and what it says. */
+/** Runs the built-in engine. @returns its calls of tools, and its answer */
 export async function askBuiltIn(
   { question, language, asked }: Pick<CorpusQuestion, 'question' | 'language' | 'asked'>,
   tools: readonly AnyAssistantTool[],
@@ -63,7 +63,7 @@ export async function askBuiltIn(
   const use = (tool: string, input: object): Promise<ToolAnswer> => {
     used.push({ tool, input: input as Wanted['input'] });
     if (tool === 'partners_find') return Promise.resolve(found((input as { name: string }).name, names));
-    throw new Refusal({ status: 403, code: 'none' }); // the corpus is of questions, not of answers
+    throw new Refusal({ status: 403, code: 'none' }); // The corpus tests questions, not answers, so every other tool refuses.
   };
   const at = { evidence: null, recordId: null };
   const asking = { question, language, today: asked, history: [], at, tools, use, signal: AbortSignal.any([]) };
@@ -76,7 +76,7 @@ export async function askBuiltIn(
   return { used, said, showed };
 }
 
-/** As `partners_find` answers; the id of a partner is its name. */
+/** Returns the answer of `partners_find`; the id of a partner is its name. */
 function found(name: string, names: readonly string[]): ToolAnswer {
   const likely = byLikeness(
     name,
@@ -89,7 +89,7 @@ function found(name: string, names: readonly string[]): ToolAnswer {
   return { data: { certain, rows } };
 }
 
-/** Whether what was asked of the tools is what the question wants, by the rules that the corpus states. */
+/** Returns whether the calls of tools are those that the question requires, by the rules of the corpus. */
 export function isRight(question: CorpusQuestion, used: readonly Wanted[], names: readonly string[]): boolean {
   const { expect, asked } = question;
   const finds = (name: string) => {
@@ -109,7 +109,7 @@ export function isRight(question: CorpusQuestion, used: readonly Wanted[], names
   });
 }
 
-/** What is equal becomes the same. */
+/** Converts equal arguments to the same form. */
 function normal(tool: string, given: Readonly<Record<string, unknown>>, asked: string): Record<string, unknown> {
   const { partner, exceptPartner, chart: _chart, cumulative: _running, ...rest } = given;
   const input: Record<string, unknown> = rest;

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { TestBrowser } from '../../host/gateway/identity/testing/test-browser.ts';
 import { gatewayAudience, gatewayScope, webClientId } from '../../host/gateway/identity/index.ts';
 
-/** Where people sign in; by default the embedded provider. */
+/** The provider where people sign in; by default the embedded one. */
 export interface SignInAt {
   readonly issuer: string;
   readonly clientId: string;
 }
 
 /**
- * An access token of the running product, by the same code flow with PKCE that the web takes.
- * @param at an outside provider: one that has a form with an e-mail and a password, below `/identity/`
+ * Returns an access token of the running product, by the same code flow with PKCE that the web uses.
+ * @param at an outside provider, which has a form with an e-mail and a password below `/identity/`
  */
 export async function bearerToken(url: string, email: string, password: string, at?: SignInAt): Promise<string> {
   const { issuer = `${url}/identity`, clientId = webClientId } = at ?? {};

@@ -11,11 +11,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const left = new Set(['node_modules', '.git', 'dist', 'data', 'plugins.lock.json', 'test-results', 'screens']);
 
 export interface CheckoutCopyOptions {
-  /** Its types are to be checked: it knows what the compiler has found in this checkout, and checks what differs. */
+  /** Whether types are checked in the copy: it then has the compiler's cache of this checkout, and checks only the differences. */
   readonly typed?: boolean;
 }
 
-/** A copy of this checkout that a test may take apart; it shares node_modules. */
+/** A copy of this checkout that a test may change; it shares node_modules. */
 export class CheckoutCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'kostra-copy-'));
 
@@ -25,15 +25,13 @@ export class CheckoutCopy {
     if (!typed || !linkPackages(from, to)) symlinkSync(from, to);
   }
 
-  /**
-   * As `node`, for a program that runs the compiler: of all copies one at a time, since a compiler takes three gigabytes.
-   */
+  /** Works like `node`, for a program that runs the compiler: only one copy at a time, since a compiler takes three gigabytes. */
   compiles(...program: Parameters<CheckoutCopy['node']>): ReturnType<CheckoutCopy['node']> {
     mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
     return inFolderLock(join(root, 'node_modules/.cache/kostra-compiler.lock'), () => this.node(...program));
   }
 
-  /** Runs a Node program of the copy, which knows nothing of the test run that it is part of. Never rejects. */
+  /** Runs a Node program of the copy, without the environment of the test run. Never rejects. */
   async node(
     args: readonly string[],
     env: Readonly<Record<string, string>> = {},
@@ -46,7 +44,7 @@ export class CheckoutCopy {
       });
       return { code: 0, output: stdout + stderr };
     } catch (error) {
-      const { code, stdout = '', stderr = '' } = error as { code?: number; stdout?: string; stderr?: string }; // what execFile rejects with
+      const { code, stdout = '', stderr = '' } = error as { code?: number; stdout?: string; stderr?: string }; // The function execFile rejects with such an error.
       return { code: typeof code === 'number' ? code : 1, output: stdout + stderr };
     }
   }
@@ -56,15 +54,15 @@ export class CheckoutCopy {
   }
 }
 
-/** Without what a run tells its own tools: which files, of which plugins, and where to note their costs. */
+/** Returns the environment without the variables of a test run: the chosen files, the plugin, and the place for costs. */
 function outsideOfRun(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { KOSTRA_TEST_FILES: _files, KOSTRA_PLUGIN: _plugin, KOSTRA_COSTS: _costs, ...others } = env;
   return others;
 }
 
 /**
- * The packages by hard links, with a cache of its own that holds the compiler's notes of its last run here, and what was compressed. Those name files by
- * their place in the checkout: behind a symbolic link every package would be another file, and all be checked anew.
+ * Links the packages by hard links, with a cache of its own that contains the compiler's last results and the compressed files. The cache
+ * names files by their place in the checkout: behind a symbolic link every package would be another file and would be checked anew.
  * @returns whether that works: it needs GNU `cp` and both folders on one disk
  */
 function linkPackages(from: string, to: string): boolean {
@@ -77,7 +75,7 @@ function linkPackages(from: string, to: string): boolean {
   }
   const notes = '.cache/tsconfig.tsbuildinfo';
   if (existsSync(join(from, notes))) copyFileSync(join(from, notes), join(to, notes));
-  // By content, so nobody writes into what is there.
+  // The names of compressed files follow from their content, so a copy never overwrites them.
   const compressed = '.cache/kostra-compressed';
   if (existsSync(join(from, compressed))) spawnSync('cp', ['-al', join(from, compressed), join(to, compressed)]);
   return true;

@@ -11,7 +11,7 @@ export type { Appearance } from './who-may.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How contributions appear, by tests/fixtures/who-may.txt, whose head says how to read it, and by what plugins have of their own. */
+/** The table of how contributions appear, by tests/fixtures/who-may.txt, which explains its format, and by the plugins' who-may.txt. */
 export class ContributionMatrix {
   readonly #lines: ReadonlyMap<string, WhoMayLine>;
 
@@ -23,7 +23,7 @@ export class ContributionMatrix {
     return this.#lines.has(id);
   }
 
-  /** `undefined`: it has no place on a page. */
+  /** Returns how a contribution appears; `undefined` means that it has no place on a page. */
   appearance(id: string, role: Role, state: LicenceState): Appearance | undefined {
     const line = this.#lines.get(id);
     if (!line || line.where === 'nowhere') return undefined;
@@ -35,7 +35,6 @@ export class ContributionMatrix {
   }
 }
 
-/** What the installed plugins' manifests list. */
 export async function installedContributions(): Promise<readonly AnyContribution[]> {
   const manifests = await installedManifests();
   return manifests.flatMap(({ contributes = [] }) => contributes);

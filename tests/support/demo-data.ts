@@ -20,29 +20,29 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/kostra-demo');
 
 /**
- * A data folder that has the demo in it, for tests that each want one of their own: loaded once per state of the sources
- * (and day, for the demo is dated from today) by `load`, then copied.
- * @returns the new folder; whoever asked removes it
+ * Makes a data folder with the demo, for tests that each need their own: `load` fills it once per state of the sources (and per day, since
+ * the demo depends on today), then it is copied.
+ * @returns the new folder; the caller removes it
  */
 export async function demoData(load: (dataDir: string) => Promise<void>): Promise<string> {
   const master = join(cache, fingerprint());
   mkdirSync(cache, { recursive: true });
-  // Several processes ask at once when a run begins: the first loads it, the others wait for that.
+  // Several processes need the demo when a run begins: the first loads it, and the others wait.
   await inFolderLock(join(cache, 'lock'), () => ensureMaster(master, load));
   const copy = mkdtempSync(join(tmpdir(), 'kostra-data-'));
-  // `cp -a` keeps the owner and the modes, which PostgreSQL insists on.
+  // `cp -a` preserves the owner and the modes, which PostgreSQL requires.
   execFileSync('cp', ['-a', `${master}/.`, copy]);
   return copy;
 }
 
 async function ensureMaster(master: string, load: (dataDir: string) => Promise<void>): Promise<void> {
-  // A server that outlived its gateway still writes there: no copy of that would start.
+  // A server that has survived its gateway still writes there: a copy of that would not start.
   if (isRunning(master)) rmSync(master, { recursive: true, force: true });
   if (existsSync(master)) return;
   const fresh = mkdtempSync(join(cache, 'loading-'));
   try {
     await load(fresh);
-    // A commit need not reach the disk: tests end processes, never the machine.
+    // A commit need not reach the disk, because tests end processes, never the machine.
     appendFileSync(join(fresh, 'postgres/postgresql.auto.conf'), 'fsync = off\n');
     renameSync(fresh, master);
   } catch (error) {
@@ -55,7 +55,7 @@ function isRunning(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres/postmaster.pid'));
 }
 
-/** Changes with any source that the gateway runs. */
+/** Returns a hash that changes with any source that the gateway runs. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(todayAt(new Date()));
   const sources = globSync(

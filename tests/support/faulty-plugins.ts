@@ -16,7 +16,7 @@ const inCircle = (id: string, other: string) =>
     `provides: [provide(token('${id}.service', 'app'), [token('${other}.service', 'app')], () => import('./web/service.ts'))]`,
   );
 
-/** One plugin for each way in which the registry may find one wrong; file below `plugins/` → its text. */
+/** The files of one plugin for each fault that the registry detects; maps each file below `plugins/` to its text. */
 const files: Readonly<Record<string, string>> = {
   'x-import/manifest.ts': manifest('x-import', '', `if (Date.now() > 0) throw new Error('the manifest breaks off');`),
   'x-invalid/manifest.ts': manifest('x-invalid', `contributes: [${nav('somebody-else')}]`),
@@ -45,7 +45,6 @@ export default function Page() {
 }`,
 };
 
-/** Plants them in a copy of the checkout. */
 export function plantFaultyPlugins(root: string): void {
   for (const [path, text] of Object.entries(files)) {
     const target = join(root, 'plugins', path);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** So many ports of this machine that nobody listens at, for who has to know them before a start. */
+/** Returns so many free ports of this machine, for a caller that must know them before a start. */
 export async function freePorts(count: number): Promise<number[]> {
   const holders = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The parts of V8's heap snapshot that are read here. */
+/** The parts of V8's heap snapshot that this code reads. */
 interface Snapshot {
   readonly snapshot: { readonly meta: { readonly node_fields: string[]; readonly edge_fields: string[] } };
   readonly nodes: number[];
@@ -9,15 +9,15 @@ interface Snapshot {
 }
 
 /**
- * What each reachable object with all of these properties has under `read`, if that is a text. Taking a snapshot collects
- * garbage first, so what is found is held by somebody. Property names survive minifying; names of classes do not.
+ * Returns the text in the property `read` of each reachable object with all of these properties. A snapshot collects garbage first, so
+ * every found object is referenced. Names of properties survive minifying; names of classes do not.
  */
 export async function reachable(page: Page, properties: readonly string[], read: string): Promise<string[]> {
   const { snapshot, nodes, edges, strings } = await takeSnapshot(page);
   const { node_fields: nodeFields, edge_fields: edgeFields } = snapshot.meta;
   const nodeSize = nodeFields.length;
   const edgeSize = edgeFields.length;
-  const [nameAt, countAt] = ['name', 'edge_count'].map((field) => nodeFields.indexOf(field)) as [number, number]; // V8's own names
+  const [nameAt, countAt] = ['name', 'edge_count'].map((field) => nodeFields.indexOf(field)) as [number, number]; // V8 defines these names.
   const [edgeNameAt, targetAt] = ['name_or_index', 'to_node'].map((field) => edgeFields.indexOf(field)) as [
     number,
     number,
@@ -41,7 +41,7 @@ export async function reachable(page: Page, properties: readonly string[], read:
   return found;
 }
 
-/** Its number among V8's types of edges. */
+/** The number of a property among V8's types of edges. */
 const propertyEdge = 2;
 
 async function takeSnapshot(page: Page): Promise<Snapshot> {
@@ -51,5 +51,5 @@ async function takeSnapshot(page: Page): Promise<Snapshot> {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   await session.detach();
-  return JSON.parse(chunks.join('')) as Snapshot; // V8's format
+  return JSON.parse(chunks.join('')) as Snapshot; // V8 defines this format.
 }

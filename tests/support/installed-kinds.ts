@@ -10,7 +10,7 @@ export interface InstalledKind {
   readonly words: WordedKind['words'];
 }
 
-/** The kinds that gateway parts contribute; with one plugin chosen (`plugin check`), those of that plugin. */
+/** Returns the kinds that gateway parts contribute; with one plugin chosen (`plugin check`), only the kinds of that plugin. */
 export async function installedKinds(): Promise<readonly InstalledKind[]> {
   const installed = await installedPlugins();
   const parts = await Promise.all(
@@ -20,6 +20,6 @@ export async function installedKinds(): Promise<readonly InstalledKind[]> {
   );
   return parts
     .flatMap((part) => part.default.contributes ?? [])
-    .flatMap(({ point, value }) => (point.id === wordedKinds.id ? [value as WordedKind] : [])) // what that point takes
+    .flatMap(({ point, value }) => (point.id === wordedKinds.id ? [value as WordedKind] : [])) // The extension point has this type of value.
     .map((kind) => ({ id: kind.id, kind, words: kind.words }));
 }

@@ -10,21 +10,20 @@ import { demoData } from './demo-data.ts';
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface KostraOptions {
-  /** Default: a temporary folder with the demo in it, removed at the end. */
+  /** The data folder. Default: a temporary folder with the demo, which is removed at the end. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Default: this checkout. */
+  /** The checkout to run. Default: this checkout. */
   readonly root?: string;
-  /** A file to which its log is written as well. */
+  /** A file to which the log is also written. */
   readonly logFile?: string;
-  /** What is run, from the root. Default: the gateway, on what was built; `npm start` runs `host/cli/start.ts`. */
+  /** The program to run, relative to the root. Default: the gateway with the last build; `npm start` runs `host/cli/start.ts`. */
   readonly program?: string;
 }
 
-/** The real product as a process of its own, as `npm start` runs it: to be used, killed and started again. */
+/** The real product in a process of its own, as `npm start` runs it: a test can use, kill and restart it. */
 export class KostraProcess {
   #dataDir: string | undefined;
-  /** Settings of its own. */
   readonly env: Readonly<Record<string, string>>;
   readonly #ownsData: boolean;
   /** The checkout whose sources it runs. */
@@ -44,12 +43,12 @@ export class KostraProcess {
     this.#logFile = logFile;
   }
 
-  /** Where its data lies, once it was started. */
+  /** The data folder, after the first start. */
   get dataDir(): string {
     return this.#dataDir ?? '';
   }
 
-  /** Of the gateway, while it runs. */
+  /** The process id of the gateway, while it runs. */
   get pid(): number {
     return this.#child?.pid ?? 0;
   }
@@ -58,12 +57,12 @@ export class KostraProcess {
     return this.#url;
   }
 
-  /** What it has said, for a failing test to show. */
+  /** The output, which a failing test can show. */
   get output(): string {
     return this.#output.join('\n');
   }
 
-  /** Starts it and waits until it says where it is. After the first start the port stays the same. */
+  /** Starts the process and waits until it prints its address. The port stays the same after the first start. */
   async start(): Promise<this> {
     this.#dataDir ??= await demoDataDir();
     const port = this.#url ? new URL(this.#url).port : '0';
@@ -75,7 +74,7 @@ export class KostraProcess {
         LOG_LEVEL: 'warn',
         DATA_DIR: this.#dataDir,
         PORT: port,
-        // What tests and benches do in a second, a person does in minutes.
+        // The limits are off, because tests and benches do in a second what a person does in minutes.
         REQUESTS_PER_PERSON: '0',
         REQUESTS_PER_ADDRESS: '0',
         ...this.env,
@@ -97,7 +96,7 @@ export class KostraProcess {
     return this;
   }
 
-  /** As a power cut: nothing is told, nothing is drained. */
+  /** Kills the process as in a power cut: it finishes nothing. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -106,7 +105,7 @@ export class KostraProcess {
     await this.#end('SIGTERM');
   }
 
-  /** Stops it, the embedded database too (also one that a killed process left), and removes its data. */
+  /** Stops the process and the embedded database (also one that a killed process left), and removes the data. */
   async remove(): Promise<void> {
     if (this.#child) await this.stop();
     if (this.#ownsData && this.#dataDir) await rm(this.#dataDir, { recursive: true, force: true });
@@ -122,7 +121,6 @@ export class KostraProcess {
   }
 }
 
-/** A data folder of its own with the demo in it. */
 export function demoDataDir(): Promise<string> {
   return demoData(loadDemo);
 }

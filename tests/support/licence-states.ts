@@ -8,18 +8,18 @@ import {
 } from '#core/access';
 import { addDays } from '#core/calendar';
 
-/** Of a licence that never ends, as the gateway counts it. */
+/** The days of a licence that never ends, as the gateway counts them. */
 const endless = 36_500;
 
 interface LicenceStateFacts {
   readonly type: Package;
   readonly days?: number;
   readonly isAcademic?: boolean;
-  /** That are on in that company of the demo. */
+  /** The flags that are on in this company of the demo. */
   readonly flags?: readonly string[];
 }
 
-/** The demo's companies by their licence, in the order of their list: what the matrices of tests/fixtures/who-may.txt are asked under. */
+/** The demo's companies by their licence, in the order of their list; the matrices of who-may.txt are checked under these licences. */
 const described = {
   Pro: { type: 'Pro', days: 200, flags: ['AiAssistant'] },
   Free: { type: 'Free' },
@@ -32,14 +32,14 @@ const described = {
 } as const satisfies Readonly<Record<string, LicenceStateFacts>>;
 
 export type LicenceState = keyof typeof described;
-export const licenceStates = Object.keys(described) as readonly LicenceState[]; // its own keys
+export const licenceStates = Object.keys(described) as readonly LicenceState[]; // The object has only these keys.
 
-/** [A2-20] [A2-21]: a company of such a licence opens to its owner alone. */
+/** Returns whether the company opens only to its owner under such a licence. [A2-20] [A2-21] */
 export function isTooMany(state: LicenceState): boolean {
   return state.startsWith('too many');
 }
 
-/** Those under which a company is open to all its members. */
+/** The licences under which a company is open to all its members. */
 export const openStates = licenceStates.filter((state) => !isTooMany(state));
 
 export function licenceOf(state: LicenceState): Required<LicenceStateFacts> {
@@ -47,7 +47,7 @@ export function licenceOf(state: LicenceState): Required<LicenceStateFacts> {
   return { type, days, isAcademic, flags };
 }
 
-/** What gates are asked against: a member with the default rights of a role, in a company with that licence. */
+/** Returns the facts for gates: a member with the default rights of a role, in a company with that licence. */
 export function factsUnder(
   role: Role,
   state: LicenceState,
@@ -66,7 +66,7 @@ export function factsUnder(
   return simulatedFacts(nobody, { role, licence, flags: on, application: mainApplication }, catalogue);
 }
 
-/** In no company. */
+/** The facts of a person outside of any company. */
 const nobody: Facts = {
   permission: () => false,
   licence: () => null,
@@ -76,7 +76,7 @@ const nobody: Facts = {
   setting: () => null,
 };
 
-/** The columns of a company's licence in that state, for `TestGateway.licence`. */
+/** Returns the columns of a company's licence in that state, for `TestGateway.licence`. */
 export function licenceRow(state: LicenceState, today: string) {
   const { type, days, isAcademic } = licenceOf(state);
   const valid_until = days === endless ? null : addDays(today, days - 1);

@@ -5,10 +5,10 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 const certificateOf = (kind: string) =>
   readFileSync(new URL(`../fixtures/tls/localhost.${kind}.pem`, import.meta.url), 'utf8');
-/** For `localhost`, `mail.kostra.example` and 127.0.0.1; nobody trusts it until a test says so. */
+/** A certificate for `localhost`, `mail.kostra.example` and 127.0.0.1; nobody trusts it until a test does. */
 export const localhostCertificate = certificateOf('cert');
 
-/** What the server has taken, answering 250. */
+/** An e-mail that the server accepted with 250. */
 export interface TakenLetter {
   readonly from: string;
   readonly to: readonly string[];
@@ -21,38 +21,38 @@ export interface TakenLetter {
 export type Stage = 'connect' | 'login' | 'sender' | 'recipient' | 'data' | 'taken';
 
 /**
- * How the server behaves at a stage: an answer such as `{ code: 451, words: '4.3.0 Neskor' }`, `drop` (it closes the
- * connection), `silence` (it never answers) or nothing, which is consent. `data` is asked in the middle of the letter, `taken`
- * once it is whole: `drop` there is a letter that was taken and never answered.
+ * The behaviour of the server at a stage: an answer such as `{ code: 451, words: '4.3.0 Neskor' }`, `drop` (it closes the connection),
+ * `silence` (it never answers) or nothing, which means consent. The stage `data` is in the middle of the e-mail, the stage `taken` after
+ * all of it: `drop` there means an e-mail that was accepted without an answer.
  */
 export type Behaviour = { readonly code: number; readonly words: string } | 'drop' | 'silence' | undefined;
 
 export interface MailServerOptions {
-  /** Default `plain`. */
+  /** The security of connections. Default `plain`. */
   readonly security?: 'plain' | 'starttls' | 'tls';
-  /** Whom it asks for a password; default: nobody. */
+  /** The account that the server requires; default: none. */
   readonly login?: { readonly user: string; readonly password: string };
-  /** The largest letter, in bytes. */
+  /** The largest size of an e-mail, in bytes. */
   readonly size?: number;
   readonly behave?: Behave;
 }
 
-/** Who is served: by what name the client greets, and to whom the letter goes. */
+/** The sender's session: the name in the client's greeting, and the recipients of the e-mail. */
 export interface Served {
   readonly client: string;
   readonly to: readonly string[];
 }
 
-/** @param detail the address, the user, or the `Message-ID` */
+/** Decides the behaviour at a stage. @param detail the address, the user, or the `Message-ID` */
 export type Behave = (stage: Stage, detail: string, served: Served) => Behaviour;
 
-/** A real SMTP server that keeps what it took, and misbehaves on demand. */
+/** A real SMTP server that stores accepted e-mails, and misbehaves on demand. */
 export class MailServer {
   readonly taken: TakenLetter[] = [];
   behave: Behave;
   port = 0;
   readonly #server: SMTPServer;
-  /** Ids of sessions that were cut off. */
+  /** The ids of sessions that were cut off. */
   readonly #cut = new Set<string>();
 
   constructor({ security = 'plain', login, size, behave }: MailServerOptions = {}) {
@@ -97,14 +97,14 @@ export class MailServer {
         });
       },
     });
-    this.#server.on('error', () => undefined); // of connections that were cut
+    this.#server.on('error', () => undefined); // These are errors of connections that were cut.
   }
 
-  /** @param port the one it had before, so that it comes back. Default: any. */
+  /** Starts the server. @param port the earlier port, so that the server returns at the same address. Default: any. */
   async start(port = 0): Promise<string> {
     const listening = this.#server.listen(port, '127.0.0.1');
     await once(listening, 'listening');
-    this.port = (listening.address() as AddressInfo).port; // it listens on a port
+    this.port = (listening.address() as AddressInfo).port; // The server listens on a port.
     return `smtp://127.0.0.1:${this.port}`;
   }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server that keeps what it is sent. */
+/** A real SMTP server that stores received e-mails. */
 export class Mailbox {
   readonly letters: ParsedMail[] = [];
   readonly #server = new SMTPServer({
@@ -16,11 +16,11 @@ export class Mailbox {
     },
   });
 
-  /** @returns its address, as `SMTP_URL` takes it */
+  /** Starts the server. @returns its address, as for `SMTP_URL` */
   async start(): Promise<string> {
     const listening = this.#server.listen(0, '127.0.0.1');
     await once(listening, 'listening');
-    return `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`; // it listens on a port
+    return `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`; // The server listens on a port.
   }
 
   async stop(): Promise<void> {

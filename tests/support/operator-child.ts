@@ -1,6 +1,6 @@
 import { runCommand } from '../../host/cli/operator/run-command.ts';
 
-/** Runs one command after the other for `Operator`, and answers with each exit code. */
+/** Runs commands one after the other for `Operator`, and answers each with its exit code. */
 process.on('message', (words: string[]) => {
   void runCommand(words).finally(() => {
     process.send?.(process.exitCode ?? 0);

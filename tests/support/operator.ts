@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { KostraProcess } from './kostra-process.ts';
 
 /**
- * `npm run kostra -- …` against a running Kostra, by one process for all commands: each would load every plugin anew, two
- * seconds of the processor. That the command line does the same is shown by shell-updates.release.spec.ts and operator-input.release.test.ts.
+ * Runs `npm run kostra -- …` against a running Kostra, with one process for all commands: each own process would load every plugin anew,
+ * which takes two seconds of processor time. shell-updates.release.spec.ts and operator-input.release.test.ts prove that the command line
+ * does the same.
  */
 export class Operator {
   readonly #kostra: KostraProcess;
@@ -16,7 +17,7 @@ export class Operator {
     this.#kostra = kostra;
   }
 
-  /** Words such as `licence set --company …`. @throws with what the command said, when it failed */
+  /** Runs a command such as `licence set --company …`. @throws an error with the output of the command, when it failed */
   async run(...words: string[]): Promise<void> {
     const child = (this.#child ??= this.#start());
     this.#said = '';
@@ -24,7 +25,7 @@ export class Operator {
     const answered = new AbortController();
     const { signal } = answered;
     const [code] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })]);
-    answered.abort(); // else each command leaves a listener
+    answered.abort(); // Without this, each command would leave a listener.
     if (code !== 0) throw new Error(`${words.join(' ')}:\n${this.#said}`);
   }
 

@@ -1,4 +1,4 @@
-/** Ids of the plugins that go when `id` goes: who imports its contract, and who imports theirs. */
+/** Returns the ids of plugins that are removed together with `id`: those that import its contract, and those that import theirs. */
 export function dependentsOf(
   id: string,
   plugins: readonly { readonly id: string; readonly contracts: readonly string[] }[],

@@ -7,25 +7,24 @@ import { type Dependency, type PluginManifest, tokenOf } from '#core/registry';
 import type { ImportedPlugin } from '../../host/build/import-plugins.ts';
 import { isTestFile, sourceFiles } from '../../host/build/source-files.ts';
 
-/** What a plugin's gateway part has to do with others, as data: by these ways, and no other, it can feel that one of them is gone. */
+/** The relations of a plugin's gateway part with other plugins, as data: the removal of another plugin can affect it only by these. */
 export interface PluginFacts {
   readonly id: string;
-  /** Plugins whose contract it imports: it goes with them. */
+  /** The plugins whose contracts it imports: it is removed together with them. */
   readonly contracts: readonly string[];
-  /** Ids of the services that its handlers ask for, also of those that may be missing. */
+  /** The ids of the services that its handlers use, also of optional ones. */
   readonly asks: readonly string[];
-  /** Of these, and of those that its page asks for: without which it cannot be there. */
+  /** The ids of the services without which it cannot exist, among these and those that its page uses. */
   readonly requires: readonly string[];
   readonly provides: readonly { readonly id: string; readonly asks: readonly string[] }[];
-  /** Ids of the points to which it contributes. */
+  /** The ids of the extension points to which it contributes. */
   readonly contributes: readonly string[];
-  /** Tables that its migrations make. */
+  /** The tables that its migrations create. */
   readonly tables: readonly string[];
-  /** Tables that its statements name, its own too. */
+  /** The tables that its statements name, including its own. */
   readonly names: readonly string[];
-  /** Ids of the endpoints that it has. */
   readonly endpoints: readonly string[];
-  /** Ids of the endpoints that its samples call first. */
+  /** The ids of the endpoints that its samples call first. */
   readonly samples: readonly string[];
 }
 
@@ -37,7 +36,7 @@ async function factsOf({ id, folder, contracts, contract, manifest, gateway }: I
   const part = gateway ? await partOf(gateway) : undefined;
   const { provides = [], contributes = [] } = part ?? {};
   const handlers = contributes.filter(({ point }) => point.id === implementations.id);
-  const needs = handlers.flatMap(({ value }) => (value as Implementation).needs); // `gatewayPlugin` made them
+  const needs = handlers.flatMap(({ value }) => (value as Implementation).needs); // The function `gatewayPlugin` makes these values.
   const endpoints = endpointsOf(contract);
   const own = sourceFiles(folder).filter((file) => !isTestFile(file));
   const migrations = own.filter((file) => file.startsWith(join(folder, 'gateway/migrations')));
@@ -55,14 +54,14 @@ async function factsOf({ id, folder, contracts, contract, manifest, gateway }: I
   };
 }
 
-/** The gateway part's handlers are among what it needs: `gatewayPlugin` says so. */
+/** Returns the needed services; `gatewayPlugin` includes those of the handlers. */
 function requiredBy({ needs = [], provides = [] }: PluginManifest): Dependency[] {
   return [...needs, ...provides.flatMap((service) => service.needs.filter((need) => !('optional' in need)))];
 }
 
 async function partOf(file: string): Promise<PluginManifest | undefined> {
   if (!existsSync(file)) return undefined;
-  const module: { default: PluginManifest } = await import(pathToFileURL(file).href); // as each exports it
+  const module: { default: PluginManifest } = await import(pathToFileURL(file).href); // Each gateway part exports this type.
   return module.default;
 }
 
@@ -70,7 +69,7 @@ export function tablesMadeIn(source: string): string[] {
   return Array.from(source.matchAll(/\bcreate table (?:if not exists )?([a-z_]+)/gi), ([, name = '']) => name);
 }
 
-/** In SQL after the words that a table follows, and in the calls of Kysely that take one. Too many rather than too few: also words of a comment. */
+/** Returns the tables that stand in SQL after certain words, or in calls of Kysely; rather too many, also words in comments. */
 export function tablesNamedIn(source: string): string[] {
   const statement =
     /\b(?:from|join|into|update|table|references|on|only|truncate|using|trigger \w+ \w+ \w+ on)\s+"?([a-z][a-z_]+)/gi;
@@ -81,7 +80,7 @@ export function tablesNamedIn(source: string): string[] {
   );
 }
 
-/** The endpoints that a sample's references call, and those that must come before it. */
+/** Returns the endpoints that a sample's references call, and those that must come before it. */
 function calledBy({ after = [], ...values }: Sample): string[] {
   return [...after.map(({ id }) => id), ...sourcesIn(values)];
 }

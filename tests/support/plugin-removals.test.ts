@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pluginRemovals } from './plugin-removals.ts';
 
-/** `needed` of them import nobody's contract, but each is imported by one of the others. */
+/** Returns plugins of which the first `needed` import no contract, but each is imported by one of the others. */
 function plugins(count: number, needed = 0) {
   return [...Array(count).keys()].map((at) => {
     const contracts = at >= needed && at < 2 * needed ? [`p${at - needed}`] : [];
@@ -41,7 +41,7 @@ describe('removals of plugins', () => {
   it('ask who feels it, and nobody else', () => {
     const [one, ...others] = pluginRemovals(plugins(3), (id) => (id === 'p0' ? ['p1'] : []));
     expect(one).toMatchObject({ removed: ['p0', 'p2'], asked: ['p1'] });
-    expect(others).toMatchObject([{ removed: ['p1'], asked: [] }]); // it was there for p0's sake
+    expect(others).toMatchObject([{ removed: ['p1'], asked: [] }]); // It remained so that the removal of p0 could be tested.
   });
 
   it('name who goes with a plugin that others need', () => {

@@ -1,33 +1,34 @@
 import { dependentsOf } from './plugin-dependents.ts';
 
-/** What is asked of a plugin here. */
 interface Removable {
   readonly id: string;
-  /** Plugins whose contract it imports. */
+  /** The plugins whose contracts it imports. */
   readonly contracts: readonly string[];
 }
 
-/** Plugins that a test takes away together. */
 export interface Removal {
-  /** Of what is taken away, for a test's title. */
+  /** The names of the removed plugins, for a test's title. */
   readonly names: string;
   readonly removed: readonly string[];
-  /** Who goes with them, since they import a contract of theirs. */
+  /** The plugins that are removed too, since they import a contract of the removed ones. */
   readonly dependents: readonly string[];
   readonly remaining: readonly string[];
-  /** Of those that remain: who feels that one of `removed` is gone, and is asked that in no earlier removal. */
+  /** The remaining plugins that the removal affects and that no earlier removal has tested. */
   readonly asked: readonly string[];
 }
 
 /**
- * Removals by which each plugin that feels another's removal is there, once, while that one is gone; and each plugin is gone once. As many
- * go together as that allows, for a database, a gateway and companies are made for each removal: at each step the plugin whose
- * removal adds most that has not been asked yet, where it adds anything.
+ * Returns removals such that each affected plugin remains once while the other one is removed, and each plugin is removed once. As many as
+ * possible are removed together, because each removal needs a database, a gateway and companies: each step adds the plugin whose removal
+ * tests the most new pairs.
  *
- * @param feltBy who feels it when the plugin of that id is gone (felt-removals.ts)
+ * @param pluginsAffectedBy returns the plugins that the removal of a plugin affects (affected-plugins.ts)
  */
-export function pluginRemovals(plugins: readonly Removable[], feltBy: (id: string) => readonly string[]): Removal[] {
-  const left = new Map(plugins.map(({ id }) => [id, new Set([nobody, ...feltBy(id)])]));
+export function pluginRemovals(
+  plugins: readonly Removable[],
+  pluginsAffectedBy: (id: string) => readonly string[],
+): Removal[] {
+  const left = new Map(plugins.map(({ id }) => [id, new Set([nobody, ...pluginsAffectedBy(id)])]));
   const along = new Map(plugins.map(({ id }) => [id, dependentsOf(id, plugins)]));
   const goneWith = (removed: readonly string[]) => new Set(removed.flatMap((id) => [id, ...(along.get(id) ?? [])]));
   const unasked = (removed: readonly string[]) => {
@@ -61,7 +62,7 @@ export function pluginRemovals(plugins: readonly Removable[], feltBy: (id: strin
   return removals;
 }
 
-/** Feels every removal: so each plugin is taken away though no other feels it. */
+/** A pseudo-plugin that every removal affects: so each plugin is removed, even if it affects no other. */
 const nobody = '';
 
 function described(plugins: readonly Removable[], removed: readonly string[], asked: readonly string[]): Removal {

@@ -13,7 +13,6 @@ import { printDocument } from '../../plugins/documents/gateway/pdf/print-documen
 import { manyLines } from '../../plugins/documents/gateway/pdf/test-documents.ts';
 import { sampleDocument } from '../../plugins/documents/gateway/sample-print/sample-document.ts';
 
-/** One print that is to be proved. */
 export interface Print {
   readonly kind: WordedKind;
   readonly template: string;
@@ -22,7 +21,7 @@ export interface Print {
   readonly lines: number;
 }
 
-/** What gateway parts of installed plugins contribute to a point, by its id: whose plugin is gone contributes nothing. */
+/** Returns the values that gateway parts of plugins contribute to an extension point, by its id: a removed plugin contributes none. */
 export async function contributedBy<T>(id: string): Promise<readonly T[]> {
   const parts = await Promise.all(
     (await installedPlugins()).flatMap(({ gateway }) =>
@@ -36,10 +35,10 @@ export async function contributedBy<T>(id: string): Promise<readonly T[]> {
   );
 }
 
-/** Long enough to wrap in every layout. */
+/** A name that is long enough to wrap in every layout. */
 const longName = 'Vinárstvo pod Malými Karpatmi a dcéra, spoločnosť s ručením obmedzeným';
 
-/** Prints it, and proves that all figures can be read, that no glyph is missing and that no text is cut or covered. */
+/** Prints a document and checks that all figures are readable, that no glyph is missing and that no text is cut or covered. */
 export async function provePrint({ kind, style, language, lines: count }: Print): Promise<void> {
   const sample = sampleDocument(kind, language);
   const lines = manyLines(count).map((line, at) => (at % 7 ? line : { ...line, name: `${line.name}: ${longName}` }));
@@ -71,7 +70,7 @@ function plain(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** Points that texts may touch each other by: boxes are of whole letters, ink is less. */
+/** The overlap of texts in points that is allowed: boxes enclose whole letters, and ink covers less. */
 const touching = 0.75;
 const edge = 14;
 
@@ -96,7 +95,7 @@ interface Font {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
 
-/** The fonts that the printer embeds, read by the library that it reads them by. */
+/** The fonts that the printer embeds, opened by the same library. */
 const fonts = fontsOf();
 
 function fontsOf(): readonly Font[] {

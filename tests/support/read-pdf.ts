@@ -5,20 +5,20 @@ import type { Page } from '@playwright/test';
 import jsqr from 'jsqr';
 
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs'));
-/** Nobody answers here but the test itself. */
+/** The origin of the page; only the test itself answers its requests. */
 const origin = 'https://pdf.example';
 
-/** A PDF as a person has it in front of them: its words, and what a phone reads from the codes on its first page. */
+/** A PDF as a person sees it: its words, and the codes on its first page as a phone reads them. */
 export interface PrintedPdf {
-  /** Of all pages, any run of white space as one plain space. */
+  /** The text of all pages, with one plain space for any run of white space. */
   readonly text: string;
-  /** What the first code says. */
+  /** The content of the first code. */
   readonly code: string | undefined;
 }
 
 /**
- * Opens a PDF in a browser of its own with pdf.js, reads its text, draws its first page and scans it as a phone would.
- * @param page a page of a context in which nothing else happens
+ * Opens a PDF in a separate browser with pdf.js, reads its text, draws its first page and scans it as a phone does.
+ * @param page a page of a context that nothing else uses
  */
 export async function readPrintedPdf(page: Page, bytes: Uint8Array): Promise<PrintedPdf> {
   await page.route(`${origin}/**`, async (route) => {
@@ -45,7 +45,7 @@ export async function readPrintedPdf(page: Page, bytes: Uint8Array): Promise<Pri
     await first.render({ canvas, viewport }).promise;
     const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
     if (!image) throw new Error('The canvas gives no pixels');
-    // As text: an array of numbers takes the way out of the browser twenty times slower.
+    // The pixels are passed as text: an array of numbers leaves the browser twenty times more slowly.
     let binary = '';
     for (let at = 0; at < image.data.length; at += 8192) {
       binary += String.fromCharCode(...image.data.subarray(at, at + 8192));

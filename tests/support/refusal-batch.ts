@@ -1,18 +1,18 @@
 /**
- * Calls that are refused, and so may change nothing. A checksum of everything costs more than a refusal: it is taken once before
- * and once after all of them, and around each one only where the two differ.
+ * Calls that are refused, and so must not change anything. A checksum of all data costs more than a refusal: it is taken once before and
+ * once after all of them, and around each call only where the two differ.
  */
 export class RefusalBatch {
   readonly #checksums: () => Promise<unknown>;
   readonly #asked = new Map<string, () => Promise<unknown>>();
   #before: string | undefined;
 
-  /** @param checksums of all that a refusal must leave as it is */
+  /** @param checksums returns checksums of all data that a refusal must not change */
   constructor(checksums: () => Promise<unknown>) {
     this.#checksums = checksums;
   }
 
-  /** After everything that the calls need was made. */
+  /** Takes the first checksum, after all records for the calls were made. */
   async begin(): Promise<void> {
     this.#before = await this.#now();
   }
@@ -22,7 +22,7 @@ export class RefusalBatch {
     return send();
   }
 
-  /** The names of the calls that changed something. */
+  /** Returns the names of the calls that changed something. */
   async changing(): Promise<readonly string[]> {
     if ((await this.#now()) === this.#before) return [];
     const found: string[] = [];

@@ -5,18 +5,17 @@ import { root } from '../../host/gateway/root.ts';
 
 export const statuses = ['proved', 'partly', 'not built', 'heading'] as const;
 
-/** One line of tests/requirements.csv. */
 export interface Requirement {
   readonly id: string;
   readonly requirement: string;
   readonly status: (typeof statuses)[number];
-  /** Test files whose titles carry the id, as paths from the root. */
+  /** The test files whose titles contain the id, as paths from the root. */
   readonly tests: readonly string[];
-  /** What is missing, and what will bring it. */
+  /** A note on missing parts and planned work. */
   readonly note: string;
 }
 
-/** `A5-8`, `B2.10-1`. */
+/** The pattern of ids such as `A5-8` and `B2.10-1`. */
 const idPattern = String.raw`[AB]\d+(?:\.\d+)?-\d+`;
 const head = 'id,requirement,status,tests,note';
 const linePattern = new RegExp(`^(${idPattern}),"([^"]*)",(${statuses.join('|')}),([^,"]*),"([^"]*)"$`);
@@ -32,7 +31,7 @@ export function readRequirements(csv: string): Requirement[] {
     return {
       id,
       requirement,
-      status: status as Requirement['status'], // one of them, by the pattern
+      status: status as Requirement['status'], // The pattern allows only these statuses.
       tests: tests.split(' ').filter(Boolean),
       note,
     };
@@ -46,7 +45,7 @@ export function writeRequirements(requirements: readonly Requirement[]): string 
   return `${[head, ...lines].join('\n')}\n`;
 }
 
-/** Ids by the test file whose titles carry them: as `[A5-8]`, or as `'A5-8'` in a table that titles are made of. */
+/** Returns the ids by the test files whose titles contain them: as `[A5-8]`, or as `'A5-8'` in a table from which titles are made. */
 export function idsInTitles(): Map<string, ReadonlySet<string>> {
   return idsIn(
     files().filter((path) => /\.(?:test|spec)\.tsx?$/.test(path)),
@@ -55,12 +54,12 @@ export function idsInTitles(): Map<string, ReadonlySet<string>> {
   );
 }
 
-/** Ids by the file that cites them, in comments and titles alike. */
+/** Returns the ids by the files that cite them, in comments and titles. */
 export function idsInSources(): Map<string, ReadonlySet<string>> {
   return idsIn(files(), (source) => source, new RegExp(`\\[(${idPattern})\\]`, 'g'));
 }
 
-/** A file that is gone with its plugin is no fault: the rest of the product is held by its own tests. */
+/** Returns whether the file belongs to a missing plugin, which is no fault: the rest of the product has its own tests. */
 export function isOfAbsentPlugin(path: string): boolean {
   const [room, id = ''] = path.split('/');
   return room === 'plugins' && !existsSync(join(root, 'plugins', id));
@@ -82,7 +81,7 @@ function files(): string[] {
     .map((path) => relative(root, path).split(sep).join('/'));
 }
 
-/** Line comments begin a line or follow a space, so that `https://…` in a text stays. */
+/** Removes comments. A line comment begins a line or follows a space, so that `https://…` in a text stays. */
 function withoutComments(source: string): string {
   return source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 }

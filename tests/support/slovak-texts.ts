@@ -4,13 +4,13 @@ import { root } from '../../host/gateway/root.ts';
 
 let merged: unknown;
 
-/** The Slovak text of a key, `CORE.ERROR.LICENCE`, of core, host and the installed plugins; `undefined`: there is none. */
+/** Returns the Slovak text of a key such as `CORE.ERROR.LICENCE` from core, host and installed plugins; `undefined` when there is none. */
 export function slovakText(key: string): unknown {
   merged ??= slovakTexts();
   return key.split('.').reduce((texts, part) => (isObject(texts) ? texts[part] : undefined), merged);
 }
 
-/** As the build merges them. */
+/** Returns the texts as the build merges them. */
 function slovakTexts(): unknown {
   const { files } = mergeTranslations({ root }, discoverPlugins(root));
   const [, text = '{}'] = [...files].find(([path]) => /\/sk\.[^/]+\.json$/.test(path)) ?? [];

@@ -4,10 +4,10 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Bytes. */
+/** The number of bytes that `free` releases. */
 const enough = 256 * 1024 * 1024;
 
-/** A disk of its own, in memory, that can be filled to its last byte. Only root of a Linux may mount one. */
+/** A separate disk in memory that can be filled to its last byte. Only root on Linux may mount one. */
 export class SmallDisk {
   readonly folder: string;
 
@@ -15,7 +15,7 @@ export class SmallDisk {
     this.folder = folder;
   }
 
-  /** @returns the disk, or why there can be none */
+  /** Mounts a disk. @returns the disk, or the reason why there is none */
   static mount(megabytes: number): SmallDisk | { readonly why: string } {
     const folder = mkdtempSync(join(tmpdir(), 'kostra-disk-'));
     try {
@@ -29,7 +29,6 @@ export class SmallDisk {
     }
   }
 
-  /** Takes all the room there is. */
   async fill(): Promise<void> {
     const file = await open(this.#filler, 'a');
     const piece = Buffer.alloc(1024 * 1024);
@@ -47,7 +46,7 @@ export class SmallDisk {
     }
   }
 
-  /** Gives back what was taken; of much, so much as is enough for a while: to fill gigabytes once more takes half a minute. */
+  /** Releases the filled space; of much space only enough for a while, because filling gigabytes again takes half a minute. */
   async free(): Promise<void> {
     const file = await open(this.#filler, 'a');
     try {
@@ -57,7 +56,7 @@ export class SmallDisk {
     }
   }
 
-  /** Whatever is on it is gone. */
+  /** Unmounts the disk; its content is lost. */
   unmount(): void {
     execFileSync('umount', [this.folder]);
     rmdirSync(this.folder);

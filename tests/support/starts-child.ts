@@ -2,19 +2,18 @@ import { createLog } from '../../host/gateway/log.ts';
 import { readSettings } from '../../host/gateway/settings.ts';
 import { startKostra } from '../../host/gateway/start-kostra.ts';
 
-/** What one start came to. */
 export interface StartAnswer {
-  /** Of `/health/ready`; 0: it did not start. */
+  /** The status of `/health/ready`; 0 means that Kostra did not start. */
   readonly ready: number;
-  /** Plugins that are installed and do not run. */
+  /** The installed plugins that do not run. */
   readonly down: readonly string[];
-  /** Warnings and errors, a JSON line each. */
+  /** The warnings and errors, a JSON line each. */
   readonly said: string;
 }
 
 /**
- * Starts Kostra and ends it for each message, with the plugins that are there at that moment: a process for each start would load
- * what they all have anew, four seconds of the processor. The message is the folder of the page that it serves.
+ * Starts Kostra and stops it for each message, with the plugins that exist at that moment: a new process for each start would load the
+ * common modules anew, which takes four seconds of processor time. The message is the folder of the page to serve.
  */
 process.on('message', (webFolder: string) => {
   void startOnce(webFolder).then((answer) => process.send?.(answer));

@@ -1,9 +1,9 @@
-/** The words of tests/fixtures/who-may.txt: sets of roles, and of licences, under names that people say. */
+/** The words of tests/fixtures/who-may.txt: names for sets of roles and of licences. */
 export class Vocabulary {
   readonly #roles = new Map<string, ReadonlySet<string>>();
   readonly #licences = new Map<string, ReadonlySet<string>>();
 
-  /** `roles admins = Owner, Admin`. The first of each kind has all there are. @throws Error */
+  /** Defines a word such as `roles admins = Owner, Admin`. The first word of each type contains all roles or licences. @throws Error */
   define(line: string): void {
     const [, kind, word = '', list = ''] = /^(roles|licences) (.+?) = (.+)$/.exec(line) ?? [];
     if (!kind) throw new Error(`"${line}" is no word: write "roles WORD = NAMES" or "licences WORD = NAMES"`);
@@ -16,17 +16,17 @@ export class Vocabulary {
     words.set(word, new Set(names));
   }
 
-  /** Spells a list out: `accountants, Employee`. @throws Error for an unknown word */
+  /** Returns the roles in a list such as `accountants, Employee`. @throws Error for an unknown word */
   roles(list: string): ReadonlySet<string> {
     return spelled(list, this.#roles);
   }
 
-  /** `below Pro, academic` */
+  /** Returns the licences in a list such as `below Pro, academic`. */
   licences(list: string): ReadonlySet<string> {
     return spelled(list, this.#licences);
   }
 
-  /** The shortest way to say these roles: with the largest word that means none but them. */
+  /** Returns the shortest words for these roles: the largest word that contains only them comes first. */
   sayRoles(names: readonly string[]): string {
     return said(names, this.#roles);
   }

@@ -4,35 +4,35 @@ import { discoverPlugins } from '../../host/build/discovery.ts';
 import { root } from '../../host/gateway/root.ts';
 import { Vocabulary } from './who-may-words.ts';
 
-/** How a contribution appears to somebody. */
+/** The state in which a contribution appears to a user. */
 export type Appearance = 'open' | 'absent' | 'disabled' | 'locked';
 
-/** What a line says, with its words spelled out. */
+/** The content of a line, with its words replaced by roles and licences. */
 export interface WhoMayLine {
-  /** `plugins/tags/who-may.txt:3` */
+  /** The place of the line, such as `plugins/tags/who-may.txt:3`. */
   readonly place: string;
-  /** Of a contribution: `nowhere` it has no place on a page, `anybody` sees it whatever the company. */
+  /** The place of a contribution: `nowhere` means no place on a page, `anybody` means that everybody sees it in any company. */
   readonly where: 'nowhere' | 'anybody' | 'company';
   readonly roles: ReadonlySet<string>;
-  /** Of an endpoint: the licences under which those roles are answered 402. */
+  /** The licences under which those roles get 402 from an endpoint. */
   readonly refused: ReadonlySet<string>;
-  /** Its gate lets more in, and its handler asks once more, of the record that is meant. */
+  /** Whether the gate accepts more callers, and the handler checks more about the record. */
   readonly isAskedAgain: boolean;
-  /** Of a contribution: how it appears to those roles under these licences, where it is not open. */
+  /** The states of a contribution for those roles under these licences, where it is not open. */
   readonly byLicence: ReadonlyMap<string, Appearance>;
-  /** How it appears to other roles, where it is not absent to them. */
+  /** The states for other roles, where the contribution is not absent. */
   readonly byRole: ReadonlyMap<string, Appearance>;
-  /** The licences under which alone it is there. */
+  /** The only licences under which the contribution exists. */
   readonly only: ReadonlySet<string> | undefined;
 }
 
 export interface WhoMay {
-  /** By the id of the endpoint or contribution. */
+  /** The lines by the id of the endpoint or contribution. */
   readonly lines: ReadonlyMap<string, WhoMayLine>;
   readonly words: Vocabulary;
 }
 
-/** A line that cannot be read. Its message names the file and the line. */
+/** The error of a line that cannot be read. Its message names the file and the line. */
 export class WhoMayError extends Error {
   constructor(place: string, fault: string) {
     super(`${place}: ${fault}`);
@@ -43,8 +43,8 @@ export class WhoMayError extends Error {
 const common = 'tests/fixtures/who-may.txt';
 
 /**
- * tests/fixtures/who-may.txt, whose head says how to read it, and what plugins have of their own in plugins/<id>/who-may.txt, so
- * that adding a plugin touches no file outside its folder.
+ * Reads tests/fixtures/who-may.txt, whose head explains its format, and plugins/<id>/who-may.txt, which are in the plugins' folders so that
+ * adding a plugin changes no other file.
  * @throws WhoMayError
  */
 export function readWhoMay(folder = root): WhoMay {
@@ -55,7 +55,7 @@ export function readWhoMay(folder = root): WhoMay {
   return parseWhoMay(texts);
 }
 
-/** @param texts the first one has the words */
+/** @param texts the files; the first one defines the words */
 export function parseWhoMay(texts: readonly { readonly path: string; readonly text: string }[]): WhoMay {
   const written = texts.flatMap(({ path, text }) =>
     text.split(/\r?\n/).flatMap((line, at) => {
@@ -81,7 +81,7 @@ export function parseWhoMay(texts: readonly { readonly path: string; readonly te
   return { lines, words };
 }
 
-/** `GET companies/:companyId`; contributions are named `tags.settings`. */
+/** Returns whether the id is that of an endpoint, `GET companies/:companyId`; contributions have ids such as `tags.settings`. */
 export function isEndpoint(id: string): boolean {
   return /^[A-Z]+ /.test(id);
 }
@@ -98,7 +98,7 @@ const nothing = {
 
 const askedAgain = 'asked of each record';
 
-/** `admins; 402 below Pro` */
+/** Reads a line of an endpoint, such as `admins; 402 below Pro`. */
 function readEndpoint(text: string, words: Vocabulary): Said {
   const [roles = '', ...clauses] = text.split(/\s*;\s*/);
   const refused = clauses.flatMap((clause) => {
@@ -111,7 +111,7 @@ function readEndpoint(text: string, words: Vocabulary): Said {
   return { ...nothing, roles: words.roles(roles), refused: new Set(refused), isAskedAgain };
 }
 
-/** `admins; locked below Pro`, `everyone; only Pro`, `nowhere`. */
+/** Reads a line of a contribution, such as `admins; locked below Pro`, `everyone; only Pro` or `nowhere`. */
 function readContribution(text: string, words: Vocabulary): Said {
   const [roles = '', ...clauses] = text.split(/\s*;\s*/);
   if (roles === 'nowhere' || roles === 'anybody') {
@@ -142,6 +142,6 @@ function saying<T>(place: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new WhoMayError(place, (error as Error).message); // `read` throws no other
+    throw new WhoMayError(place, (error as Error).message); // The function `read` throws no other errors.
   }
 }

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as contracts are made of. */
+/** The part of JSON Schema that contracts use. */
 export interface SchemaNode {
   readonly type?: string;
   readonly const?: unknown;
@@ -16,13 +16,13 @@ export interface SchemaNode {
   readonly maxItems?: number;
 }
 
-/** Ways in which a value can be none of its schema's. */
+/** The ways in which a value can violate its schema. */
 export const faults = ['missing', 'unknown', 'type', 'long', 'empty', 'spelling', 'small', 'large'] as const;
 export type Fault = (typeof faults)[number];
 
 /**
- * A value that is like `valid` but wrong in this one way wherever its schema can be broken in that way; `undefined` where it
- * can not. So one call shows the sentences of all fields.
+ * Returns a value like `valid` that is wrong in this one way wherever its schema can be violated so; `undefined` where it cannot. So one
+ * call shows the sentences of all fields.
  */
 export function wrongValue(schema: SchemaNode, valid: unknown, fault: Fault): unknown {
   const changed = change(schema, valid, fault);
@@ -45,7 +45,7 @@ function change(schema: SchemaNode, valid: unknown, fault: Fault): unknown {
 
 function changeObject(schema: SchemaNode, valid: unknown, fault: Fault): unknown {
   const { properties = {}, required = [] } = schema;
-  const whole = (valid ?? {}) as Readonly<Record<string, unknown>>; // a sample's body
+  const whole = (valid ?? {}) as Readonly<Record<string, unknown>>; // This is the body of a sample.
   if (fault === 'missing') return required.length > 0 ? {} : unchanged;
   const parts = Object.entries(properties).map(
     ([name, part]) => [name, change(part, whole[name], fault === 'unknown' ? 'unknown' : fault)] as const,
@@ -60,7 +60,7 @@ function wrongPlain(schema: SchemaNode, fault: Fault): unknown {
   const isNumber = schema.type === 'integer' || schema.type === 'number';
   switch (fault) {
     case 'type':
-      if (schema.type === undefined && !schema.enum && !schema.anyOf) return unchanged; // anything goes
+      if (schema.type === undefined && !schema.enum && !schema.anyOf) return unchanged; // The schema allows any value.
       return isText || schema.enum || schema.anyOf ? 5 : 'x';
     case 'long':
       if (schema.type === 'array' && schema.maxItems !== undefined)

@@ -7,7 +7,7 @@ test('takes every region that Intl can name and ISO 3166-1 lists, and Kosovo', (
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const named = letters.flatMap((a) => letters.map((b) => a + b)).filter((code) => names.of(code) !== undefined);
-  // CLDR names these too: exceptional reservations, unions, withdrawn codes, tests.
+  // CLDR also names these codes: exceptional reservations, unions, withdrawn codes, tests.
   const more =
     'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT PC PZ QO QU RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(
       ' ',

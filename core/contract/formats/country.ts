@@ -6,8 +6,8 @@ const codes =
   'NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV ' +
   'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
 
-/** ISO 3166-1 alpha-2, as of 2026, and Kosovo under the code that the Union uses for it. */
+/** The country codes of ISO 3166-1 alpha-2, as of 2026, and the code that the European Union uses for Kosovo. */
 export const countryCodes: readonly string[] = codes.split(' ');
 
-/** Pattern of the code of a country, for schemas. */
+/** The pattern of a country code, for schemas. */
 export const countryPattern = `^(${countryCodes.join('|')})$`;

@@ -1,7 +1,7 @@
 /**
- * The currencies of ISO 4217 that somebody can pay in, as of 2026-01-01 (Bulgaria pays in euro since; the Caribbean guilder
- * has replaced that of the Netherlands Antilles). Written out, for a browser's `Intl` also knows the mark and the florin. Not
- * here are codes that are no money: metals (XAU), units of account (XDR, XUA, CHE, CLF, UYI …), tests (XTS), none at all (XXX).
+ * The currencies of ISO 4217 that people can pay in, as of 2026-01-01 (Bulgaria has used the euro since then; the Caribbean guilder has
+ * replaced the one of the Netherlands Antilles). They are written out, because a browser's `Intl` also knows the mark and the florin. Codes
+ * that are no money are left out: metals (XAU), units of account (XDR, XUA, CHE, CLF, UYI …), tests (XTS), no currency (XXX).
  */
 const codes =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC ' +
@@ -11,12 +11,12 @@ const codes =
   'SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF ' +
   'YER ZAR ZMW ZWG';
 
-/** Pattern of the code of a currency, for schemas. */
+/** The pattern of a currency code, for schemas. */
 export const currencyPattern = `^(${codes.replaceAll(' ', '|')})$`;
 
 const whole = new RegExp(currencyPattern);
 
-/** Whether one can pay in it: `EUR`, not `eur`, not `XXX`. */
+/** Returns whether people can pay in the currency: `EUR`, not `eur`, not `XXX`. */
 export function isCurrency(code: string): boolean {
   return whole.test(code);
 }

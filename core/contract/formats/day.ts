@@ -1,2 +1,5 @@
-/** Of a day in a schema, beside `format: 'date'`: the years for which calendar and database count, 1900 to 2199. */
+/**
+ * The pattern of a day in a schema, in addition to `format: 'date'`. It limits the years to 1900 to 2199, which the calendar and the
+ * database support.
+ */
 export const dayPattern = '^(19|20|21)';

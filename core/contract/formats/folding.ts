@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a letter and a mark; spelled as PostgreSQL's `unaccent` spells them. */
+/** The letters that Unicode does not split into a letter and a mark, with the spelling of PostgreSQL's `unaccent`. */
 const whole: Readonly<Record<string, string>> = {
   ß: 'ss',
   ł: 'l',
@@ -13,9 +13,9 @@ const whole: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as searches compare it: lower case, diacritics stripped, whitespace collapsed to single spaces and trimmed, so that
- * `lubietova` finds Ľubietová. The gateway stores search text through it and the browser filters through it, so both find
- * the same. Folding folded text changes nothing.
+ * Returns a text as searches compare it: lower case, without diacritics, with single spaces and trimmed, so that `lubietova` finds
+ * Ľubietová. The gateway stores search text in this form and the browser filters by it, so both find the same. Folding a folded text
+ * changes nothing.
  */
 export function fold(text: string): string {
   return text
@@ -29,9 +29,9 @@ export function fold(text: string): string {
 }
 
 /**
- * Whether every word of the query is the beginning of some word of the name, without regard to case and diacritics
- * [A2-28]. Words of the query are parted by spaces; a word of the name begins after anything that is no letter or digit,
- * so `alfa` finds „Alfa“ and Beta-Alfa. An empty query matches every name.
+ * Returns whether every word of the query is the beginning of some word of the name, without regard to case and diacritics [A2-28]. Spaces
+ * separate the words of the query; a word of the name begins after any character that is no letter or digit, so `alfa` finds „Alfa“ and
+ * Beta-Alfa. An empty query matches every name.
  */
 export function matchesWordPrefixes(name: string, query: string): boolean {
   const folded = fold(name);

@@ -1,19 +1,19 @@
 import type { FormatVerdict } from './verdict.ts';
 
-/** Lengths of IBANs that Slovak companies meet most; any other country is held to the standard's 15 to 34 characters. */
+/** The lengths of the IBANs that Slovak companies use most. For any other country the standard's 15 to 34 characters are allowed. */
 const lengths: Readonly<Record<string, number>> = { SK: 24, CZ: 24, AT: 20, DE: 22, HU: 28, PL: 28 };
 
-/** As it is stored and sent: upper case, without spaces and dashes. */
+/** Returns an IBAN in the stored form: upper case, without spaces and dashes. */
 export function normaliseIban(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** As it is read: groups of four, `SK31 1200 0000 1987 4263 7541`. Takes any spelling. */
+/** Returns an IBAN for reading, in groups of four: `SK31 1200 0000 1987 4263 7541`. It accepts any spelling. */
 export function formatIban(text: string): string {
   return normaliseIban(text).replace(/.{4}(?=.)/g, '$& ');
 }
 
-/** An account as people compare it, in groups that no line breaks, whatever field it was written in; anything that is no IBAN as it is. */
+/** Returns an IBAN in groups of four with no-break spaces, from any field that may contain one, and any other text unchanged. */
 export function accountInGroups(text: string): string {
   return checkIban(text) === 'valid' ? formatIban(text).replaceAll(' ', '\u00a0') : text;
 }
@@ -27,7 +27,10 @@ export function checkIban(text: string): FormatVerdict {
   return remainder97(iban.slice(4) + iban.slice(0, 4)) === 1 ? 'valid' : 'wrong-check-digit';
 }
 
-/** The number that letters and digits spell (A is 10, Z is 35), modulo 97; digit by digit, as it has up to 60 of them. */
+/**
+ * Computes modulo 97 of the number that letters and digits spell (A is 10, Z is 35). It goes digit by digit, because there are up to 60 of
+ * them.
+ */
 function remainder97(text: string): number {
   let remainder = 0;
   for (const character of text) {

@@ -2,9 +2,9 @@ import { countryPattern } from './country.ts';
 import { currencyPattern } from './currency.ts';
 import { emailPattern, optionalEmailPattern } from './email.ts';
 
-/** What a pattern stands for: an expression says nothing to whoever broke it. */
+/** The meaning of a pattern. A regular expression alone would not help a user whose text does not match it. */
 export interface NamedPattern {
-  /** The code of a wrong field, on both sides. */
+  /** The error code of a field that does not match, on both sides. */
   readonly code: 'email' | 'country' | 'currency';
 }
 
@@ -16,7 +16,7 @@ const named: ReadonlyMap<string, NamedPattern> = new Map<string, NamedPattern>([
   [currencyPattern, { code: 'currency' }],
 ]);
 
-/** The meaning of a schema's pattern; undefined for one that is nobody's but the schema's. */
+/** Returns the meaning of a schema's pattern, or undefined if only that schema uses the pattern. */
 export function namedPattern(pattern: unknown): NamedPattern | undefined {
   return typeof pattern === 'string' ? named.get(pattern) : undefined;
 }

@@ -1,12 +1,12 @@
 import type { FormatVerdict } from './verdict.ts';
 
-/** IČO as it is stored: digits only; the older six-digit ones get the two leading zeros of today's eight. */
+/** Returns an IČO in the stored form: only digits; an older one with six digits gets the two leading zeros of today's eight. */
 export function normaliseRegistrationId(text: string): string {
   const compact = text.replace(/\s/g, '');
   return /^\d{6}$/.test(compact) ? compact.padStart(8, '0') : compact;
 }
 
-/** Checks a Slovak IČO in any spelling: eight digits (or the older six), the last of which follows from the others. */
+/** Checks a Slovak IČO in any spelling: eight digits (or the older six). The last one is the check digit. */
 export function checkRegistrationId(text: string): FormatVerdict {
   const id = normaliseRegistrationId(text);
   if (!/^\d{8}$/.test(id)) return 'wrong-format';
@@ -17,8 +17,8 @@ export function checkRegistrationId(text: string): FormatVerdict {
 }
 
 /**
- * An IČO to which the zeros are given back that a spreadsheet took from its start; undefined where nothing is to be given back: it is whole,
- * or the number with zeros is none either.
+ * Returns an IČO with the leading zeros that a spreadsheet removed, or undefined if it is already complete or if the number with zeros is
+ * not valid either.
  */
 export function restoredRegistrationId(text: string): string | undefined {
   const id = text.replace(/\s/g, '');

@@ -1,9 +1,12 @@
-/** Pattern of an id, for schemas: in capitals too, as some programs write it. */
+/** The pattern of an id, for schemas. Capital letters are allowed, because some programs write them. */
 export const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 
 const whole = new RegExp(uuidPattern);
 
-/** Whether it can be an id of ours. Asked before the database, to which anything else is an error and not an unknown id. */
+/**
+ * Returns whether the text can be one of our ids. Call it before a query, because for PostgreSQL any other text is an error, not an unknown
+ * id.
+ */
 export function isUuid(text: string): boolean {
   return whole.test(text);
 }

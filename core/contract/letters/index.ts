@@ -1,4 +1,4 @@
-/** What letters are written with, on both sides: placeholders, and the marks of a rich text. */
+/** The parts of e-mail texts that both sides use: placeholders and the allowed markup of a rich text. */
 export * from './placeholder-values.ts';
 export * from './placeholders.ts';
 export * from './rich-text.ts';

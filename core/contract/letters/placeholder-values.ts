@@ -2,18 +2,21 @@ import { type Day, formatDay } from '#core/calendar';
 import type { LanguageCode } from '../languages.ts';
 import { formatMoney } from '#core/money/light';
 
-/** What can stand in a letter for something of the thing it is about. A new one is a line here and one for each language in `names.json`. */
+/**
+ * The placeholders of an e-mail text and the types of their values. A new placeholder needs a line here and one for each language in
+ * `names.json`.
+ */
 export interface PlaceholderValues {
-  /** What kind of document it is: *Faktúra*. */
+  /** The name of the document's kind: *Faktúra*. */
   readonly document: string;
   readonly number: string;
   readonly amount: Sum;
-  /** What of it is still to be paid. */
+  /** The amount that is still to be paid. */
   readonly amountDue: Sum;
   readonly dueDate: Day;
   readonly daysOverdue: number;
   readonly variableSymbol: string;
-  /** The day whose month is meant. */
+  /** A day in the month that is meant. */
   readonly month: Day;
   readonly year: Day;
   readonly period: Period;
@@ -22,12 +25,12 @@ export interface PlaceholderValues {
 }
 
 export interface Sum {
-  /** `1234.50` */
+  /** The amount as decimal text: `1234.50`. */
   readonly amount: string;
   readonly currency: string;
 }
 
-/** What something is for: whole months, or the days from one to the other. */
+/** The period that a document covers: whole months, or the days from one to the other. */
 export interface Period {
   readonly of: 'months' | 'days';
   readonly from: Day;
@@ -40,7 +43,7 @@ type Write<Value> = (value: Value, language: LanguageCode) => string;
 const asItIs = (text: string) => text;
 const money: Write<Sum> = ({ amount, currency }, language) => formatMoney(amount, currency, language);
 
-/** How each is written in a letter of that language. */
+/** The functions that write each value in the language of an e-mail. */
 export const writers: { readonly [Name in PlaceholderName]: Write<PlaceholderValues[Name]> } = {
   document: asItIs,
   number: asItIs,

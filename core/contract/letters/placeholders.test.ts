@@ -3,7 +3,7 @@ import { languages } from '../languages.ts';
 import { type PlaceholderName, writers } from './placeholder-values.ts';
 import { placeholders, placeholderText, sampleValues } from './placeholders.ts';
 
-const all = Object.keys(writers) as PlaceholderName[]; // its keys
+const all = Object.keys(writers) as PlaceholderName[]; // Object.keys loses the type of the keys
 const some = placeholders('number', 'amount', 'dueDate', 'variableSymbol', 'partner', 'company', 'month', 'year');
 
 describe('a placeholder', () => {

@@ -4,24 +4,24 @@ import names from './names.json' with { type: 'json' };
 import { type PlaceholderName, type PlaceholderValues, writers } from './placeholder-values.ts';
 
 /*
- * Placeholders stand in a text as people write them, `{číslo}`, and are kept so: by any of their names in any language,
- * whatever the case and diacritics, also in the double braces of older texts (`{{number}}`). A text is thus the same in the
- * database, in a form, and in what a program sends; the language of a letter decides only how values are written.
+ * Placeholders are stored in a text as people write them, `{číslo}`: by any of their names in any language, whatever the case and
+ * diacritics, also in the double braces of older texts (`{{number}}`). So a text is the same in the database, in a form and in a request by
+ * a program; the language of an e-mail only decides how values are written.
  */
 
 const texts: Readonly<Record<LanguageCode, typeof names.sk>> = names;
 
 const braces = /(\{\{[^{}]*\}\}|\{[^{}]*\})/;
 
-/** In texts written before there was one name for customers and suppliers. */
+/** The older names in texts that were written when customers and suppliers had different placeholders. */
 const retired: Readonly<Record<string, PlaceholderName>> = { customer: 'partner' };
 
-/** How a placeholder is written: `('number', 'sk')` → `{číslo}`. */
+/** Returns a placeholder as it is written in a text: `('number', 'sk')` → `{číslo}`. */
 export function placeholderText(name: PlaceholderName, language: LanguageCode): string {
   return `{${texts[language].names[name]}}`;
 }
 
-/** What stands for a placeholder, and how it was written. */
+/** A placeholder in a text, and its spelling there. */
 export interface PlaceholderPart<Name extends PlaceholderName = PlaceholderName> {
   readonly placeholder: Name;
   readonly written: string;
@@ -29,18 +29,21 @@ export interface PlaceholderPart<Name extends PlaceholderName = PlaceholderName>
 
 export type TextPart<Name extends PlaceholderName = PlaceholderName> = string | PlaceholderPart<Name>;
 
-/** What one use of letters may hold, such as reminders. */
+/** The placeholders that one kind of e-mail may contain, such as reminders. */
 export interface Placeholders<Name extends PlaceholderName = PlaceholderName> {
   readonly names: readonly Name[];
-  /** A text in its parts: what is written, and placeholders. Braces around anything else are written. */
+  /** Splits a text into plain text and placeholders. Braces around anything else stay plain text. */
   partsOf(text: string): readonly TextPart<Name>[];
-  /** What stands in braces and is no placeholder here: it would be sent as it is written. Of HTML, with its tags. */
+  /** Returns the texts in braces that are no known placeholder and would be sent unchanged. In HTML they include their tags. */
   unknownIn(text: string): readonly string[];
-  /** The text with values in place of its placeholders, written in the letter's language; null: there is none, nothing is written. */
+  /**
+   * Returns the text with values in place of its placeholders, written in the language of the e-mail. `null` means that there is no value,
+   * so nothing is written.
+   */
   fill(text: string, values: FilledValues<Name>, language: LanguageCode, as: 'text' | 'html'): string;
-  /** The text with the names that its placeholders have in that language. */
+  /** Returns the text with the names of its placeholders in that language. */
   inLanguage(text: string, language: LanguageCode): string;
-  /** One value, as it is written in that language. */
+  /** Returns one value as it is written in that language. */
   write<One extends Name>(name: One, value: PlaceholderValues[One] | null, language: LanguageCode): string;
 }
 
@@ -48,7 +51,7 @@ export type FilledValues<Name extends PlaceholderName> = {
   readonly [One in Name]: PlaceholderValues[One] | null;
 };
 
-/** The placeholders of one use, in the order in which they are offered. */
+/** Creates the set of placeholders for one kind of e-mail, in the order in which a form offers them. */
 export function placeholders<const Name extends PlaceholderName>(...names: readonly Name[]): Placeholders<Name> {
   const byKey = new Map(names.flatMap((name) => keysOf(name).map((key) => [key, name] as const)));
   const found = (piece: string) =>
@@ -81,7 +84,7 @@ export function placeholders<const Name extends PlaceholderName>(...names: reado
   };
 }
 
-/** Of nobody's invoice, to show what a letter will look like. */
+/** Returns values of an invented invoice, to show a preview of an e-mail. */
 export function sampleValues(language: LanguageCode): PlaceholderValues {
   const { sampleDocument, samplePartner, sampleCompany } = texts[language];
   return {
@@ -105,7 +108,7 @@ function keysOf(name: PlaceholderName): string[] {
   return [name, ...languages.map((language) => texts[language].names[name]), ...old].map(keyOf);
 }
 
-/** `Due date`, `dueDate` and `due&nbsp;date` are the same. */
+/** Returns the key by which names are compared: `Due date`, `dueDate` and `due&nbsp;date` are the same. */
 function keyOf(name: string): string {
   return fold(name.replaceAll('&nbsp;', ' ')).replaceAll(' ', '');
 }

@@ -1,6 +1,6 @@
-/** What a rich text may hold; the gateway takes away the rest, and so does the browser. */
+/** The markup that a rich text may contain. The gateway and the browser remove everything else. */
 export const richTextMarkup = {
   tags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
-  /** Of links: an address that begins otherwise is no link. */
+  /** The allowed schemes of links. An address with another scheme does not become a link. */
   links: ['https', 'http', 'mailto'],
 } as const;

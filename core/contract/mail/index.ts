@@ -1,3 +1,6 @@
-/** What both sides know of letters: what becomes of them, why a server did not take one, and how the way to it is kept from listeners. */
-export * from './letter.ts';
+/**
+ * The parts of e-mail that both sides use: the states of an e-mail, the reasons why a server refused it, and the security of the
+ * connection.
+ */
+export * from './email.ts';
 export * from './smtp.ts';

@@ -1,27 +1,27 @@
-/** How the way to a mail server is kept from listeners. [A3-11] */
+/** The ways to encrypt the connection to a mail server. [A3-11] */
 export const smtpSecurityTypes = ['Automatic', 'SSL', 'TLS', 'TLSSupported'] as const;
 export type SmtpSecurity = (typeof smtpSecurityTypes)[number];
 
 /**
- * Why a mail server did not take a letter, or could not be asked. Stable: kept with each attempt; whoever shows one has a
- * sentence for it that says what to do.
+ * The reasons why a mail server did not accept an e-mail or could not be reached. The codes are stable, because each attempt stores one;
+ * the page shows a sentence for each that states what to do.
  *
- * - `smtp-unknown-host`: DNS knows no such name
- * - `smtp-inner-address`: it is, or DNS says that it is, in an inner network, and the operator has not allowed it
+ * - `smtp-unknown-host`: DNS does not know the name
+ * - `smtp-inner-address`: the address, or the one that DNS returns, is in an internal network, and the operator has not allowed it
  * - `smtp-unreachable`: nothing listens there
- * - `smtp-timeout`: no connection, or no answer, in time
+ * - `smtp-timeout`: there was no connection, or no response, in time
  * - `smtp-dropped`: the server closed the connection in the middle
- * - `smtp-not-smtp`: something answers there that is no mail server
- * - `smtp-no-tls`: encryption was asked for, or is needed for the password, and the server offers none there
- * - `smtp-bad-certificate`: its certificate is not valid for the name, or not any more
- * - `smtp-untrusted-certificate`: nobody whom we trust vouches for its certificate, such as one that it has signed itself
- * - `smtp-login-refused`: it does not take this user and password
- * - `smtp-login-needed`: it takes letters only from those who log in
- * - `smtp-sender-refused`: not from this sender's address
- * - `smtp-recipient-refused`: not to any of these recipients
- * - `smtp-too-large`: the letter is larger than it takes
- * - `smtp-temporary`: it asks to come again later
- * - `smtp-refused`: it refuses for another reason, which its words give
+ * - `smtp-not-smtp`: the program that answers there is no mail server
+ * - `smtp-no-tls`: encryption was requested, or is needed for the password, and the server does not offer it
+ * - `smtp-bad-certificate`: the certificate is not valid for the name, or has expired
+ * - `smtp-untrusted-certificate`: no trusted authority signed the certificate, for example it is self-signed
+ * - `smtp-login-refused`: the server does not accept this user and password
+ * - `smtp-login-needed`: the server accepts e-mails only after a login
+ * - `smtp-sender-refused`: the server refuses this sender's address
+ * - `smtp-recipient-refused`: the server refuses all of these recipients
+ * - `smtp-too-large`: the e-mail is larger than the server accepts
+ * - `smtp-temporary`: the server requests a retry later
+ * - `smtp-refused`: the server refuses for another reason, which its message gives
  */
 export const smtpFaults = [
   'smtp-unknown-host',

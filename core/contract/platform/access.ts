@@ -1,6 +1,6 @@
 import { accountants, admins, everyone, ownerOnly, resource } from '#core/access';
 
-/** Rights over the company itself and its members. [B6-8] [B6-13] */
+/** The permissions for the company itself and its members. [B6-8] [B6-13] */
 export const companyInfo = resource('companyinfo', {
   read: everyone,
   edit: admins,
@@ -10,11 +10,11 @@ export const companyInfo = resource('companyinfo', {
 export const users = resource('users', { read: admins, edit: admins });
 export const licences = resource('licences', { read: everyone, edit: ownerOnly });
 export const auditTrail = resource('auditTrail', { read: accountants });
-/** Looking into the registry: what plugins add, and why something is to be seen or not. */
+/** The permission to open the inspector, which shows the contributions of plugins and explains why something is visible or not. */
 export const inspector = resource('inspector', { read: admins });
 
-/** The ways in for programs, such as a company's access tokens and webhooks. [B6-13] */
+/** The permission to manage the access of programs, such as access tokens and webhooks of a company. [B6-13] */
 export const openApiSettings = resource('openApiSettings', { edit: admins });
 
-/** What the core declares; a plugin's own stands in its manifest. */
+/** The declarations of the core. A plugin lists its own in its manifest. */
 export const platformDeclarations = [companyInfo, users, licences, auditTrail, inspector, openApiSettings];

@@ -4,7 +4,7 @@ import { unique } from '../sample.ts';
 import { companyInfo } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** A company that can be created, each time under another name. */
+/** Valid data of a new company, with another name at each use. */
 export const sampleCompany = {
   address: {
     businessName: unique((serial) => `Skúšobná firma ${serial}`),
@@ -39,7 +39,7 @@ export const readFlags = endpoint({
 
 export const listCompanies = endpoint({ method: 'GET', path: 'companies', reply: schemas.CompanyList, sample: {} });
 
-/** 404 when the caller has no company: the web then offers to create one. [A2-11] */
+/** Returns the company to open first. It returns 404 when the caller has no company; the page then offers to create one. [A2-11] */
 export const readRecommendedCompany = endpoint({
   method: 'GET',
   path: 'companies/recommended',
@@ -71,7 +71,7 @@ export const readPermissions = companyEndpoint({
   sample: {},
 });
 
-/** The caller no longer belongs to the company; only `last-login` says so, others say 404. [B8-16] */
+/** Returned when the caller no longer belongs to the company. Only `last-login` returns it; other endpoints return 404. [B8-16] */
 const membershipGone = problem('membership-gone', 401);
 
 /** Records that the caller works in this company now. */
@@ -83,12 +83,12 @@ export const recordLastLogin = companyEndpoint({
 });
 
 /**
- * The company has more users than its licence was bought for, and the caller is one of those beyond: they have no access
- * until the owner removes somebody or buys more. `current` says how many it allows, and whom to ask. [A2-20] [A3-5]
+ * Returned when the company has more users than its licence allows and the caller is one of the excess users: they have no access until the
+ * owner removes a user or buys more. `current` contains the allowed number and the person to ask. [A2-20] [A3-5]
  */
 export const userCountExceeded = problem('user-count-exceeded', 402);
 
-/** 402, with the licence as body, when its response is not OK. [A4-14] */
+/** Returns the current licence. If its state is not OK, the status is 402 and the body is the licence. [A4-14] */
 export const readCurrentLicence = companyEndpoint({
   method: 'GET',
   path: 'licenses/current',

@@ -17,16 +17,16 @@ export const userRemovedFromGroup = hubEvent({
   to: 'companyUser',
   payload: schemas.UserRemovedPayload,
 });
-/** To the member whose rights an admin changed. [A4-18] */
+/** An event to the member whose permissions an admin changed. [A4-18] */
 export const userPermissionsChanged = hubEvent({
   name: 'UserPermissionsChanged',
   to: 'companyUser',
   payload: schemas.CompanyIdPayload,
 });
 /**
- * Something of a company was created, changed or deleted; lists and open pages react. [A3-13] Told to those who may read it:
- * whoever emits it names the right by `readBy`.
+ * An event that an entity of a company was created, changed or deleted; lists and open pages react. [A3-13] It is sent to members who may
+ * read the entity: the sender names the permission in `readBy`.
  */
 export const entityChanged = hubEvent({ name: 'EntityChanged', to: 'readers', payload: schemas.EntityChangedPayload });
-/** A feature flag changed for this company. */
+/** An event that a feature flag changed for this company. */
 export const flagsChanged = hubEvent({ name: 'FeatureFlagsChanged', to: 'company', payload: schemas.CompanyIdPayload });

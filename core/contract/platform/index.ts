@@ -1,4 +1,4 @@
-/** The facts that the core itself offers over the wire: companies, rights, the licence, flags, a user's interface. */
+/** The endpoints and types of the core itself: companies, permissions, the licence, flags, a user's interface settings. */
 export * from './access.ts';
 export * from './endpoints.ts';
 export * from './ui-settings.ts';

@@ -5,7 +5,7 @@ const uuid = Type.String({ pattern: uuidPattern });
 
 export const LongWorkIds = Type.Object({ ids: Type.Array(uuid, { maxItems: 100 }) });
 
-/** `refused`: whoever asked lost the right to it before it ran. */
+/** The state of the work. `refused` means that the caller lost the permission before the work ran. */
 const state = Type.Enum(['waiting', 'running', 'finished', 'failed', 'cancelled', 'refused']);
 
 export const LongWork = Type.Object({
@@ -13,7 +13,7 @@ export const LongWork = Type.Object({
   title: Type.String(),
   state,
   done: Type.Integer(),
-  /** Null: not known yet. */
+  /** The number of steps. `null` means that it is not known yet. */
   total: Type.Union([Type.Integer(), Type.Null()]),
   createdAt: Type.String(),
   endedAt: Type.Union([Type.String(), Type.Null()]),

@@ -2,7 +2,7 @@ import { eachMember } from '#core/access';
 import { companyEndpoint } from '../endpoint.ts';
 import { LongWorkIds, LongWorkList } from './long-work.schemas.ts';
 
-/** What the caller asked for in the last 90 days that takes long, the newest first; at most 100. */
+/** Returns the caller's long-running work of the last 90 days, the newest first, at most 100. */
 export const listLongWork = companyEndpoint({
   method: 'GET',
   path: 'long-work',
@@ -11,7 +11,7 @@ export const listLongWork = companyEndpoint({
   sample: {},
 });
 
-/** Ends the caller's own that have not ended. Passes over all other ids; answers those that it ends. */
+/** Cancels the caller's own work that has not ended. It ignores all other ids and returns the ids of the cancelled work. */
 export const cancelLongWork = companyEndpoint({
   method: 'POST',
   path: 'long-work/cancel',
@@ -21,7 +21,7 @@ export const cancelLongWork = companyEndpoint({
   sample: { body: { ids: [] } },
 });
 
-/** Tries the caller's own again that failed or were cancelled, under the same id: what was done is not done twice. */
+/** Retries the caller's own work that failed or was cancelled, under the same id. Finished parts are not done twice. */
 export const retryLongWork = companyEndpoint({
   method: 'POST',
   path: 'long-work/retry',

@@ -7,9 +7,9 @@ import { vatPayerTypes } from '../vat-payer-types.ts';
 
 export * from './long-work.schemas.ts';
 
-/** Empty, or not only white space. [A5-1] */
+/** Creates the schema of a text that is empty or has a character that is not white space. [A5-1] */
 const text = (maxLength: number) => Type.String({ maxLength, pattern: '^$|\\S' });
-/** At least one character that is not white space. [A5-1] */
+/** Creates the schema of a text with at least one character that is not white space. [A5-1] */
 const requiredText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
 export const VatPayerType = Type.Enum(vatPayerTypes);
@@ -22,14 +22,14 @@ export const Address = Type.Object({
   street: text(255),
   postCode: text(20),
   city: text(100),
-  /** ISO 3166-1 alpha-2. */
+  /** The country by ISO 3166-1 alpha-2. */
   country: Type.String({ pattern: countryPattern }),
 });
 
-/** Register and entry number by language. */
+/** The register and the entry number, by language. */
 const CourtTexts = Type.Record(Type.String({ pattern: `^(${languages.join('|')})$` }), text(500));
 
-/** The payload of a new company. [A3-1] */
+/** The request body for a new company. [A3-1] */
 export const CompanyInput = Type.Object({
   address: Address,
   registrationId: text(20),
@@ -43,21 +43,21 @@ export const CompanyInput = Type.Object({
 });
 export type CompanyInput = Static<typeof CompanyInput>;
 
-/** A company in the list of those the caller belongs to. [A3-1] */
+/** A company in the list of the caller's companies. [A3-1] */
 export const CompanyListItem = Type.Object({
   id: Type.String(),
   businessName: Type.String(),
-  /** IČO; empty while the company has none. */
+  /** The IČO. It is empty while the company has none. */
   registrationId: Type.String(),
   isDefault: Type.Boolean(),
   roleName: Role,
-  /** When the caller was last in it, ISO 8601; `null`: never. [B7-38] */
+  /** The time of the caller's last visit, in ISO 8601. `null` means never. [B7-38] */
   lastLoginAt: Type.Union([Type.String(), Type.Null()]),
 });
 export type CompanyListItem = Static<typeof CompanyListItem>;
 export const CompanyList = Type.Array(CompanyListItem);
 
-/** A company as it is read. [B3-9] */
+/** A company as the gateway returns it. [B3-9] */
 export const Company = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
@@ -78,7 +78,7 @@ export const Company = Type.Object({
   web: Type.String(),
   isDefault: Type.Boolean(),
   migrationSystemType: Type.String(),
-  /** ISO 8601. */
+  /** The time in ISO 8601. */
   createdTimestamp: Type.String(),
 });
 export type Company = Static<typeof Company>;
@@ -87,8 +87,8 @@ export const Created = Type.Object({ id: Type.String() });
 export const RecommendedCompany = Type.Object({ id: Type.String() });
 
 /**
- * The caller's rights here: `resource:action` names, with the role; and whom to ask for others (empty where the company has
- * no owner).
+ * The caller's permissions in the company, as `resource:action` names, with the role, and the persons who can give more (empty if the
+ * company has no owner).
  */
 export const Permissions = Type.Object({
   role: Role,
@@ -121,7 +121,7 @@ export const Flags = Type.Record(Type.String(), Type.Boolean());
 
 export const Version = Type.Object({ version: Type.String(), serverTime: Type.String() });
 
-/** Empty payloads and ids of the company's events. */
+/** The payloads of company events that contain only ids and names. */
 export const CompanyIdPayload = Type.Object({ companyId: Type.String() });
 export const CompanyDeletedPayload = Type.Object({ companyId: Type.String(), name: Type.String() });
 export const UserRemovedPayload = Type.Object({
@@ -137,7 +137,7 @@ export const EntityChangedPayload = Type.Object({
   payload: Type.Record(Type.String(), Type.Unknown()),
 });
 
-/** A program's own number of a record: no other record of the company, of the same kind, has it. */
+/** The id that another program uses for a record. It is unique among the company's records of the same kind. */
 export const ExternalId = Type.String({
   minLength: 1,
   maxLength: 100,
@@ -147,25 +147,26 @@ export const ExternalId = Type.String({
 
 const uuid = uuidPattern.slice(1, -1);
 
-/** These records and no others: ids with commas between them, up to a thousand; an address (GET) has room for some 400. */
+/** A filter for exactly these records: up to a thousand ids separated by commas. The address of a GET has room for about 400. */
 export const IdList = Type.String({
   maxLength: 36_999,
   pattern: `^${uuid}(,${uuid})*$`,
 });
 
-/** The filters that plugins add to a list, by their names: `tags:any,3,17`. A name that no plugin brings is refused. */
+/** The filters that plugins add to a list, by name: `tags:any,3,17`. A name that no plugin defines is refused. */
 export const AddedFilters = Type.String({
   maxLength: 2_000,
   pattern: addedFiltersPattern,
   examples: ['tags:any,3,17'],
 });
 
-/** What lists take for programs that follow changes. */
+/** The query parameters of lists for programs that follow changes. */
 export const changeQuery = {
   /**
-   * What was made or changed at this moment or later, the first change first unless `orderBy` says otherwise; what changes while
-   * pages are read stands on a later page again. A change is seen when its transaction ends, seconds later at most: ask from a
-   * minute before the last asking. What was deleted is in no list: the hub and webhooks tell of it.
+   * Selects records that were created or changed at this moment or later, the earliest change first unless `orderBy` states otherwise. A
+   * record that changes while the pages are being read appears again on a later page. A change becomes visible when its transaction ends,
+   * at most seconds later: request changes from a minute before the last request. Lists do not contain deleted records: the hub and
+   * webhooks report them.
    */
   updatedSince: Type.Optional(
     Type.String({
@@ -174,8 +175,8 @@ export const changeQuery = {
       examples: ['2026-11-22T09:30:00.000Z'],
     }),
   ),
-  /** The one record that a program knows by this. */
+  /** Selects the one record with this external id. */
   externalId: Type.Optional(Type.String({ maxLength: 100 })),
-  /** `true`: the page says in `total` how many the filter finds. Counting costs time, so ask it once. */
+  /** If this is `true`, the page returns in `total` how many records the filter finds. Counting takes time, so request it once. */
   count: Type.Optional(Type.Boolean()),
 };

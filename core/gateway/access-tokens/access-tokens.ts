@@ -4,20 +4,20 @@ import type { Database } from '../database/index.ts';
 import { onInvalidate } from '../outbox/index.ts';
 import { tokenHash } from './token-text.ts';
 
-/** The topic, by the token's id, of tokens that have ended. */
+/** The invalidation topic for access tokens that have ended; its key is the token's id. */
 export const accessTokenTopic = 'access-token';
 
-/** The access token that a call came with. */
+/** The access token that a request was sent with. */
 export interface CallerToken {
   readonly id: string;
   readonly name: string;
-  /** `resource:action`: what it may be used for, as far as whoever it acts for has the right. */
+  /** `resource:action`: the rights that the token may use, as far as its user has them too. */
   readonly scopes: ReadonlySet<string>;
-  /** The one company in which a company's token is good; absent for a person's own. */
+  /** The only company in which a company's token is valid; a personal token has none. */
   readonly company?: { readonly id: string; readonly role: Role };
 }
 
-/** Whom a token acts for. */
+/** The user for whom a token acts. */
 export interface TokenCaller {
   readonly id: string;
   readonly subject: string;
@@ -31,14 +31,17 @@ interface Known {
   readonly found: Promise<{ readonly caller: TokenCaller; readonly expiresOn: string | null } | undefined>;
 }
 
-/** A token is read anew after this, and that reading notes when it was last used: to the minute, for one write a minute. */
+/**
+ * A cached token is read again after this many milliseconds. That read also stores when the token was last used, so the
+ * time is exact to the minute and costs one write a minute.
+ */
 const freshFor = 60_000;
 const capacity = 10_000;
 
 /**
- * Knows whom access tokens act for. What was found is kept, so a call costs no reading; when a token ends, every process
- * forgets all that it knew: that is rare, and each is read again by one look at an index. What is being read at that moment is
- * forgotten as well, or the answer from before the end would stay.
+ * Finds the user of an access token. Results are cached, so that a request costs no query. When a token ends, every
+ * process clears its whole cache: this is rare, and reading a token again is one index lookup. A read that is running
+ * at that moment is dropped as well, or its old result would stay in the cache.
  */
 export class AccessTokens {
   readonly #database: Database;
@@ -51,7 +54,7 @@ export class AccessTokens {
     this.#now = now;
   }
 
-  /** @param onEnd gets the id of a token that ended, in whichever process */
+  /** @param onEnd gets the id of a token that ended, in any process */
   async start(onEnd: (tokenId: string) => void): Promise<void> {
     this.#stopListening = await onInvalidate(this.#database, accessTokenTopic, (id) => {
       this.#known.clear();
@@ -63,13 +66,16 @@ export class AccessTokens {
     await this.#stopListening?.();
   }
 
-  /** `undefined`: there is no such token, or it has ended or expired. */
+  /** Returns `undefined` if there is no such token, or if it has ended or expired. */
   async byText(text: string): Promise<TokenCaller | undefined> {
     const hash = tokenHash(text);
     return hash === undefined ? undefined : this.#get('hash', hash);
   }
 
-  /** For who has proved by other means to hold it. @param scopes narrows it further */
+  /**
+   * Finds a token for a caller that proved in another way that it has it. @param scopes narrows the token's scopes
+   * further
+   */
   async byId(id: string, scopes: ReadonlySet<string> | undefined): Promise<TokenCaller | undefined> {
     const caller = await this.#get('id', id);
     if (!caller || !scopes) return caller;
@@ -93,7 +99,7 @@ export class AccessTokens {
     const forget = () => {
       if (this.#known.get(value) === known) this.#known.delete(value);
     };
-    known.found.then((found) => found ?? forget(), forget); // guesses are not kept
+    known.found.then((found) => found ?? forget(), forget); // a token that does not exist is not cached
     if (this.#known.size > capacity) this.#known.delete(this.#known.keys().next().value ?? value);
     return known;
   }

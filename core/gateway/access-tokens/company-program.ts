@@ -4,17 +4,20 @@ import type { Tx } from '../database/index.ts';
 
 /** A company's access token as an OAuth client: its id is the `client_id`, the token itself the secret. */
 export interface CompanyProgram {
-  /** SHA-256 of the token: compare `tokenHash` of what was sent. */
+  /** The SHA-256 of the token; compare it with `tokenHash` of the secret that was sent. */
   readonly hash: string;
   readonly scopes: readonly string[];
 }
 
-/** Of tokens, those whose last day has not passed. */
+/** Returns the condition for tokens whose last day has not passed. */
 export function notExpired(today: string) {
   return sql<boolean>`(access_token.expires_on is null or access_token.expires_on >= ${today}::date)`;
 }
 
-/** In the system's context. `undefined`: a company has no such token, or it has ended or expired. */
+/**
+ * Reads a company's token; needs the system's context. Returns `undefined` if no company has such a token, or if it has
+ * ended or expired.
+ */
 export async function readCompanyProgram(tx: Tx, id: string, now: Date): Promise<CompanyProgram | undefined> {
   return tx
     .selectFrom('access_token')

@@ -7,19 +7,19 @@ import { newTokenText, tokenHash } from './token-text.ts';
 
 export interface NewAccessToken {
   readonly name: string;
-  /** `resource:action`; that they exist and may be given is for the caller to see to. */
+  /** `resource:action`. The caller must check that the scopes exist and that this person may give them. */
   readonly scopes: readonly string[];
-  /** The last day on which it is good; `null`: it does not end by itself. */
+  /** The last day on which the token is valid; `null` means that it does not expire. */
   readonly expiresOn: string | null;
   readonly maker: { readonly id: string; readonly name: string };
-  /** Makes it a company's own, in whose context `tx` must be; else in the maker's. */
+  /** Makes the token belong to the company; `tx` must then be in the company's context, otherwise in the maker's. */
   readonly company?: { readonly id: string; readonly makerRole: Role };
 }
 
 /**
- * Makes an access token. A company's acts as a user of its own, not as its maker: so it goes on when the maker leaves, and what
- * it does is written down as its doing.
- * @returns the token itself, which is kept nowhere
+ * Makes an access token. A company's token acts as a separate user, not as its maker: so it works on when the maker
+ * leaves, and the audit shows its changes under its own name.
+ * @returns the text of the token, which is stored nowhere
  */
 export async function issueAccessToken(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function issueAccessToken(
   const hash = tokenHash(token);
   if (hash === undefined) throw new RangeError('A token of our own making has another shape');
   if (company) {
-    // `.invalid` (RFC 2606): no letter can ever be sent there, and nobody can sign up with it.
+    // `.invalid` (RFC 2606): no e-mail can ever be sent to this address, and nobody can sign up with it.
     const user = { id, subject: `access-token:${id}`, email: `${id}@access-token.invalid`, name };
     await switchContext(tx, { system: 'user of an access token' }, () =>
       tx.insertInto('app_user').values(user).execute(),
@@ -54,7 +54,10 @@ export async function issueAccessToken(
   return { id, token };
 }
 
-/** Ends a token that the context of `tx` sees, in every process at once. @returns false: there is none, or it has ended before */
+/**
+ * Ends a token that the context of `tx` can see, in every process at once. @returns false if there is none, or if it
+ * has ended before
+ */
 export async function endAccessToken(tx: Tx, id: string, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('access_token')

@@ -2,37 +2,41 @@ import type { Endpoint } from '#core/contract';
 import { type Contributions, type Dependency, point, type Resolved } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 
-/** What a plugin fills a company by the hundred thousand with. */
+/** The tools with which a plugin fills a company with hundreds of thousands of rows. */
 export interface BulkContext {
   readonly companyId: string;
-  /** How many rows are wanted. */
+  /** The number of rows to write. */
   readonly count: number;
-  /** `yyyy-MM-dd`: the day it is done. */
+  /** The current day, `yyyy-MM-dd`. */
   readonly today: string;
-  /** Numbers in [0, 1) that are the same for the same seed. */
+  /** Returns numbers in [0, 1) that are the same for the same seed. */
   random(): number;
-  /** One transaction inside the company, as its owner. What was committed stays when the rest is cut off. */
+  /** Runs one transaction in the company, as its owner. Committed transactions stay when the filling is interrupted. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Tells how many rows are there by now. */
+  /** Reports how many rows have been written so far. */
   progress(done: number): void;
 }
 
 /**
- * Data in bulk, for measuring and for showing how a large company feels: written by SQL over sets, because a million calls
- * take hours, yet each row as a call would have left it. `npm run kostra -- demo` offers each part as an option.
+ * Data in bulk, for measuring and for showing how a large company feels. It is written by SQL over whole sets, because
+ * a million requests take hours, but each row looks as if a request had made it. `npm run kostra -- demo` offers each
+ * part as an option.
  */
 export interface BulkPart {
-  /** The operator's option: `invoices`. */
+  /** The name of the command-line option, such as `invoices`. */
   readonly option: string;
   readonly needs: readonly Dependency[];
-  /** The erased seam: `bulkPart` checked it against the needs. */
+  /** The types of the services are erased here: `bulkPart` has checked them against `needs`. */
   readonly fill: (context: BulkContext, ...services: never[]) => Promise<void>;
 }
 
-/** Makes its parts when all plugins have contributed, so that one plugin can write the rows of others' models. */
+/**
+ * The extension point for bulk parts. The functions run when all plugins have contributed, so that one plugin can write
+ * rows of others' models.
+ */
 export const bulkParts = point<(contributed: Pick<Contributions, 'read'>) => readonly BulkPart[]>('gateway.bulk');
 
-/** A part with the services it asks for. */
+/** Makes a part together with the services that it needs. */
 export function bulkPart<const D extends readonly Dependency<'process'>[]>(
   option: string,
   needs: D,
@@ -43,29 +47,29 @@ export function bulkPart<const D extends readonly Dependency<'process'>[]>(
 
 type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer Body, unknown> ? Body : never;
 
-/** When a row comes into being, and where. */
+/** The day and the company for which a row is made. */
 export interface BulkMoment {
-  /** `yyyy-MM-dd` */
+  /** The format is `yyyy-MM-dd`. */
   readonly day: string;
-  /** The company charges VAT. */
+  /** True if the company charges VAT. */
   readonly payer: boolean;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly random: () => number;
 }
 
 /**
- * What a typical call sends that creates a row. The plugin with the endpoint contributes it for the plugin that writes such
- * rows: invoices for documents.
+ * The body of a typical request that creates a row. The plugin with the endpoint contributes it for the plugin that
+ * writes such rows: the invoices plugin for the documents plugin.
  */
 export interface BulkModel<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
-  /** @param given what the writer has chosen already, such as the customer; the rest is added */
+  /** @param given the values that the caller has already chosen, such as the customer; the rest is added */
   body(moment: BulkMoment, given: Partial<BodyOf<E>>): BodyOf<E>;
 }
 
 export const bulkModels = point<BulkModel>('gateway.bulk-models');
 
-/** Whether the model is that of the endpoint, and so typed by it. */
+/** Returns whether the model is for this endpoint; it also narrows its type. */
 export function isModelOf<E extends Endpoint>(model: BulkModel, endpoint: E): model is BulkModel<E> {
   return model.endpoint === endpoint;
 }

@@ -1,4 +1,7 @@
-/** Filling a company by the hundred thousand: for `npm run kostra -- demo` and the benches, not for features. */
+/**
+ * Fills a company with hundreds of thousands of rows: for `npm run kostra -- demo` and the benchmarks, not for
+ * features.
+ */
 export {
   areRecordsOf,
   type BulkNumbers,

@@ -1,21 +1,22 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 export interface AuditOptions {
-  /** Column with the company. Default `company_id`. */
+  /** The column with the company's id. Default `company_id`. */
   readonly company?: string;
-  /** Columns of the key. Default `id`. */
+  /** The columns of the key. Default `id`. */
   readonly key?: readonly string[];
-  /** Columns left out of *before* and *after*: secrets, bytes. */
+  /** The columns that are left out of *before* and *after*: secrets, bytes. */
   readonly except?: readonly string[];
 }
 
-/** Every change of the table's rows leaves an `audit_entry` in the same transaction. */
+/** Adds triggers that write an `audit_entry` for every change of the table's rows, in the same transaction. */
 export async function auditTable(db: QueryExecutorProvider, table: string, options: AuditOptions = {}): Promise<void> {
   const { company = 'company_id', key = ['id'], except = [] } = options;
   const settings = sql.join([company, key.join(), except.join()].map((setting) => sql.lit(setting)));
   await sql`create trigger ${sql.id(`${table}_audit`)} after update or delete on ${sql.table(table)}
     for each row execute function core.write_audit(${settings})`.execute(db);
-  // Rows come many at a time, so they are written down by statement; changes are compared with what was there row by row.
+  // Inserts often come many rows at a time, so their audit is written once per statement; updates are compared row by
+  // row.
   await sql`create trigger ${sql.id(`${table}_audit_insert`)} after insert on ${sql.table(table)}
     referencing new table as added for each statement execute function core.write_audit_of_inserts(${settings})`.execute(
     db,
@@ -23,9 +24,9 @@ export async function auditTable(db: QueryExecutorProvider, table: string, optio
 }
 
 /**
- * The trigger functions behind `auditTable`. They run for every row that is ever written, so they do nothing that the row at
- * hand does not need: most tables have a key of one column and hide nothing, and a JSON without a text array subtracted is
- * a copy less.
+ * Creates the trigger functions of `auditTable`. They run for every row that is ever written, so they avoid work that
+ * is rarely needed: most tables have a key of one column and hide no columns, and not subtracting a text array from a
+ * JSON value saves one copy.
  */
 export async function createAuditFunction(db: QueryExecutorProvider): Promise<void> {
   await sql`create or replace function core.write_audit() returns trigger language plpgsql as $$
@@ -68,7 +69,7 @@ const who =
   sql.raw(`nullif(current_setting('app.user_id', true), '')::uuid, nullif(current_setting('app.system', true), ''),
         nullif(current_setting('app.correlation_id', true), '')`);
 
-/** The key of one column, which nearly every table has; of several, they are joined by `/`. */
+/** Returns the SQL of the row's key: nearly every table has a key of one column; several columns are joined by `/`. */
 function keyOf(entity: string) {
   return sql.raw(`coalesce(${entity} ->> tg_argv[1], (select string_agg(${entity} ->> part, '/' order by n)
         from unnest(string_to_array(tg_argv[1], ',')) with ordinality as parts (part, n)))`);

@@ -1,10 +1,11 @@
 /**
- * Which unique index a failed write broke: of two who write the same at once, the second is stopped by nothing else.
- * @param error whatever the write threw
- * @returns its name in the database; undefined where the write failed for another reason
+ * Finds the unique index that a failed write violated: if two requests write the same at once, only the index stops the
+ * second.
+ * @param error any value that the write threw
+ * @returns the name of the index in the database; undefined if the write failed for another reason
  */
 export function brokenIndex(error: unknown): string | undefined {
-  const { code, constraint } = error as { readonly code?: string; readonly constraint?: string }; // as pg throws it
+  const { code, constraint } = error as { readonly code?: string; readonly constraint?: string }; // pg throws errors with these properties
   return code === uniqueViolation ? constraint : undefined;
 }
 

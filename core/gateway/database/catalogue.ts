@@ -2,9 +2,10 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { unprotectedSchemas, unprotectedTables } from './unprotected-tables.ts';
 
 /**
- * Walks the catalogue for tables that a company could see of another: not under forced row-level security with a policy, and not
- * on the reviewed list. Run by core's tests, and by tests/conformance/tables.test.ts with the migrations of identity and of every plugin.
- * @returns `schema.table` and what is wrong, for each
+ * Finds tables whose rows one company could see of another: tables that have no forced row-level security with a
+ * policy, and are not on the reviewed list. Core's tests run it, and so does tests/conformance/tables.test.ts with the
+ * migrations of identity and of every plugin.
+ * @returns the name `schema.table` and the problem, for each
  */
 export async function unprotected(db: QueryExecutorProvider): Promise<string[]> {
   const { rows } = await sql<{ schema: string; table: string; enabled: boolean; forced: boolean; policies: number }>`

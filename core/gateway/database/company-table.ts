@@ -4,21 +4,24 @@ import { currentCompany, isSystem } from './policies.ts';
 import { protectTable } from './protect-table.ts';
 
 export interface CompanyTableOptions {
-  /** May `asSystem` see all companies' rows? Default false, see below. For core's tables alone. */
+  /** Lets `asSystem` see the rows of all companies. Default false, see below. For core's tables alone. */
   readonly system?: boolean;
-  /** Default: audited by `id`. `false` for bytes and bookkeeping. */
+  /** Default: the table is audited by `id`. `false` is for tables of bytes and bookkeeping. */
   readonly audit?: AuditOptions | false;
-  /** Columns of the index that finds a company's rows. Default `company_id, id`; `false` if the primary key begins with `company_id`. */
+  /**
+   * The columns of the index that finds a company's rows. Default `company_id, id`; `false` if the primary key begins
+   * with `company_id`.
+   */
   readonly index?: readonly string[] | false;
 }
 
 /**
- * Makes a table, just created by a migration, a company's: forced row-level security, `company_id` filled from the
- * context, every change audited, and an index.
+ * Makes a new table, which a migration has just created, belong to companies: forced row-level security, `company_id`
+ * filled from the context, an audit of every change, and an index.
  *
- * The system's policy is left out unless asked for. Policies are joined by OR, and `company_id = … OR is system` cannot
- * be an index condition: each query of a company would then read through everybody's rows, unless it repeated the
- * company by itself. With one policy PostgreSQL puts it into the index of its own accord.
+ * The system's policy is only added on request. Policies are joined by OR, and `company_id = … OR is system` cannot be
+ * an index condition: each query of a company would then read the rows of all companies, unless the query itself
+ * repeated the company. With a single policy PostgreSQL uses its condition for the index by itself.
  */
 export async function companyTable(
   db: QueryExecutorProvider,
@@ -44,7 +47,10 @@ export async function companyTable(
     );
 }
 
-/** PostgreSQL would name the column alone, and the audit none at all: it would note rows that nobody finds again. */
+/**
+ * Refuses a table without the needed columns. PostgreSQL's own error would only name the column, and the audit would
+ * not fail at all: it would write entries for rows that nobody can find again.
+ */
 async function refuseMissingColumns(
   db: QueryExecutorProvider,
   table: string,
@@ -67,7 +73,7 @@ async function refuseMissingColumns(
 /**
  * Lets a migration change the rows of every company, which the policies would hide from it.
  *
- * The table is locked for others meanwhile (ALTER TABLE), and protected again before the transaction ends.
+ * The table is locked for others meanwhile (ALTER TABLE), and is protected again before the transaction ends.
  */
 export async function acrossCompanies(
   db: QueryExecutorProvider,

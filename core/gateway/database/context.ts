@@ -4,20 +4,20 @@ import type { ObjectStore } from '../files/object-store.ts';
 import type { Tx, WorkOptions } from './database.ts';
 import { idleTimeouts, statementTimeouts } from './statement-timeout.ts';
 
-/** Who a transaction is for, as the policies read it. */
+/** The company, user or system that a transaction works for; the policies read it. */
 export interface Context {
   readonly companyId?: string;
   readonly userId?: string;
-  /** Not empty: the system, for this reason. */
+  /** If not empty, the transaction belongs to the system, and this is the reason. */
   readonly system?: string;
-  /** The access token that the person or program came with, for the audit. */
+  /** The access token of the person or program, for the audit. */
   readonly accessTokenId?: string | undefined;
 }
 
 /**
- * Begins the transaction and sets its context, together in one round trip: every request pays for it.
+ * Begins the transaction and sets its context in one round trip, because every request pays for it.
  *
- * Always all of the settings, also the empty ones: whatever a connection carried before is overruled, so nothing can
+ * All settings are always written, also the empty ones: they replace what the connection carried before, so nothing can
  * leak from one user of the pool to the next. The third argument `true` ends them with the transaction.
  */
 export async function beginInContext(
@@ -34,12 +34,12 @@ export async function beginInContext(
     statement_timeout: String(statementTimeouts[options.kind]),
     idle_in_transaction_session_timeout: String(idleTimeouts[options.kind]),
   });
-  // Two statements in one message take no parameters, so the values are quoted here, by the driver's own rules.
+  // Two statements in one message cannot have parameters, so the values are quoted here with the driver's own function.
   const calls = settings.map(([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`);
   await sql.raw(`begin; select ${calls.join(', ')}`).execute(tx);
 }
 
-/** The driver of the pool; it begins no transaction by itself, because `beginInContext` does. */
+/** The database driver of the pool; it begins no transaction by itself, because `beginInContext` does that. */
 export class ContextDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
   readonly #objects: ObjectStore | undefined;
@@ -59,7 +59,7 @@ export class ContextDialect extends PostgresDialect {
   }
 }
 
-/** What each transaction has of its database beside the connection. */
+/** Carries the object store, so that each transaction can reach it. */
 class ContextAdapter extends PostgresAdapter {
   readonly objects: ObjectStore | undefined;
 
@@ -69,7 +69,10 @@ class ContextAdapter extends PostgresAdapter {
   }
 }
 
-/** The bucket that goes with the database, whose rows say what is in it. @returns undefined where none is set */
+/**
+ * Returns the bucket that belongs to the database, whose rows list its objects. @returns undefined if none is
+ * configured
+ */
 export function objectStoreOf(tx: Tx): ObjectStore | undefined {
   const { adapter } = tx.getExecutor();
   return adapter instanceof ContextAdapter ? adapter.objects : undefined;
@@ -80,8 +83,9 @@ class ContextDriver extends PostgresDriver {
 }
 
 /**
- * Runs part of a transaction in another context, then returns to the one before. For the few actions that cross contexts
- * and must still be one (a person creates a company: system, then inside it), so core/gateway alone may use it, and the file `gateway/across-companies.ts` of a plugin, by lint.
+ * Runs a part of a transaction in another context, then returns to the context before. It is for the few actions that
+ * cross contexts and must still be one transaction (a person creates a company: system first, then inside the company).
+ * So lint allows it only in core/gateway and in the file `gateway/across-companies.ts` of a plugin.
  *
  * An error leaves the context as it is: the transaction can then only be rolled back.
  */

@@ -1,45 +1,45 @@
 import type { GivenRole, Package, Role, SoldPackage } from '#core/access';
 import type { LanguageCode, VatPayerType } from '#core/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { DemoLetterTable, LetterAttemptTable, LetterTable } from '../mail/letter-tables.ts';
+import type { DemoEmailTable, EmailAttemptTable, LetterTable } from '../mail/email-tables.ts';
 
-/** Read as a `Date`; left out, the database writes its own clock. */
+/** A time that is read as a `Date`; if it is left out, the database writes its own time. */
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 /** A JSON document: read as a value, written as text (`JSON.stringify`), because `pg` would turn an array into an SQL array. */
 type Json<Value> = ColumnType<Value, string, string>;
 type OptionalJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
-/** `yyyy-MM-dd`: a day has no time zone, so it is never a `Date`. */
+/** A day as `yyyy-MM-dd`: it has no time zone, so it is never a `Date`. */
 type Day = string;
-/** Left out inside `inCompany`, the column's default is the company of the context. */
+/** The company's id; if it is left out inside `inCompany`, the column's default is the company of the context. */
 export type CompanyId = ColumnType<string, string | undefined, never>;
 
 /** A person who can sign in. `id` is the `Actor` of every context. */
 export interface AppUserTable {
   id: Generated<string>;
-  /** The `sub` claim of the identity provider. */
+  /** The `sub` claim from the identity provider. */
   subject: string;
   email: string;
   name: string;
   created_at: CreatedAt;
 }
 
-/** A company. [A3-1] [B3-9] */
+/** A company, which is a tenant. [A3-1] [B3-9] */
 export interface CompanyTable {
   id: Generated<string>;
   version: Generated<number>;
-  /** `businessName` over the wire. */
+  /** The API names it `businessName`. */
   name: string;
   contact_name: Generated<string>;
   street: Generated<string>;
   post_code: Generated<string>;
   city: Generated<string>;
-  /** ISO 3166-1 alpha-2. */
+  /** The code of ISO 3166-1 alpha-2. */
   country: Generated<string>;
   registration_id: Generated<string>;
   tax_id: Generated<string>;
   vat_id: Generated<string>;
   vat_payer_type: Generated<VatPayerType>;
-  /** Register and entry number by language, `{ sk: '…' }`. */
+  /** The register and the entry number by language, `{ sk: '…' }`. */
   registration_court_text_translations: ColumnType<Record<string, string>, string | undefined, string>;
   oss_tax_state: Generated<string>;
   phone_number: Generated<string>;
@@ -47,7 +47,7 @@ export interface CompanyTable {
   web: Generated<string>;
   migration_system_type: Generated<string>;
   created_at: CreatedAt;
-  /** Null while the company is being set up: `users` then answers 409. [A2-6] */
+  /** `null` while the company is being set up: `users` then answers 409. [A2-6] */
   ready_at: Date | null;
   deleted_at: Date | null;
 }
@@ -56,7 +56,7 @@ export interface MembershipTable {
   company_id: CompanyId;
   user_id: string;
   role: Role;
-  /** At most one true per user, kept by a unique index. [A4-1] */
+  /** At most one is true for each user; a unique index guarantees it. [A4-1] */
   is_default: Generated<boolean>;
   last_login_at: Date | null;
   created_at: CreatedAt;
@@ -68,10 +68,10 @@ export interface LicenceTable {
   company_id: CompanyId;
   application_type: string;
   type: Package;
-  /** Last valid day; null never ends. */
+  /** The last valid day; `null` means that the licence never ends. */
   valid_until: Day | null;
   modules: Generated<string[]>;
-  /** Not null (also when empty) switches to the newer rules. [A4-10] */
+  /** A value that is not `null` (an empty list too) switches to the newer rules. [A4-10] */
   detailed_modules: string[] | null;
   is_academic: Generated<boolean>;
   customer_number: string | null;
@@ -80,17 +80,17 @@ export interface LicenceTable {
   problem_code: string | null;
   trial_exists: Generated<boolean>;
   source_type: Generated<string>;
-  /** Null: no limit. */
+  /** `null` means that there is no limit. */
   companies_limit: number | null;
-  /** Null: no limit. [A3-5] */
+  /** `null` means that there is no limit. [A3-5] */
   users_limit: number | null;
-  /** The licence of the pool that the company uses; null: none was assigned. */
+  /** The licence of the pool that the company uses; `null` means that none was assigned. */
   pool_id: ColumnType<string | null, string | null | undefined, string | null>;
-  /** When it was assigned: a licence covers its companies in this order. */
+  /** The time of the assignment: a licence covers its companies in this order. */
   assigned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** What a user chose of the interface in a company. [B3-16] */
+/** A setting of the interface that a user chose in a company. [B3-16] */
 export interface UiSettingTable {
   company_id: CompanyId;
   user_id: string;
@@ -98,47 +98,50 @@ export interface UiSettingTable {
   value: ColumnType<unknown, string, string>;
 }
 
-/** Somebody asked into a company. */
+/** An invitation of a person into a company. */
 export interface InvitationTable {
   id: Generated<string>;
   company_id: CompanyId;
   email: string;
   role: GivenRole;
-  /** Null until the letter is sent. */
+  /** `null` until the e-mail is sent. */
   token_hash: string | null;
   expires_at: Date;
   created_at: CreatedAt;
-  /** Who asks: the invitation gives no more than that person may give when it is accepted. Null: a program of the company. */
+  /**
+   * The person who invites: the invitation gives no more rights than that person may give when it is accepted. `null`
+   * means that a program of the company invites.
+   */
   invited_by: string | null;
 }
 
-/** A licence that was bought, for a number of companies. [A3-3] [A3-4] */
+/** A licence that was bought for a number of companies. [A3-3] [A3-4] */
 export interface LicencePoolTable {
   id: Generated<string>;
   customer_number: string;
-  /** It is offered to the companies in which this person is an owner. */
+  /** The e-mail of the holder; the licence is offered to the companies in which this person is an owner. */
   holder_email: string;
-  /** Who bought it. */
+  /** The company that bought the licence. */
   company_name: Generated<string>;
   company_registration_id: Generated<string>;
   application_type: Generated<string>;
   type: SoldPackage;
   package_name: string;
-  /** Last valid day; null never ends. */
+  /** The last valid day; `null` means that the licence never ends. */
   valid_until: Day | null;
   modules: Generated<string[]>;
   detailed_modules: string[] | null;
   is_academic: Generated<boolean>;
   auto_renew: Generated<boolean>;
   source_type: Generated<string>;
-  /** For how many companies it was bought. */
+  /** The number of companies for which it was bought. */
   companies_limit: number;
-  /** Users in each of them; null: no limit. */
+  /** The number of users in each of the companies; `null` means that there is no limit. */
   users_limit: number | null;
   created_at: CreatedAt;
 }
 
-/** A row without a company is the default for all of them; a company's own row wins. */
+/** A feature flag. A row without a company is the default for all companies; the row of a company wins. */
 export interface FeatureFlagTable {
   id: Generated<string>;
   name: string;
@@ -146,7 +149,7 @@ export interface FeatureFlagTable {
   enabled: boolean;
 }
 
-/** A company's exception to the default roles: for one user or for one role, never both. */
+/** An exception of a company from the default roles: for one user or for one role, never both. */
 export interface PermissionOverrideTable {
   id: Generated<string>;
   company_id: CompanyId;
@@ -157,9 +160,12 @@ export interface PermissionOverrideTable {
   allowed: boolean;
 }
 
-/** Whom an event goes to. */
+/** The receivers of an event. */
 export type Audience =
-  /** With a permission: those members and programs alone that hold it when the event is delivered, or whoever `or` names by theirs. */
+  /**
+   * If there is a permission, the event reaches only members and programs that have it when the event is delivered, and
+   * the user in `or` with the permission named there.
+   */
   | {
       readonly kind: 'company';
       readonly companyId: string;
@@ -169,60 +175,63 @@ export type Audience =
   | { readonly kind: 'user'; readonly userId: string }
   | { readonly kind: 'companyUser'; readonly companyId: string; readonly userId: string }
   | { readonly kind: 'connection'; readonly connectionId: string }
-  /** Once to each connection in any of these groups of the hub. The company is the one it happened in. */
+  /**
+   * The event reaches each connection in any of these groups of the hub once. The company is the one in which it
+   * happened.
+   */
   | { readonly kind: 'groups'; readonly companyId: string; readonly groups: readonly string[] };
 
-/** Events that left with their transaction; kept for an hour. */
+/** Events that were written in the transaction of the change; they are stored for an hour. */
 export interface OutboxTable {
-  /** A bigint: `pg` hands it over as text. */
+  /** The id is a bigint, which `pg` returns as text. */
   id: Generated<string>;
-  /** Transaction that wrote it (`xid8`), for catching up. */
+  /** The transaction that wrote the event (`xid8`), for catching up. */
   transaction_id: Generated<string>;
   hub: string;
   event: string;
   audience: Json<Audience>;
   payload: Json<unknown>;
-  /** Connection id of the browser that caused the event; null: none did. */
+  /** The connection id of the browser that caused the event; `null` means that no browser did. */
   origin: string | null;
   created_at: CreatedAt;
 }
 
-/** The first answer to an `Idempotency-Key`, repeated for 24 hours. */
+/** The first response to an `Idempotency-Key`, which is repeated for 24 hours. */
 export interface IdempotencyAnswerTable {
   user_id: string;
   key: string;
   company_id: string | null;
   endpoint: string;
-  /** SHA-256 of the request: the same key with another request is refused. */
+  /** The SHA-256 of the request: the same key with another request is refused. */
   request_hash: string;
-  /** Null while the first request is still running. */
+  /** `null` while the first request is still running. */
   status: number | null;
   content_type: string | null;
   body: Buffer | null;
   created_at: CreatedAt;
 }
 
-/** Who changed what, written by a trigger in the transaction of the change. */
+/** A record of who changed what; a trigger writes it in the transaction of the change. */
 export interface AuditEntryTable {
   id: Generated<string>;
   company_id: string | null;
   at: CreatedAt;
-  /** Null: the system did it, see `reason`. */
+  /** `null` means that the system did it, see `reason`. */
   user_id: string | null;
-  /** The reason given to `asSystem`; null for a person. */
+  /** The reason given to `asSystem`; `null` for a person. */
   reason: string | null;
   correlation_id: string | null;
-  /** The access token by which the person, or the company's program, did it; null: none. */
+  /** The access token that the person or the company's program used; `null` means none. */
   access_token_id: ColumnType<string | null, never, never>;
   table_name: string;
-  /** Text, because a key may have several parts (joined by `/`). */
+  /** The id is text, because a key may have several parts (joined by `/`). */
   entity_id: string;
   action: 'insert' | 'update' | 'delete';
   before: OptionalJson<Record<string, unknown>>;
   after: OptionalJson<Record<string, unknown>>;
 }
 
-/** Folded text of one entity. Unprotected by policies; only `search.ts` reads it. */
+/** The folded text of one entity. No policies protect this table; only `search.ts` reads it. */
 export interface SearchEntryTable {
   company_id: string;
   kind: string;
@@ -234,13 +243,13 @@ export interface FileTable {
   id: Generated<string>;
   company_id: CompanyId;
   name: string;
-  /** Media type. */
+  /** The media type. */
   type: string;
-  /** Bytes. */
+  /** The size in bytes. */
   size: ColumnType<string, number, number>;
-  /** Whose alone it is; null: whoever may read what it belongs to. */
+  /** The only user who may read the file; `null` means everyone who may read the record to which it belongs. */
   reader_id: ColumnType<string | null, string | null | undefined, never>;
-  /** When it is deleted; null: with what it belongs to. */
+  /** The time at which the file is deleted; `null` means together with the record to which it belongs. */
   expires_at: ColumnType<Date | null, Date | null | undefined, Date>;
   created_at: CreatedAt;
 }
@@ -248,38 +257,41 @@ export interface FileTable {
 export interface FileChunkTable {
   company_id: CompanyId;
   file_id: string;
-  /** From 0. */
+  /** The position of the chunk, counted from 0. */
   position: number;
   bytes: Buffer;
 }
 
 /**
- * An object in the bucket, under the key `company_id/id`: written here before it is made, and gone from here after it is gone
- * from there. So there is no object that no row knows of.
+ * An object in the bucket, under the key `company_id/id`. The row is written before the object is made, and deleted
+ * after the object is deleted, so every object has a row.
  */
 export interface FileObjectTable {
   id: Generated<string>;
   company_id: CompanyId;
-  /** Null: the file was deleted, and the object is to follow. */
+  /** `null` means that the file was deleted and that the object must be deleted too. */
   file_id: string | null;
-  /** Of an object in parts, while it is made. */
+  /** The id of a multipart upload, while it runs. */
   upload_id: ColumnType<string | null, undefined, string | null>;
   started_at: ColumnType<Date, Date, never>;
-  /** Since then the bytes are there, and no longer in `file_chunk`; null: the object is being made. */
+  /**
+   * The time since which the bytes are in the bucket and no longer in `file_chunk`; `null` means that the object is
+   * still being made.
+   */
   moved_at: ColumnType<Date | null, undefined, Date | null>;
 }
 
 export interface SecretTable {
   id: Generated<string>;
-  /** Null: shared by all processes, not of a company. */
+  /** `null` means that all processes share the secret and that it belongs to no company. */
   company_id: ColumnType<string | null, string | null | undefined, never>;
   name: string;
-  /** Initialisation vector (12 bytes), tag (16), then the ciphertext. */
+  /** The initialisation vector (12 bytes), the tag (16 bytes), then the ciphertext. */
   sealed: Buffer;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
-/** A step of a job that is done, so that a repetition after a crash skips it. */
+/** A finished step of a job, so that a retry after a crash skips it. */
 export interface JobStepTable {
   job_id: string;
   step: string;
@@ -288,23 +300,25 @@ export interface JobStepTable {
   created_at: CreatedAt;
 }
 
-/** A bearer token of a program. The token itself is nowhere: only who holds it has it. */
+/** A bearer token of a program. The token itself is stored nowhere: only its owner has it. */
 export interface AccessTokenTable {
   id: string;
-  /** Null: a person's own, for all of their companies. */
+  /** `null` means a personal token, which is valid for all companies of the person. */
   company_id: ColumnType<string | null, string | null | undefined, never>;
-  /** Whom it acts for: the person, or the user of its own that a company's token has (with the token's id). */
+  /**
+   * The user for whom the token acts: the person, or the separate user of a company's token (its id is the token's id).
+   */
   user_id: string;
-  /** Of a company's token: the role of its maker, whose rights here it never exceeds. */
+  /** The role of the maker, for a company's token: the token never has more rights than this role. */
   role: Role | null;
   name: string;
   /** `resource:action`. */
   scopes: string[];
-  /** SHA-256 of the token. */
+  /** The SHA-256 of the token. */
   hash: string;
-  /** Name of whoever made it, as it was then: it outlives their membership. */
+  /** The name of the maker at that time: it stays when the maker leaves the company. */
   made_by: string;
-  /** The last day on which it is good; null never ends. */
+  /** The last day on which the token is valid; `null` means that it never ends. */
   expires_on: Day | null;
   created_at: CreatedAt;
   ended_at: Date | null;
@@ -312,39 +326,39 @@ export interface AccessTokenTable {
 
 export interface AccessTokenUseTable {
   token_id: string;
-  /** To the minute. */
+  /** The time, exact to the minute. */
   used_at: Date;
 }
 
-/** Work that takes long, and how far it is. */
+/** A task that takes long, and its progress. */
 export interface LongWorkTable {
   id: Generated<string>;
   company_id: CompanyId;
-  /** Who asked. */
+  /** The user who started the task. */
   user_id: string;
-  /** Of its kind. */
+  /** The name of the task's kind. */
   name: string;
   input: Json<object>;
   locale: LanguageCode;
   title: string;
   state: Generated<'waiting' | 'running' | 'finished' | 'failed' | 'cancelled' | 'refused'>;
   done: Generated<number>;
-  /** Null: not known yet. */
+  /** `null` means that the total is not known yet. */
   total: number | null;
-  /** Somebody wants it to end; it does so at its next step. */
+  /** True if a user wants to cancel the task; it then ends at its next step. */
   cancel_asked: Generated<boolean>;
   created_at: CreatedAt;
   ended_at: Date | null;
 }
 
-/** Keys that all processes share; of no company. */
+/** Keys that all processes share; they belong to no company. */
 export interface SigningKeyTable {
   name: string;
   key: Buffer;
   created_at: CreatedAt;
 }
 
-/** Tables that core owns. A plugin adds its own to a transaction: `tx.withTables<PartnerTables>()`. */
+/** The tables that core owns. A plugin adds its own to a transaction: `tx.withTables<PartnerTables>()`. */
 export interface CoreTables {
   app_user: AppUserTable;
   company: CompanyTable;
@@ -369,6 +383,6 @@ export interface CoreTables {
   long_work: LongWorkTable;
   signing_key: SigningKeyTable;
   letter: LetterTable;
-  letter_attempt: LetterAttemptTable;
-  demo_letter: DemoLetterTable;
+  letter_attempt: EmailAttemptTable;
+  demo_letter: DemoEmailTable;
 }

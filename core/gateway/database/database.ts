@@ -6,45 +6,53 @@ export type Tx = Transaction<CoreTables>;
 
 /** The person on whose behalf something happens. */
 export interface Actor {
-  /** UUID of `app_user`. */
+  /** The id of a row of `app_user`. */
   readonly id: string;
-  /** The access token that they came with. */
+  /** The access token that the person used. */
   readonly accessToken?: { readonly id: string } | undefined;
 }
 
-/** What a transaction is for decides how long one statement may run; see `statement-timeout.ts`. */
+/** The purpose of a transaction, which decides how long one statement may run; see `statement-timeout.ts`. */
 export type WorkKind = 'request' | 'report' | 'job' | 'system' | 'migration';
 
 export interface WorkOptions {
-  /** Default: `request` for a person, `system` for the system. */
+  /** The default is `request` for a person and `system` for the system. */
   readonly kind?: WorkKind;
-  /** Written to the audit entries of this transaction, and to the log of whatever it causes. */
+  /** The id that is written to the audit entries of this transaction, and to the log of everything that it causes. */
   readonly correlationId?: string;
 }
 
 /**
- * The ways to the database, one per context; each is one transaction. There is no other way, because a connection
- * without a context would see nothing: every company table has forced row-level security.
+ * The access to the database, one method per context; each call is one transaction. There is no other access, because a
+ * connection without a context would see nothing: every company table has forced row-level security.
  *
- * Inside `work`, use the given `tx` only: another context opened there takes a second connection of the pool.
+ * Inside `work`, use the given `tx` only: opening another context there takes a second connection from the pool.
  */
 export interface Database {
-  /** Sees the rows of that company. Membership is *not* asked here: the caller has checked it. */
+  /**
+   * Runs a transaction that sees the rows of that company. It does *not* check the membership: the caller has checked
+   * it.
+   */
   inCompany<T>(companyId: string, user: Actor, work: (tx: Tx) => Promise<T>, options?: WorkOptions): Promise<T>;
-  /** Sees the person's own memberships, the companies they lead to, and what is kept per person. */
+  /**
+   * Runs a transaction that sees the person's own memberships, the companies of these, and the rows that are stored per
+   * person.
+   */
   inUser<T>(user: Actor, work: (tx: Tx) => Promise<T>, options?: WorkOptions): Promise<T>;
   /**
-   * Sees core's tables across companies, but no table of a plugin (see `company-table.ts`). For core/gateway and host alone, by lint.
+   * Runs a transaction that sees core's tables across companies, but no table of a plugin (see `company-table.ts`).
+   * Lint allows it only in core/gateway and host.
    * @param reason a few words for the audit, such as `outbox reader`; never empty.
    */
   asSystem<T>(reason: string, work: (tx: Tx) => Promise<T>, options?: WorkOptions): Promise<T>;
   /**
-   * Hears what `pg_notify(channel, payload)` sends, on one connection for the whole process.
-   * @param onReconnect called after a lost connection is back: notifications in between are gone, so drop caches and catch up.
-   * @returns stops listening.
+   * Receives what `pg_notify(channel, payload)` sends, on one connection for the whole process.
+   * @param onReconnect called when a lost connection is back: notifications sent meanwhile are lost, so drop caches and
+   * catch up.
+   * @returns a function that stops listening.
    */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>;
-  /** Does the database answer within two seconds, and has its disk room to write? Never throws. */
+  /** Returns whether the database answers within two seconds and its disk has room to write. Never throws. */
   ping(): Promise<boolean>;
   /** Waits for running transactions, then closes every connection. */
   close(): Promise<void>;

@@ -7,14 +7,14 @@ interface Subscription {
   readonly onReconnect: (() => void) | undefined;
 }
 
-const firstPause = 100; // ms
-const longestPause = 10_000; // ms
+const firstPause = 100; // in milliseconds
+const longestPause = 10_000; // in milliseconds
 
 /**
- * One dedicated connection that hears notifications for the whole process, however many channels are asked for.
+ * One dedicated connection that receives notifications for the whole process, for any number of channels.
  *
- * A pooled connection cannot do this: LISTEN belongs to a session. When it is lost, it is opened again with growing
- * pauses, and everyone is told, because PostgreSQL keeps nothing for a listener that is away.
+ * A pooled connection cannot do this: LISTEN belongs to a session. A lost connection is opened again with growing
+ * pauses, and every subscriber is notified then, because PostgreSQL stores nothing for a listener that is away.
  */
 export class Listener {
   readonly #url: string;
@@ -35,7 +35,7 @@ export class Listener {
     if (known) known.add(subscription);
     else this.#channels.set(channel, new Set([subscription]));
     const client = this.#client ?? (await this.#connect());
-    await client.query(`listen ${client.escapeIdentifier(channel)}`); // repeating it costs nothing
+    await client.query(`listen ${client.escapeIdentifier(channel)}`); // repeating the statement costs nothing
     return async () => {
       const subscriptions = this.#channels.get(channel);
       if (!subscriptions?.delete(subscription) || subscriptions.size > 0) return;
@@ -63,7 +63,7 @@ export class Listener {
     const client = new Client({
       connectionString: this.#url,
       application_name: 'kostra-listen',
-      keepAlive: true, // a connection lost without a word is noticed by the operating system
+      keepAlive: true, // so the operating system notices a connection that was lost silently
       keepAliveInitialDelayMillis: 10_000,
     });
     client.on('notification', ({ channel, payload }) => this.#deliver(channel, payload ?? ''));

@@ -6,5 +6,5 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** Says nothing: for tests and for tools that report by themselves. */
+/** A log that writes nothing: for tests, and for tools that report by themselves. */
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };

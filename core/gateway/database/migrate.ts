@@ -4,15 +4,15 @@ import { type MigrationFile, type MigrationSet, migrationFiles } from './migrati
 import { OperatorError } from './operator-error.ts';
 
 export interface MigrationReport {
-  /** Done by this call, in order. */
+  /** The migrations that this call has applied, in order. */
   readonly applied: readonly AppliedMigration[];
-  /** Done once by an owner that is not among the sets: its tables stay, and nobody looks after them. */
+  /** The migrations of an owner that is no longer among the sets: its tables stay, and nobody maintains them. */
   readonly orphans: readonly AppliedMigration[];
-  /** Plugins whose tables are not as their code expects: they may not start. */
+  /** The plugins whose tables are not as their code expects: they may not start. */
   readonly failed: readonly FailedMigration[];
 }
 
-/** Why a plugin's migrations stopped; what ran before the one that failed stays. */
+/** The reason why a plugin's migrations stopped; those that ran before the failed one stay. */
 export interface FailedMigration {
   readonly owner: string;
   readonly cause: string;
@@ -24,23 +24,28 @@ export interface AppliedMigration {
   readonly name: string;
 }
 
-/** What migrating needs of a database. */
+/** The part of a database that migrating needs. */
 type Migratable = Pick<Database, 'asSystem'>;
 
 type Recorded = AppliedMigration & { readonly checksum: string };
 
 type FilesOf = (set: MigrationSet) => Promise<MigrationFile[]>;
 
-/** Any number that only migrations use: two processes that start at once wait for each other here. Shared by backups that begin. */
+/**
+ * The number of the lock of migrations, otherwise without meaning: two processes that start at once wait for each other
+ * here. A backup takes the same lock when it begins.
+ */
 export const migrationLock = 4_805_301;
 
 /**
- * Brings the database to what the sets say, set by set in the given order, each migration in its own transaction. A
- * plugin's migration that fails leaves that plugin behind, and the others go on; any other stops the start.
+ * Applies the migrations of all sets, set by set in the given order, each migration in its own transaction. If a
+ * plugin's migration fails, that plugin stays behind and the others go on; any other failure stops the start.
  *
- * A database that knows more than the sets is refused before anything is done to it, also where only a plugin is older: its old
- * code would write rows that the newer one no longer expects. Old processes of a rolling update go on; they cannot start again.
- * @throws OperatorError `migration-changed`, `migration-out-of-order`, `migration-failed`, `database-newer`, and those of the files
+ * A database with migrations that are not in the sets is refused before anything is changed, also if only one plugin is
+ * older: its old code would write rows that the newer code no longer expects. Old processes of a rolling update go on
+ * running; they cannot start again.
+ * @throws OperatorError `migration-changed`, `migration-out-of-order`, `migration-failed`, `database-newer`, and those
+ * of the files
  */
 export async function migrate(db: Migratable, sets: readonly MigrationSet[]): Promise<MigrationReport> {
   await inLock(db, createBookkeeping);
@@ -52,7 +57,8 @@ export async function migrate(db: Migratable, sets: readonly MigrationSet[]): Pr
   for (const set of sets) {
     try {
       const files = await filesOf(set);
-      // At nearly every start all are applied, and stay so: the database is asked once, not for each of hundreds.
+      // At nearly every start all migrations are already applied and stay so: one query is enough, instead of one for
+      // each of hundreds of files.
       const done = files.every((file) => isAmong(known, file)) ? known : await inLock(db, recorded);
       refuseChanged(files, ownedBy(set.owner, done));
       for (const file of files)
@@ -76,7 +82,7 @@ function readOnce(): FilesOf {
   };
 }
 
-/** Waits for its turn; the lock ends with the transaction, so a crash leaves none. */
+/** Runs the work when the lock is free; the lock ends with the transaction, so a crash leaves none. */
 function inLock<T>(db: Migratable, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.asSystem(
     'migrations',
@@ -99,7 +105,7 @@ async function recorded(tx: Tx): Promise<Recorded[]> {
   return (await sql<Recorded>`select owner, name, checksum from core.migration order by owner, name`.execute(tx)).rows;
 }
 
-/** @returns was it this process that did it? Another one may have been faster. */
+/** @returns true if this process applied it; another process may have been faster */
 function apply(db: Migratable, file: MigrationFile): Promise<boolean> {
   return inLock(db, async (tx) => {
     const rows = ownedBy(file.owner, await recorded(tx));
@@ -108,7 +114,7 @@ function apply(db: Migratable, file: MigrationFile): Promise<boolean> {
     if (later) throw outOfOrder(file, later);
     try {
       const run = await file.load();
-      // Erased on purpose: what a migration sees are the tables of its own time, not today's types.
+      // The types are erased on purpose: a migration works with the tables of its own time, not with today's types.
       await run(tx as unknown as Kysely<unknown>);
     } catch (error) {
       throw failure(file, error);
@@ -147,11 +153,14 @@ function outOfOrder(file: MigrationFile, later: Recorded): OperatorError {
   });
 }
 
-/** An owner that is not among the sets is no newer one: its plugin was taken away. */
+/**
+ * Refuses migrations that this version does not know. An owner that is not among the sets is no newer version: its
+ * plugin was removed.
+ */
 async function refuseNewer(sets: readonly MigrationSet[], rows: readonly Recorded[], filesOf: FilesOf): Promise<void> {
   const unknown: Recorded[] = [];
   for (const set of sets) {
-    // What is wrong with the files of a plugin is its own failure, told when its turn comes.
+    // An error in the files of a plugin counts as that plugin's failure, and is reported when its turn comes.
     const files = await filesOf(set).catch(() => undefined);
     unknown.push(...rows.filter((row) => row.owner === set.owner && files?.every(({ name }) => name !== row.name)));
   }

@@ -5,32 +5,32 @@ import { pathToFileURL } from 'node:url';
 import type { Kysely } from 'kysely';
 import { OperatorError } from './operator-error.ts';
 
-/** A folder of migrations and who owns it: `core` or a plugin's id. */
+/** A folder of migrations and its owner: `core` or a plugin's id. */
 export interface MigrationSet {
   readonly owner: string;
-  /** Absolute path; one that does not exist is an empty set. */
+  /** The absolute path; a folder that does not exist is an empty set. */
   readonly folder: string;
-  /** A plugin's: where it fails, that plugin alone is left behind. Of all others everything depends. */
+  /** True for a plugin: if it fails, only that plugin stays behind. Everything depends on all other sets. */
   readonly plugin?: boolean;
-  /** Names of those to be applied, for a schema of an earlier day. Default: all. */
+  /** The names of the migrations to apply, for the schema of an earlier day. Default: all. */
   readonly only?: ReadonlySet<string>;
 }
 
-/** What a migration file exports by default. Runs in a transaction that also records it. */
+/** The default export of a migration file. It runs in a transaction that also records it. */
 export type Migration = (db: Kysely<unknown>) => Promise<void>;
 
 export interface MigrationFile {
   readonly owner: string;
-  /** `0001-core-tables`. */
+  /** The name, such as `0001-core-tables`. */
   readonly name: string;
-  /** SHA-256 of the text with LF line ends, so that a checkout on Windows has the same one. */
+  /** The SHA-256 of the text with LF line ends, so that a checkout on Windows has the same checksum. */
   readonly checksum: string;
   load(): Promise<Migration>;
 }
 
 const fileName = /^(\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*)\.ts$/;
 
-/** The set's files in order. @throws OperatorError `migration-badly-named` */
+/** Returns the files of the set in order. @throws OperatorError `migration-badly-named` */
 export async function migrationFiles({ owner, folder, only }: MigrationSet): Promise<MigrationFile[]> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -57,7 +57,7 @@ async function readMigration(owner: string, folder: string, entry: string): Prom
     checksum: createHash('sha256').update(text).digest('hex'),
     async load() {
       const module: { default?: unknown } = await import(pathToFileURL(path).href);
-      if (typeof module.default === 'function') return module.default as Migration; // its parameters cannot be seen at run time
+      if (typeof module.default === 'function') return module.default as Migration; // its parameters are not known at run time
       throw new OperatorError({
         code: 'migration-without-default',
         cause: `${path} has no function as its default export.`,

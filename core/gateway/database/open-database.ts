@@ -10,20 +10,21 @@ import type { Log } from './log.ts';
 import { checkServer } from './server-check.ts';
 
 export interface DatabaseOptions {
-  /** `postgres://role:password@host:port/database`. */
+  /** The URL, such as `postgres://role:password@host:port/database`. */
   readonly url: string;
   readonly log: Log;
-  /** Connections for transactions; the listening one is beside them. Default 10. */
+  /** The number of connections for transactions; the listening connection comes in addition. Default 10. */
   readonly poolSize?: number;
-  /** Milliseconds that a transaction waits for a connection while all are in use, before it fails. Default 10 000. */
+  /** The time, in milliseconds, that a transaction waits for a free connection before it fails. Default 10 000. */
   readonly connectionTimeout?: number;
-  /** Where files are beside the database. Default: nowhere. */
+  /** The store of files outside of the database. Default: none. */
   readonly objects?: ObjectStore | undefined;
 }
 
 /**
- * Opens the pool and checks server and role.
- * @throws OperatorError `database-too-old`, `database-role-too-strong` (a superuser, or BYPASSRLS); and the driver's error if nothing answers.
+ * Opens the pool and checks the server and the role.
+ * @throws OperatorError `database-too-old`, `database-role-too-strong` (a superuser, or BYPASSRLS); and the driver's
+ * error if nothing answers.
  */
 export async function openDatabase({
   url,
@@ -40,7 +41,8 @@ export async function openDatabase({
     types: columnTypes,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
-  // One that breaks during a transaction fails that transaction; nobody listening, it would end the process as well.
+  // A connection that breaks during a transaction fails that transaction; without a listener, the error would also end
+  // the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await checkServer(pool);
@@ -50,7 +52,7 @@ export async function openDatabase({
   }
   const kysely = new Kysely<CoreTables>({ dialect: new ContextDialect({ pool }, objects) });
   const listener = new Listener(url, log);
-  /** Nothing could be written the last time: who asks whether the database is well is told so until something can be. */
+  /** True if the last write failed because the disk is full: the health check then fails until a write succeeds. */
   let full = false;
 
   async function run<T>(
@@ -106,8 +108,11 @@ async function answers(pool: Pool, question: string): Promise<boolean> {
 
 const dateType = 1082;
 
-/** Days stay `yyyy-MM-dd`: as a `Date` they would move by the server's time zone. Fractions and bigints stay text, exact. */
+/**
+ * Days stay `yyyy-MM-dd` text: a `Date` would shift them by the server's time zone. Fractions and bigints stay text, so
+ * they are exact.
+ */
 const columnTypes: CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    id === dateType ? (text: string) => text : types.getTypeParser(id, format as 'text'), // its overloads take one format each
+    id === dateType ? (text: string) => text : types.getTypeParser(id, format as 'text'), // each overload accepts one format only
 };

@@ -1,13 +1,13 @@
 /**
- * Something that stops the gateway and that an operator can fix. Shown as three lines, never as a stack.
+ * An error that stops the gateway and that an operator can fix. It is shown as three lines, never as a stack trace.
  *
- * `cause` is a sentence for people, not the wrapped exception: what an operator reads must be whole by itself.
+ * `cause` is a sentence for people, not the wrapped exception: an operator must understand it without anything else.
  */
 export class OperatorError extends Error {
   readonly code: string;
-  /** What is wrong, in English. */
+  /** The problem, in English. */
   override readonly cause: string;
-  /** What to do about it: a command, a setting, a place. */
+  /** The action that fixes it: a command, a setting, a place. */
   readonly fix: string;
 
   constructor({ code, cause, fix }: { code: string; cause: string; fix: string }) {

@@ -1,9 +1,9 @@
 /*
- * The expressions that policies are made of.
+ * The expressions that policies consist of.
  *
- * After a transaction a local setting is '' and not NULL, so the company is read through nullif(): '' is no uuid.
- * They are written out in each policy, not hidden in a function, because the planner then knows the value and sees
- * how many rows that company has.
+ * After a transaction a local setting is '' and not NULL, so the company is read through nullif(): '' is no uuid. The
+ * expressions are written out in each policy, not hidden in a function, because the planner then knows the value and
+ * estimates how many rows that company has.
  */
 
 /** The company of `inCompany`; NULL in the other contexts. */

@@ -1,18 +1,18 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Who may do what to which rows: one policy per context. */
+/** A rule which rows a context may reach, and for which statements. */
 export interface Policy {
   readonly name: string;
-  /** Default: everything. */
+  /** Default: all statements. */
   readonly to?: 'select' | 'insert' | 'update' | 'delete';
-  /** SQL over the row; `policies.ts` has the parts. For `insert` it is the check. */
+  /** The SQL condition on the row; `policies.ts` has the parts. For `insert` it is the check. */
   readonly rows: string;
 }
 
 /**
- * Puts a table under forced row-level security with these policies; a row is reached if one of them lets it.
+ * Puts a table under forced row-level security with these policies; a row can be reached if one of them allows it.
  *
- * FORCE, because the gateway's role owns its tables, and an owner is otherwise not bound by policies.
+ * FORCE is needed because the gateway's role owns its tables, and policies otherwise do not apply to an owner.
  */
 export async function protectTable(
   db: QueryExecutorProvider,

@@ -1,8 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Makes a table's rows known to outside programs: `updated_at`, which the database itself sets at each change, for `updatedSince`;
- * and `external_id`, a program's own number of the row, which no other row of the company (and of its `kind`) has.
+ * Prepares a table for outside programs: it adds `updated_at`, which the database sets at each change, for
+ * `updatedSince`; and `external_id`, a program's own number of the row, which is unique in the company (and in its
+ * `kind`).
  */
 export async function recordChanges(
   db: QueryExecutorProvider,
@@ -17,11 +18,11 @@ export async function recordChanges(
     end
   $$`.execute(db);
   const within = sql.raw(kind === undefined ? 'company_id' : `company_id, ${kind}`);
-  // Rows that are there get the moment of the migration: a program that begins now reads them all anyway.
+  // Existing rows get the time of the migration: a program that starts now reads them all anyway.
   await sql`alter table ${target} add column updated_at timestamptz(3) not null default now(),
     add column external_id text`.execute(db);
   await sql`alter table ${target} alter column updated_at set default clock_timestamp()`.execute(db);
-  // Not before an insert: what was deleted and is put back as it was has not changed.
+  // The trigger does not run before an insert: a deleted row that is restored unchanged has not changed.
   await sql`create trigger ${sql.id(`${table}_change`)} before update on ${target}
     for each row execute function core.mark_change()`.execute(db);
   await sql`create index ${sql.id(`${table}_by_change`)} on ${target} (${within}, updated_at, id)`.execute(db);

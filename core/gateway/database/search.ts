@@ -4,9 +4,9 @@ import { fold } from '#core/contract';
 
 export interface SearchQuery {
   readonly companyId: string;
-  /** What is searched, such as `partners.partner`: starts with its owner's id. */
+  /** The kind of entity to search, such as `partners.partner`: it starts with the id of the owning plugin. */
   readonly kind: string;
-  /** As typed: folded here. Every word must occur, anywhere in a word of the entity. */
+  /** The text as the user typed it; it is folded here. Every word must occur, anywhere in a word of the entity. */
   readonly text: string;
 }
 
@@ -17,14 +17,14 @@ export interface SearchQuery {
  */
 
 /**
- * The ids of the entities that match, as a subquery: `where('id', 'in', searchIndex(tx, …))` joins them under the policies
- * of their own table. An empty text matches everything that was indexed.
+ * Returns the ids of the entities that match, as a subquery: `where('id', 'in', searchIndex(tx, …))` joins them under
+ * the policies of their own table. An empty text matches everything that was indexed.
  */
 export function searchIndex(tx: Tx, { companyId, kind, text }: SearchQuery) {
   const words = fold(text).split(' ').filter(Boolean);
   return words.reduce(
     (query, word) => query.where('folded', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`),
-    // The company is named here and nowhere else left out: this table has no policies (unprotected-tables.ts).
+    // This table has no policies (unprotected-tables.ts), so every query must name the company.
     tx.selectFrom('search_entry').select('entity_id').where('company_id', '=', companyId).where('kind', '=', kind),
   );
 }
@@ -33,11 +33,14 @@ export interface SearchEntry {
   readonly companyId: string;
   readonly kind: string;
   readonly entityId: string;
-  /** Everything the entity is found by, in any order; an empty text takes the entry away. */
+  /** The whole text by which the entity is found, in any order; an empty text removes the entry. */
   readonly text: string;
 }
 
-/** Makes the entity findable by this text, in the caller's transaction; called on every change of it, and with `''` when it is deleted. */
+/**
+ * Makes the entity findable by this text, in the caller's transaction. Call it on every change of the entity, and with
+ * `''` when it is deleted.
+ */
 export async function indexForSearch(tx: Tx, { companyId, kind, entityId, text }: SearchEntry): Promise<void> {
   const folded = fold(text);
   if (!folded) {
@@ -50,7 +53,7 @@ export async function indexForSearch(tx: Tx, { companyId, kind, entityId, text }
     where search_entry.folded <> excluded.folded`.execute(tx);
 }
 
-/** As `indexForSearch`, for many new entities of one kind at once. */
+/** Works like `indexForSearch`, for many new entities of one kind at once. */
 export async function indexManyForSearch(
   tx: Tx,
   { companyId, kind }: Pick<SearchEntry, 'companyId' | 'kind'>,

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { OperatorError } from './operator-error.ts';
 
-/** `uuidv7()` came with it. */
+/** PostgreSQL 18 introduced `uuidv7()`. */
 const oldestVersion = 18;
 
 /**
  * Refuses a server that is too old, and a role to which row-level security does not apply: with such a role every
- * company would see all the others, and nothing would look wrong.
+ * company would see all the others, and nobody would notice.
  * @throws OperatorError `database-too-old` | `database-role-too-strong`
  */
 export async function checkServer(pool: Pool): Promise<void> {

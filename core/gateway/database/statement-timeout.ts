@@ -1,8 +1,8 @@
 import type { WorkKind } from './database.ts';
 
 /**
- * Milliseconds one statement may run. A request that takes longer has lost its reader, so it must not keep a connection;
- * a migration may rewrite a large table, so it is not limited.
+ * The time that one statement may run, in milliseconds. Nobody waits any more for a request that takes longer, so it
+ * must not hold a connection; a migration may rewrite a large table, so it has no limit.
  */
 export const statementTimeouts: Readonly<Record<WorkKind, number>> = {
   request: 15_000,
@@ -13,9 +13,10 @@ export const statementTimeouts: Readonly<Record<WorkKind, number>> = {
 };
 
 /**
- * Milliseconds a transaction may stand still. A machine that is gone without a word, and a process that hangs, would else keep their
- * locks, such as that of a numbering series, until the server misses the connection: by Linux's usual settings two hours. No work stands
- * still that long by itself: what is asked of others, such as a bank, is asked outside transactions or answers within its own limit.
+ * The time that a transaction may be idle, in milliseconds. Otherwise a machine that disappears or a process that hangs
+ * would hold its locks, such as the lock of a numbering series, until the server notices the lost connection: two hours
+ * with Linux's usual settings. No work is idle that long by itself: requests to others, such as a bank, are made
+ * outside transactions or have their own timeout.
  */
 export const idleTimeouts: Readonly<Record<WorkKind, number>> = {
   request: 60_000,

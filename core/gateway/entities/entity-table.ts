@@ -6,34 +6,34 @@ import type { Tx } from '../database/index.ts';
 import { type CompanyCall, notFound, staleVersion } from '../http/index.ts';
 
 export interface EntityTableOptions<E extends Entity> {
-  /** A company's table with columns `id` and `version`. */
+  /** A company table with the columns `id` and `version`. */
   readonly table: string;
-  /** As events call it: `Warehouse`. [A3-13] */
+  /** The name in events, such as `Warehouse`. [A3-13] */
   readonly kind: string;
-  /** What reading one asks for: nobody else hears of its changes. */
+  /** The permission to read an entity; only users who have it receive its changes. */
   readonly readBy: PermissionGate;
-  /** The column of each property of the entity. */
+  /** The database column of each property of the entity. */
   readonly columns: { readonly [Property in Exclude<keyof E, keyof Entity>]: string };
-  /** SQL: `is_main desc, id`. Constant text, never anybody's input. */
+  /** An SQL expression such as `is_main desc, id`. It is constant text, never user input. */
   readonly orderBy: string;
 }
 
-/** Of a call, what keeping an entity asks for. */
+/** The parts of a call that changing an entity needs. */
 export type EntityCall = Pick<CompanyCall, 'tx' | 'emit'>;
 type ValuesOf<E extends Entity> = Omit<E, keyof Entity>;
 
-/** Any table of a company's entities, seen by the columns that all of them have. */
+/** A stand-in for any table of entities, with the columns that all of them have. */
 type Tables = { entity: { id: Generated<string>; version: Generated<number> } };
 
 /**
- * The rows of one kind of small entity: listed whole, each with a version that a change must name, each change told to
- * the company's browsers. For what a company has a handful of (accounts, warehouses); what is paged, searched or has
- * states of its own (documents, partners) is written out. Chosen over an inherited handler per verb: a slice's own
- * rules stay a plain function around these calls.
+ * The rows of one kind of small entity. They are listed without paging, each has a version that a change must name, and
+ * each change is sent to the company's browsers. Use it for kinds of which a company has a handful (accounts,
+ * warehouses). Kinds that are paged, searched or have states (documents, partners) have their own code. There is no
+ * inherited handler per verb, so that a slice's own rules stay a plain function around these calls.
  */
 export class EntityTable<E extends Entity> {
   readonly #options: EntityTableOptions<E>;
-  /** A stand-in for the table's real name, which Kysely cannot know here. */
+  /** A stand-in for the real name of the table, which Kysely cannot know here. */
   readonly #table: 'entity';
 
   constructor(options: EntityTableOptions<E>) {
@@ -41,16 +41,16 @@ export class EntityTable<E extends Entity> {
     this.#table = options.table as 'entity';
   }
 
-  /** All of the company's. */
+  /** Returns all entities of the company. */
   async list(tx: Tx): Promise<E[]> {
-    return (await this.#select(tx).orderBy(sql.raw(this.#options.orderBy)).execute()) as unknown as E[]; // the columns are E's
+    return (await this.#select(tx).orderBy(sql.raw(this.#options.orderBy)).execute()) as unknown as E[]; // the columns are those of E
   }
 
   /** @throws Refusal 404 */
   async read(tx: Tx, id: string): Promise<E> {
     const row = await this.#select(tx).where('id', '=', id).executeTakeFirst();
     if (!row) throw notFound();
-    return row as unknown as E; // the columns are E's
+    return row as unknown as E; // the columns are those of E
   }
 
   /** Locks the row until the transaction ends. @throws Refusal 404; 409 with the current entity if it has another version */
@@ -58,7 +58,7 @@ export class EntityTable<E extends Entity> {
     const row = await this.#select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw notFound();
     if (row.version !== version) throw staleVersion(row);
-    return row as unknown as E; // the columns are E's
+    return row as unknown as E; // the columns are those of E
   }
 
   async add({ tx, emit }: EntityCall, values: ValuesOf<E>): Promise<E> {
@@ -71,7 +71,10 @@ export class EntityTable<E extends Entity> {
     return this.read(tx, id);
   }
 
-  /** Changes one that `lock` has answered. An `id` or `version` among the values, as a call's body has, is passed over. */
+  /**
+   * Changes an entity that `lock` has returned. An `id` or `version` among the values, as in the body of a request, is
+   * ignored.
+   */
   async change({ tx, emit }: EntityCall, { id, version }: Entity, values: Partial<ValuesOf<E>>): Promise<E> {
     await this.#in(tx)
       .updateTable(this.#table)
@@ -102,7 +105,7 @@ export class EntityTable<E extends Entity> {
   #row(values: Partial<ValuesOf<E>>): object {
     const { columns, table } = this.#options;
     const names = new Map(Object.entries<string>(columns));
-    const { id: _id, version: _version, ...own } = values as Partial<E>; // the table's own, though the type lets them in
+    const { id: _id, version: _version, ...own } = values as Partial<E>; // the type allows these two, but only the table sets them
     return Object.fromEntries(
       Object.entries(own).map(([property, value]) => {
         const column = names.get(property);

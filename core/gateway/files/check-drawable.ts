@@ -2,12 +2,12 @@ import { inflateSync } from 'node:zlib';
 import { BrokenPictureError, pngChunks } from './clean-picture.ts';
 
 /*
- * The printer decodes a PNG whole into memory that no limit of its thread holds, as large as the picture says it is; and what it cannot
- * decode it throws of where nobody catches it, so the thread ends with all that waits for it. Hence what is printed is looked at before
- * it is kept: how large it says it is, and whether its data are just that.
+ * The PDF printer decodes a whole PNG into memory that its thread's limit does not count, in the size that the picture declares. An error
+ * while decoding is thrown where nobody catches it, so the thread ends together with all waiting jobs. So a picture for printing is checked
+ * before it is stored: its declared size, and whether its data match that size.
  */
 
-/** The picture has more pixels than a printer decodes. */
+/** The picture has more pixels than the printer decodes. */
 export class PictureTooLargeError extends Error {
   constructor() {
     super('The picture has more than 4 million pixels, or a side of more than 4 000');
@@ -18,7 +18,10 @@ export class PictureTooLargeError extends Error {
 const mostPixels = 4_000_000;
 const longestSide = 4_000;
 
-/** @param bytes as `cleanPicture` made them @throws PictureTooLargeError, BrokenPictureError for what the printer can't draw */
+/**
+ * Checks that the printer can draw a picture. @param bytes as `cleanPicture` made them @throws PictureTooLargeError, BrokenPictureError if
+ * the printer cannot draw it
+ */
 export function checkDrawable(bytes: Uint8Array, kind: 'jpeg' | 'png'): void {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (kind === 'png') checkPng(view);
@@ -30,7 +33,7 @@ function checkSize(width: number, height: number): void {
   if (width > longestSide || height > longestSide || width * height > mostPixels) throw new PictureTooLargeError();
 }
 
-/** By colour type: values of a pixel, and how many bits each may have. */
+/** The colour types, each with the number of values of a pixel and the possible numbers of bits of a value. */
 const colourTypes: Readonly<Record<number, { readonly values: number; readonly bits: readonly number[] }>> = {
   0: { values: 1, bits: [1, 2, 4, 8, 16] },
   2: { values: 3, bits: [8, 16] },
@@ -42,7 +45,7 @@ const colourTypes: Readonly<Record<number, { readonly values: number; readonly b
 function checkPng(bytes: Buffer): void {
   const chunks = [...pngChunks(bytes)];
   const [head, ...others] = chunks;
-  // The printer goes by the last head that it meets.
+  // The printer uses the last header that it finds, so there may be only one.
   if (head?.name !== 'IHDR' || head.body.length !== 13 || others.some(({ name }) => name === 'IHDR'))
     throw new BrokenPictureError();
   const [width, height] = [head.body.readUInt32BE(0), head.body.readUInt32BE(4)];
@@ -51,7 +54,7 @@ function checkPng(bytes: Buffer): void {
   const colours = colourTypes[colourType];
   if (!colours?.bits.includes(bits)) throw new BrokenPictureError();
   const isIndexedClear = colourType === 3 && chunks.some(({ name }) => name === 'tRNS');
-  // Of pixels that share a byte the printer draws neither what is clear nor what is interlaced.
+  // If pixels share a byte, the printer can draw neither transparent nor interlaced pictures.
   if (bits < 8 && (isIndexedClear || interlace === 1)) throw new BrokenPictureError();
   const data = chunks.flatMap(({ name, body }) => (name === 'IDAT' ? [body] : []));
   checkRows(Buffer.concat(data), passesOf(width, height, interlace), (colours.values * bits) / 8);
@@ -62,7 +65,7 @@ interface Pass {
   readonly height: number;
 }
 
-/** Where the seven passes of an interlaced picture begin, and by which steps they go on. */
+/** The seven passes of an interlaced picture: the first column and row, and the steps across and down. */
 const adam7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -75,7 +78,7 @@ const adam7 = [
 
 function passesOf(width: number, height: number, interlace: number | undefined): Pass[] {
   if (interlace === 0) return [{ width, height }];
-  // Of a smaller one some passes are empty, and the printer looks for them.
+  // Some passes of a smaller picture are empty, but the printer expects them.
   if (interlace !== 1 || width < 5 || height < 5) throw new BrokenPictureError();
   return adam7.map(([left, top, across, down]) => ({
     width: Math.ceil((width - left) / across),
@@ -83,7 +86,7 @@ function passesOf(width: number, height: number, interlace: number | undefined):
   }));
 }
 
-/** Each row begins with one of five filters. */
+/** Checks that the rows have the declared size and that each begins with one of the five filters. */
 function checkRows(packed: Buffer, passes: readonly Pass[], pixelBytes: number): void {
   const rows = passes.map(({ width, height }) => ({ length: 1 + Math.ceil(width * pixelBytes), height }));
   const size = rows.reduce((sum, { length, height }) => sum + length * height, 0);
@@ -99,15 +102,15 @@ function inflated(packed: Buffer, maxOutputLength: number): Buffer {
   try {
     return inflateSync(packed, { maxOutputLength });
   } catch {
-    throw new BrokenPictureError(); // no zlib data, cut off, or more than was announced
+    throw new BrokenPictureError(); // the data are no zlib data, are cut off, or are longer than declared
   }
 }
 
 const startOfScan = 0xda;
-/** Frames that a PDF may hold: baseline, extended, progressive. */
+/** The types of frames that a PDF may contain: baseline, extended, progressive. */
 const frames = [0xc0, 0xc1, 0xc2];
 
-/** The printer takes a JPEG as it is, by the first frame that it meets. */
+/** Checks the first frame of a JPEG: the printer embeds the file unchanged, and uses this frame. */
 function checkJpeg(bytes: Buffer): void {
   for (let at = 2; at + 10 <= bytes.length; ) {
     const marker = bytes.readUInt8(at + 1);

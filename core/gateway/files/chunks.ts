@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** Cuts whatever arrives into pieces of that many bytes, the last one excepted. */
+/** Splits any input into pieces of that many bytes; only the last one may be shorter. */
 export async function* chunksOf(
   bytes: Uint8Array | AsyncIterable<Uint8Array>,
   size: number,

@@ -1,10 +1,10 @@
 /*
- * A picture without what is not picture: where it was taken, by whom and with what, thumbnails, comments, and whatever was hung on behind
- * its end. It is written anew of the parts that a reader needs; the pixels stay as they are, so nothing is lost by it and no decoder runs
- * over bytes of strangers. Pages send pictures drawn anew already (`core/web/gateway/smaller-picture.ts`).
+ * Removes everything from a picture that is not the picture itself: place, author, device, thumbnails, comments, and data behind the end.
+ * The picture is rebuilt from the parts that a reader needs; the pixels stay unchanged, so no quality is lost and no decoder runs over
+ * bytes from strangers. Pages send pictures that are already redrawn (`core/web/gateway/smaller-picture.ts`).
  */
 
-/** The picture is not whole, or no picture after all. */
+/** The picture is incomplete, or the file is no picture. */
 export class BrokenPictureError extends Error {
   constructor() {
     super('The picture ends before its end, or has parts that no picture has');
@@ -12,18 +12,18 @@ export class BrokenPictureError extends Error {
   }
 }
 
-/** @throws BrokenPictureError */
+/** Returns the picture without metadata. @throws BrokenPictureError */
 export function cleanPicture(bytes: Uint8Array, kind: 'jpeg' | 'png'): Uint8Array {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return Buffer.concat(kind === 'png' ? pngParts(view) : jpegParts(view));
   } catch (error) {
-    throw error instanceof RangeError ? new BrokenPictureError() : error; // read beyond the end
+    throw error instanceof RangeError ? new BrokenPictureError() : error; // the code read beyond the end
   }
 }
 
 const signature = 8;
-/** What is drawn, and in which colours. */
+/** The chunks of a PNG that hold the pixels and the colours. */
 const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'pHYs', 'sBIT', 'bKGD']);
 
 function pngParts(bytes: Buffer): Buffer[] {
@@ -31,7 +31,7 @@ function pngParts(bytes: Buffer): Buffer[] {
   return [bytes.subarray(0, signature), ...parts];
 }
 
-/** @throws BrokenPictureError, RangeError where it ends before its last part */
+/** Yields the chunks of a PNG. @throws BrokenPictureError, or RangeError if the file ends before its last chunk */
 export function* pngChunks(
   bytes: Buffer,
 ): Generator<{ readonly name: string; readonly body: Buffer; readonly whole: Buffer }> {
@@ -55,7 +55,7 @@ function jpegParts(bytes: Buffer): Buffer[] {
     if (bytes.readUInt8(at) !== 0xff) throw new BrokenPictureError();
     const marker = bytes.readUInt8(at + 1);
     if (marker === 0xff) {
-      at += 1; // filled up
+      at += 1; // a fill byte
       continue;
     }
     if (marker === endOfImage) return [...parts, bytes.subarray(at, at + 2)];
@@ -69,7 +69,10 @@ function jpegParts(bytes: Buffer): Buffer[] {
   }
 }
 
-/** Of what programs add, the colours alone: JFIF, the colour profile, Adobe's transform. */
+/**
+ * Returns whether a segment is kept. Of the segments that programs add, only those about colours are: JFIF, the colour profile, Adobe's
+ * transform.
+ */
 function isNeeded(marker: number, segment: Buffer): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
@@ -77,7 +80,7 @@ function isNeeded(marker: number, segment: Buffer): boolean {
   return name.startsWith('JFIF\0') || name.startsWith('ICC_PROFILE\0') || (marker === 0xee && name.startsWith('Adobe'));
 }
 
-/** Coded data go on until a marker that is neither a stuffed byte nor a restart. */
+/** Finds the end of the coded data: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes.readUInt8(at + 1);
@@ -86,7 +89,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw new BrokenPictureError();
 }
 
-/** How a telephone was held is part of the picture; the rest of its notes is not. */
+/** Keeps only the orientation of the camera, because it is part of the picture; the rest of the EXIF data is removed. */
 function orientationAlone(segment: Buffer): Buffer[] {
   const tiff = segment.subarray(10);
   if (segment.toString('latin1', 4, 8) !== 'Exif' || tiff.length < 14) return [];

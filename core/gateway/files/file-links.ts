@@ -8,31 +8,32 @@ import { notFound } from '../http/refusal.ts';
 import { isUuid } from '#core/contract/formats';
 import { files } from './files.ts';
 
-/** Milliseconds for which a link opens its file. */
+/** The time for which a link is valid, in milliseconds. */
 const lifetime = 3_600_000;
 
-/** What a link lets open, and for whom it was made. */
+/** The file that a link opens, and the user for whom the link was made. */
 export interface FileLink {
   readonly fileId: string;
   readonly companyId: string;
   readonly userId: string;
-  /** In the browser, and not saved. */
+  /** True if the browser shows the file instead of saving it. */
   readonly open: boolean;
-  /** What the file is called; empty: as it was kept. */
+  /** The name of the file; an empty text means its stored name. */
   readonly name: string;
 }
 
 /**
- * Links to files that a browser opens by itself, without a bearer token: to save what is too large to be kept in the page's
- * memory, or to show it in another window. A link ends after an hour, and with its reader's membership.
+ * Links to files that a browser opens without a bearer token: to save a file that is too large for the page's memory, or to show it in
+ * another window. A link ends after an hour, or when its user is no longer a member.
  */
 export interface FileLinks {
   /**
-   * @param options `ofReader`: it must be the caller's own. Wherever the id alone says which file is meant: a file without a reader is anybody's
-   * who may read what it belongs to, and an id does not tell what that is.
+   * Makes a link to a file.
+   * @param options `ofReader`: the file must be the caller's own. Set it wherever only an id identifies the file: a file without a reader
+   * may be read by everyone who may read its record, and the id does not show which record that is.
    * @returns a path of this gateway
-   * @throws Refusal 404 when the company has no such file, or it is another person's alone; 403 or 402 when it was made by long work that
-   * the caller may not ask for any more
+   * @throws Refusal 404 if the company has no such file, or if only another person may read it; 403 or 402 if long work made it and the
+   * caller may not start that work any more
    */
   linkTo(call: LinkCall, fileId: string, options?: LinkOptions): Promise<string>;
 }
@@ -44,12 +45,12 @@ interface LinkOptions {
 }
 
 type LinkCall = Pick<CompanyCall, 'tx' | 'user' | 'company' | 'facts' | 'now'>;
-/** What somebody must be allowed to who reads a file, beside being its reader; undefined: nothing else. */
+/** Returns the gate that a user must pass to read a file, in addition to being its reader; undefined means none. */
 export type GateOfFile = (tx: Tx, fileId: string) => Promise<Gate | undefined>;
 
 export const fileLinks = token<FileLinks, 'process'>('gateway.file-links', 'process');
 
-/** Signs and reads them, with a key that all processes have from the database. */
+/** Signs and verifies the links, with a key from the database that all processes share. */
 export class FileLinkSigner implements FileLinks {
   readonly #database: Database;
   readonly #gateOf: GateOfFile;
@@ -60,7 +61,7 @@ export class FileLinkSigner implements FileLinks {
     this.#gateOf = gateOf;
   }
 
-  /** Reads the key before anybody's transaction wants it, which would have to ask for a second connection. */
+  /** Reads the key early: reading it later, inside the transaction of a request, would need a second connection. */
   async start(): Promise<void> {
     await this.#knownKey();
   }
@@ -81,7 +82,7 @@ export class FileLinkSigner implements FileLinks {
     return `/gateway/files/${text}.${await this.#sign(text)}`;
   }
 
-  /** @returns undefined for one that has ended or was changed */
+  /** Verifies a link. @returns undefined if it has expired or was changed */
   async read(token: string, now: Date): Promise<FileLink | undefined> {
     const [fileId = '', companyId = '', userId = '', ends = '', how = '', named = '', signature = '', ...more] =
       token.split('.');
@@ -102,7 +103,10 @@ export class FileLinkSigner implements FileLinks {
     return (this.#key ??= this.#readKey());
   }
 
-  /** Made by whichever process needs it first. Whoever has a copy of the database has the files as well. */
+  /**
+   * Reads the key; the first process that needs it makes it. It may be in the database, because a person with a copy of the database has
+   * the files as well.
+   */
   #readKey(): Promise<Buffer> {
     const key = this.#database.asSystem('file links', async (tx) => {
       const made = tx.insertInto('signing_key').values({ name: 'file-links', key: randomBytes(32) });
@@ -110,7 +114,7 @@ export class FileLinkSigner implements FileLinks {
       const query = tx.selectFrom('signing_key').select('key').where('name', '=', 'file-links');
       return (await query.executeTakeFirstOrThrow()).key;
     });
-    key.catch(() => (this.#key = undefined)); // asked for again by the next
+    key.catch(() => (this.#key = undefined)); // so the next call tries again
     return key;
   }
 }

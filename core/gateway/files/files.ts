@@ -2,54 +2,55 @@ import { objectStoreOf, type Tx } from '../database/index.ts';
 import { chunksOf } from './chunks.ts';
 import { ObjectStoreError } from './object-store.ts';
 
-/** Bytes of one chunk: small enough to hold in memory for many readers, large enough to keep the rows few. */
+/** The size of a chunk in bytes: small enough to hold in memory for many readers, large enough to keep the number of rows low. */
 const chunkSize = 1024 * 1024;
 
 export interface NewFile {
-  /** As a person sees it when saving it. */
+  /** The name that a user sees when saving the file. */
   readonly name: string;
-  /** Media type. */
+  /** The media type. */
   readonly type: string;
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
-  /** UUID of the one person who may read it. Default: whoever may read what it belongs to. */
+  /** The id of the only user who may read the file. Default: everyone who may read the record to which it belongs. */
   readonly readerId?: string;
-  /** When it is deleted. Default: with what it belongs to. */
+  /** The time at which the file is deleted. Default: together with the record to which it belongs. */
   readonly expiresAt?: Date;
-  /** Bytes; default 1 GiB. */
+  /** The limit in bytes; default 1 GiB. */
   readonly sizeLimit?: number;
 }
 
 export interface StoredFile {
-  /** See NewFile. */
+  /** Means the same as in `NewFile`. */
   readonly readerId: string | null;
   readonly expiresAt: Date | null;
   readonly name: string;
   readonly type: string;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
-  /** Piece by piece, read inside the transaction that asked: finish it before the transaction ends. */
+  /** The bytes, piece by piece. They are read inside the transaction of the call: finish reading before it ends. */
   readonly stream: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Kept PDFs, imports, attachments and exports of a company. Never the local disk, because several processes share them.
- * All of it inside `inCompany`.
+ * The stored PDFs, imports, attachments and exports of a company. They are never on the local disk, because several processes share them.
+ * All methods need the context of `inCompany`.
  *
- * What is written goes into PostgreSQL, in the caller's transaction, whatever the settings say: so a file is there if, and only
- * if, what it belongs to is, and no bucket that is away keeps anybody from working. Where a bucket is set, the bytes are moved
- * there after the commit (`move-files.ts`), and read from wherever they are.
+ * A new file is always written to PostgreSQL, in the caller's transaction, whatever the settings are: so a file exists if, and only if, its
+ * record does, and a bucket that is not available stops nobody from working. If a bucket is configured, the bytes are moved there after the
+ * commit (`move-files.ts`); reading finds them in either place.
  */
 export interface Files {
   /**
+   * Stores a file.
    * @returns the file's id
-   * @throws FileTooLargeError beyond its size limit
+   * @throws FileTooLargeError if it exceeds its size limit
    */
   write(tx: Tx, file: NewFile): Promise<string>;
-  /** @returns undefined if this company has no such file. */
+  /** Reads a file. @returns undefined if this company has no such file */
   read(tx: Tx, id: string): Promise<StoredFile | undefined>;
-  /** When it is deleted instead; only of a file that has an end. */
+  /** Changes the time at which the file is deleted, if it has such a time. */
   keepUntil(tx: Tx, id: string, expiresAt: Date): Promise<void>;
-  /** No error if it is gone already. */
+  /** Deletes a file; it is no error if the file is already deleted. */
   remove(tx: Tx, id: string): Promise<void>;
 }
 
@@ -97,8 +98,8 @@ export const files: Files = {
 };
 
 /**
- * A file's bytes, each piece of those in the database by a call of `run`: a transaction of its own for whoever sends them to a
- * slow reader, so that he holds no connection. They may be moved meanwhile; then the rest comes from the bucket.
+ * Yields the bytes of a file. Each piece from the database is read by one call of `run`; to send to a slow client, let `run` open a
+ * separate transaction each time, so that no connection is held. If the bytes are moved meanwhile, the rest comes from the bucket.
  * @throws ObjectStoreError
  */
 export async function* piecesOf(
@@ -131,14 +132,14 @@ async function placeOf(tx: Tx, id: string) {
   return { store, key: objectKey(object) };
 }
 
-/** What an object is called in its bucket: by company, so that whoever runs it can tell whose it is. */
+/** Returns the key of an object in its bucket. It begins with the company, so that an operator can see whose object it is. */
 export function objectKey({ id, company_id: companyId }: { readonly id: string; readonly company_id: string }): string {
   return `${companyId}/${id}`;
 }
 
-/** Nothing of it is kept: the transaction is to be rolled back. */
+/** The file is too large. Nothing of it may be stored: the transaction must be rolled back. */
 export class FileTooLargeError extends Error {
-  /** Bytes. */
+  /** The limit in bytes. */
   readonly limit: number;
 
   constructor(limit: number) {

@@ -4,18 +4,23 @@ import { objectKey } from './files.ts';
 import type { ObjectStore } from './object-store.ts';
 
 const minute = 60_000;
-/** Milliseconds between two looks for files to move, and between two sweeps. */
+/** The time between two searches for files to move, and between two sweeps, in milliseconds. */
 const looks = { move: 5_000, sweep: 10 * minute };
-/** An object that is not made in this time is given up, long before a sweep would take it for one that was left behind. */
+/** The time after which an upload is given up; it is shorter than the time after which a sweep regards an object as abandoned. */
 const longest = 45 * minute;
-/** Of the database, whose clock is the only one that all processes share. */
+/**
+ * The time before which an unfinished object counts as abandoned; by the clock of the database, which is the only one that all processes
+ * share.
+ */
 const leftBehind = sql<Date>`now() - interval '60 minutes'`;
-/** What a sweep removes at once, in one transaction. */
+/** The number of objects that a sweep removes at once, in one transaction. */
 const swept = 50;
-/** Chunks of 1 MiB that are read at once. */
+/** The number of chunks of 1 MiB that are read at once. */
 const chunksAtOnce = 8;
 
-/** Held by a sweep alone, and shared by backups: what a backup's snapshot names must stay until it is read. */
+/**
+ * The lock that a sweep holds exclusively and backups share: the objects in a backup's snapshot must stay until the backup has read them.
+ */
 export const sweepLock = `hashtextextended('kostra.file-sweep', 0)`;
 
 interface MoverOptions {
@@ -32,14 +37,14 @@ interface Claim {
 }
 
 /**
- * Moves the bytes of files from the database into the bucket, and removes from there what no file has any more. Any number of processes
- * may do it at once.
+ * Moves the bytes of files from the database into the bucket, and removes objects from the bucket that belong to no file. Several processes
+ * may run it at once.
  *
- * The order of steps is what keeps rows and objects together, whenever a process or the storage dies: the row of an object is there
- * before the object, and goes after it; bytes leave the database in the transaction that says that they are in the bucket, after the
- * bucket has said how many it has, and only while the row is still there: a sweep holds those that it removes. So a file is always whole
- * in one of both places, and each object has a row to be found by. A rolled back transaction never had an object, since only committed
- * files are moved.
+ * The order of the steps keeps rows and objects consistent, even if a process or the storage fails at any moment: the row of an object is
+ * written before the object, and deleted after it. The bytes leave the database in the transaction that marks them as moved, after the
+ * bucket has confirmed their number, and only while the row still exists: a sweep locks the rows that it removes. So a file is always
+ * complete in one of the two places, and each object can be found by its row. A transaction that was rolled back never has an object,
+ * because only committed files are moved.
  */
 export class FileMover {
   readonly #options: MoverOptions;
@@ -54,19 +59,19 @@ export class FileMover {
 
   start(): void {
     const every = (milliseconds: number, work: () => Promise<unknown>) =>
-      this.#timers.push(setInterval(() => this.#inTurn(work), milliseconds).unref());
+      this.#timers.push(setInterval(() => this.#oneAfterAnother(work), milliseconds).unref());
     if (this.#options.store.takesNew) every(looks.move, () => this.moveAll());
     every(looks.sweep, () => this.sweep());
   }
 
-  /** Gives up what is being moved: it is still in the database. */
+  /** Stops moving; the bytes of an interrupted file are still in the database. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     this.#stop.abort(new Error('Kostra is stopping'));
     await this.#working;
   }
 
-  #inTurn(work: () => Promise<unknown>): void {
+  #oneAfterAnother(work: () => Promise<unknown>): void {
     this.#working = this.#working.then(async () => {
       const now = this.#options.now().getTime();
       if (this.#stop.signal.aborted || now < this.#restUntil) return;
@@ -78,7 +83,10 @@ export class FileMover {
     });
   }
 
-  /** Moves whatever there is. @returns how many files @throws ObjectStoreError; what could not be moved stays where it is */
+  /**
+   * Moves all files that are in the database. @returns their number @throws ObjectStoreError; files that could not be moved stay where they
+   * are
+   */
   async moveAll(): Promise<number> {
     for (let moved = 0; ; moved += 1) {
       const claim = await this.#claim();
@@ -107,7 +115,7 @@ export class FileMover {
       const file = await this.#inCompany(claim, (tx) =>
         tx.selectFrom('file').select(['type', 'size']).where('id', '=', claim.file_id).executeTakeFirst(),
       );
-      if (!file) return; // deleted meanwhile: the row is for the sweep
+      if (!file) return; // the file was deleted meanwhile; the sweep removes the row
       const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(longest)]);
       await store.put(key, this.#bytesOf(claim), {
         type: file.type,
@@ -121,23 +129,26 @@ export class FileMover {
       if (size !== Number(file.size)) throw new Error(`the bucket has ${size} of ${file.size} bytes of ${key}`);
       signal.throwIfAborted();
       await this.#inCompany(claim, async (tx) => {
-        // In the order in which a file that is deleted loses them, or the two would wait for each other.
+        // The order of the deletes is the same as when a file is deleted; otherwise the two would deadlock.
         await tx.deleteFrom('file_chunk').where('file_id', '=', claim.file_id).execute();
         const moved = ofObject(tx).set({ moved_at: sql`now()`, upload_id: null });
         const { numUpdatedRows } = await moved.executeTakeFirstOrThrow();
-        // Then the chunks stay as well: they go with this transaction or not at all.
+        // The error rolls back the deletion of the chunks too.
         if (numUpdatedRows !== 1n) throw new Error(`${key} was swept while it was moved`);
       });
     } catch (error) {
-      // Where storage or database cannot be reached for that either, a sweep does it later.
+      // If the storage or the database cannot be reached for this either, a sweep does it later.
       await this.#takeBack(claim, uploadId).catch(() => undefined);
       throw error;
     }
   }
 
-  /** What a failed move has made; unless it is the file's only place by now: a commit whose answer was lost may have been one. */
+  /**
+   * Removes the object of a failed move, unless it is now the only copy of the file: the commit may have succeeded although its
+   * confirmation was lost.
+   */
   async #takeBack(claim: Claim, uploadId: string | undefined): Promise<void> {
-    // Locked, so that a commit that is still under way is waited for.
+    // The lock waits for a commit that is still running.
     const row = await this.#inCompany(claim, (tx) =>
       tx.selectFrom('file_object').select('moved_at').where('id', '=', claim.id).forUpdate().executeTakeFirst(),
     );
@@ -168,7 +179,7 @@ export class FileMover {
     return this.#options.database.asSystem(system, (tx) => switchContext(tx, { companyId, system }, () => work(tx)));
   }
 
-  /** Removes objects whose file was deleted, or whose making was broken off. @returns how many */
+  /** Removes objects whose file was deleted, and uploads that were abandoned. @returns their number */
   async sweep(): Promise<number> {
     const { database, store } = this.#options;
     for (let removed = 0; ; ) {
@@ -182,7 +193,7 @@ export class FileMover {
           .select(['id', 'company_id', 'upload_id'])
           .where(isToRemove)
           .limit(swept)
-          // Nobody can say meanwhile that the bytes are there; what somebody is saying that of at this moment stays.
+          // The lock stops others from marking these objects as moved; rows that others have locked are skipped.
           .forUpdate()
           .skipLocked()
           .execute();
@@ -197,8 +208,8 @@ export class FileMover {
   }
 }
 
-/** Its file was deleted, or its making was broken off. */
+/** Returns the condition: the file was deleted, or the upload was abandoned. */
 function isToRemove(is: ExpressionBuilder<CoreTables, 'file_object'>) {
-  const isOfNoFile = is.or([is('file_id', 'is', null), is('moved_at', 'is', null)]); // as the index has it
+  const isOfNoFile = is.or([is('file_id', 'is', null), is('moved_at', 'is', null)]); // the same expression as in the index
   return is.and([isOfNoFile, is.or([is('moved_at', 'is not', null), is('started_at', '<', leftBehind)])]);
 }

@@ -1,27 +1,27 @@
-/** A bucket of S3-compatible storage, as files need it. Keys are made of letters, digits, `-` and `/`. */
+/** A bucket of S3-compatible storage with the methods that files need. Keys consist of letters, digits, `-` and `/`. */
 export interface ObjectStore {
-  /** Whether files go there; if not, those that are there are still read. */
+  /** True if new files are moved there; if not, existing objects are still read. */
   readonly takesNew: boolean;
-  /** Makes an object of parts as they come. @throws ObjectStoreError; then there may be an object, or the beginning of one */
+  /** Writes an object while the bytes arrive. @throws ObjectStoreError; an object, or the beginning of one, may remain then */
   put(key: string, bytes: AsyncIterable<Uint8Array>, options: PutOptions): Promise<void>;
-  /** Bytes from that one on, as they come. @throws ObjectStoreError */
+  /** Reads the bytes of an object from that position on. @throws ObjectStoreError */
   read(key: string, from: number): AsyncIterable<Uint8Array>;
-  /** Bytes; `undefined`: no such object. @throws ObjectStoreError */
+  /** Returns the size in bytes; `undefined` means that there is no such object. @throws ObjectStoreError */
   size(key: string): Promise<number | undefined>;
-  /** No error if it is gone already. @param uploadId of one in parts that was begun and perhaps not ended */
+  /** Removes an object; it is no error if it does not exist. @param uploadId the id of a multipart upload that may be unfinished */
   remove(key: string, uploadId?: string | null): Promise<void>;
 }
 
 export interface PutOptions {
-  /** Media type. */
+  /** The media type. */
   readonly type: string;
-  /** Told before the first of several parts: what was uploaded under this id costs money until it is ended. */
+  /** Called before the first part of a multipart upload: parts under this id cost money until the upload is completed or aborted. */
   readonly began: (uploadId: string) => Promise<void>;
-  /** Asked before each part. */
+  /** The signal is checked before each part. */
   readonly signal: AbortSignal;
 }
 
-/** The storage did not do what it was asked for. What it said is the cause. */
+/** A request to the storage failed. The `cause` is the storage's own error. */
 export class ObjectStoreError extends Error {
   constructor(what: string, cause?: unknown) {
     super(what, { cause });

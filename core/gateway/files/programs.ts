@@ -2,21 +2,21 @@ import { fileTypeFromBuffer } from 'file-type';
 import { fieldText } from '../http/refusal-texts.ts';
 import { invalidField } from '../http/refusal.ts';
 
-/** What file-type calls programs, installers and parts of them, for any system. */
+/** The types, as named by file-type, of programs, installers and their parts, for any system. */
 const programs = new Set(
   'apk ar cab chm class cpio crx deb dmg elf exe iso jar lnk alias macho nes reg rpm swf wasm xpi'.split(' '),
 );
 
-/** Names by which a system runs what it opens: of scripts the content does not tell. */
+/** The file names that a system runs when they are opened: a script cannot be recognized by its content. */
 const running =
   /\.(app|bat|cmd|com|cpl|dll|exe|hta|jar|js|jse|lnk|msc|msi|msp|pif|ps1|psm1|reg|scr|sh|svg|vb|vbe|vbs|wsf|wsh|xll|html?|xhtml)$/i;
 
-/** The class of an installer of Windows, by which its container differs from an old workbook. */
+/** The class id of a Windows installer, which distinguishes its container from an old workbook. */
 const installer = Buffer.from('84100c0000000000c000000000000046', 'hex');
 
 /**
- * The media type of a file of any kind, by what it holds.
- * @throws Refusal 400 with the field, `fileProgram`: whoever opened it would run it, also out of a ZIP
+ * Finds the media type of a file of any kind by its content.
+ * @throws Refusal 400 with the field, `fileProgram`, if opening the file, or a file inside the ZIP, would run a program
  */
 export async function typeOfHarmless({
   name,
@@ -25,7 +25,7 @@ export async function typeOfHarmless({
 }: {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** JSON pointer of the field that it came in. */
+  /** The JSON pointer of the field of the file. */
   readonly path: string;
 }): Promise<string> {
   const found = await fileTypeFromBuffer(bytes);
@@ -40,18 +40,18 @@ export async function typeOfHarmless({
   return found?.mime ?? (content.subarray(0, 4_096).includes(0) ? 'application/octet-stream' : 'text/plain');
 }
 
-/** Text that a system or a browser runs. */
+/** Returns whether the content is text that a system or a browser runs. */
 function isScript(content: Buffer): boolean {
   const start = content.subarray(0, 4_096).toString('utf8').trimStart();
   return /^(#!|@?echo off\b)/i.test(start) || /<(!doctype\s+html|html|script|svg|\?php)\b/i.test(start);
 }
 
-/** Bytes of the end of a name, by which it runs or does not. */
+/** The number of bytes at the end of a name that decide whether the file is a program. */
 const endBytes = 16;
 
 /**
- * From the list at its end, which also a document of an office has. Only how each name ends: what says to be a name may be 64 kB long and hold
- * a thousand others, so a file that was made for it would fill the memory many times over.
+ * Reads the ends of the file names from the directory at the end of a ZIP; office documents are ZIPs too. It reads only the ends: a forged
+ * name may be 64 kB long and contain a thousand others, so whole names could fill the memory many times over.
  */
 function endsOfNamesInZip(content: Buffer): string[] {
   if (content.subarray(0, 2).toString('latin1') !== 'PK') return [];

@@ -1,9 +1,9 @@
 import { defineJob } from '../jobs/job.ts';
 
-/** How long a finished long work (an export, a print of many) can still be looked up; milliseconds. */
+/** The time for which finished long work (an export, a print of many) can still be viewed, in milliseconds. */
 const workKept = 90 * 24 * 3_600_000;
 
-/** Deletes, every night, files whose time is over and long work of long ago. */
+/** Deletes expired files and old long work every night. */
 export const purgeExpired = defineJob({
   name: 'gateway.purge-expired',
   schedule: '41 2 * * *',

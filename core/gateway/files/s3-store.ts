@@ -3,28 +3,28 @@ import { chunksOf } from './chunks.ts';
 import { type ObjectStore, ObjectStoreError, type PutOptions } from './object-store.ts';
 
 export interface S3Options {
-  /** `https://s3.example.sk`, without the bucket. */
+  /** The address without the bucket, such as `https://s3.example.sk`. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** `true`: the bucket is in the path, as most storages want it; else it is in the host's name. */
+  /** `true` means that the bucket is in the path, as most storages require; otherwise it is in the host name. */
   readonly pathStyle: boolean;
-  /** How the storage shall encrypt what it keeps. `undefined`: as the bucket is set. */
+  /** The encryption that the storage shall use. `undefined` means the bucket's own setting. */
   readonly encryption?: 'AES256' | 'aws:kms' | undefined;
   readonly takesNew: boolean;
 }
 
-/** Bytes of a part: at least 5 MiB by the protocol, and at most 10 000 of them. */
+/** The size of a part in bytes: the protocol requires at least 5 MiB, and allows at most 10 000 parts. */
 const partSize = 8 * 1024 * 1024;
-/** Milliseconds for one part there, or one answer. Reading has none: a slow reader may take hours. */
+/** The timeout for sending one part or receiving one response, in milliseconds. Reading has none: a slow client may take hours. */
 const patience = 60_000;
 
 /**
- * By `s3mini`: 0.3 MB with nothing behind it, kept, and it has what is wanted here (signatures, parts, parts of objects), where Amazon's own
- * client is 22 MB in 27 packages and MinIO's 16 MB in 34. What it does not do is done here: it takes an answer of 200 that holds
- * an error for the end of an upload.
+ * Uses `s3mini`: 0.3 MB without dependencies, maintained, and with the needed features (signatures, multipart uploads, ranges), while
+ * Amazon's own client is 22 MB in 27 packages and MinIO's 16 MB in 34. One check is missing there and made here: `s3mini` accepts a
+ * response 200 that contains an error as the end of an upload.
  */
 export class S3Store implements ObjectStore {
   readonly takesNew: boolean;
@@ -76,7 +76,7 @@ export class S3Store implements ObjectStore {
         yield part.value;
       }
     } finally {
-      await reader.return?.(); // whoever stops reading has the connection closed
+      await reader.return?.(); // this closes the connection if the consumer stops reading
     }
   }
 
@@ -94,7 +94,10 @@ export class S3Store implements ObjectStore {
   }
 }
 
-/** An upload that was put together or given up is unknown (404); a storage without the call (405) has its own broom. */
+/**
+ * Ignores that an upload is unknown (404), because it was completed or aborted; and that a storage has no such call (405), because it
+ * cleans up by itself.
+ */
 function unlessEnded(error: unknown): void {
   if (!(error instanceof S3ServiceError && [404, 405].includes(error.status))) throw error;
 }

@@ -19,26 +19,26 @@ interface ServeOptions {
   readonly members: Pick<MemberCache, 'get'>;
   readonly signer: FileLinkSigner;
   readonly gateOf: GateOfFile;
-  /** Of the deployment, which gates may ask for. */
+  /** The deployment's settings, which gates may check. */
   readonly settings: ReadonlyMap<string, string | number | boolean>;
   readonly now: () => Date;
   readonly log: Log;
 }
 
-/** What a browser shows by itself and that runs no script of ours. */
+/** The types that a browser shows itself and in which no script of a page runs. */
 const shown = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
 /**
- * `/gateway/files/TOKEN`: the file of a link, to whoever has it. Everything about it that could be wrong is the same 404. It is
- * read piece by piece, each in a transaction of its own, so that a slow reader holds no connection.
+ * Serves `/gateway/files/TOKEN`: the file of a link, to everyone who has the link. Every error is the same 404. The file is read piece by
+ * piece, each in a separate transaction, so that a slow client holds no connection.
  *
- * A file in S3 goes through the gateway as well, and no presigned address of the bucket is given out: then its reader is asked for at
- * each opening, a link ends with a membership or a right, what a browser shows by itself is decided here, pages need no other origin, and the
- * bucket need not be reachable for browsers at all. It costs the gateway the traffic, which for documents of a company is little.
+ * A file in S3 is also sent through the gateway; there are no presigned URLs of the bucket. So the user is checked at each opening, a link
+ * ends with a membership or a right, the gateway decides which types a browser may show, pages need no other origin, and browsers need no
+ * access to the bucket. The price is the traffic through the gateway, which is small for a company's documents.
  */
 export function serveFileLinks(http: FastifyInstance, options: ServeOptions): void {
   const { database, members, signer, gateOf, settings, now, log } = options;
-  // Not `:token`: a parameter has a length at most, and what a file is called may be longer.
+  // A `:token` parameter has a maximum length, and the name of a file may be longer.
   http.get<{ Params: { '*': string } }>('/gateway/files/*', async (request, reply) => {
     const link = await signer.read(request.params['*'], now());
     const member = link && (await members.get(link.companyId, link.userId, todayAt(now())));
@@ -67,7 +67,7 @@ function ended(): Refusal {
   return new Refusal(problems.notFound, { detail: detailText('link-ended') });
 }
 
-/** Reads the first piece before the answer begins: a bucket that is away is a 503 then, not an empty file. */
+/** Reads the first piece before the response begins, so that an unavailable bucket gives a 503, not an empty file. */
 async function begun(pieces: AsyncGenerator<Uint8Array>, log: Log): Promise<AsyncIterable<Uint8Array>> {
   const first = await pieces.next().catch((error: unknown) => {
     if (!(error instanceof ObjectStoreError)) throw error;

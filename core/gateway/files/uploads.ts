@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { fieldText } from '../http/refusal-texts.ts';
 import { invalidField } from '../http/refusal.ts';
 
-/** What people may upload: its media type, the endings of its name (the first is the usual one), what people call it. */
+/** The kinds of files that users may upload: the media type, the file extensions (the first is the usual one), and the name for users. */
 const kinds = {
   pdf: { type: 'application/pdf', endings: ['pdf'], title: 'PDF' },
   png: { type: 'image/png', endings: ['png'], title: 'PNG' },
@@ -23,28 +23,28 @@ const kinds = {
 export type UploadKind = keyof typeof kinds;
 
 export interface Upload {
-  /** As the person's machine calls it. */
+  /** The file name on the user's device. */
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly accepts: readonly UploadKind[];
-  /** Bytes. */
+  /** The limit in bytes. */
   readonly sizeLimit: number;
-  /** JSON pointer of the field that it came in. */
+  /** The JSON pointer of the field of the file. */
   readonly path: string;
 }
 
 export interface CheckedUpload {
   readonly kind: UploadKind;
-  /** Media type, for `files.write`. */
+  /** The media type, for `files.write`. */
   readonly type: string;
-  /** With an ending that its content deserves: what opens it must not be what its sender chose. */
+  /** The name with an extension that matches the content: the sender must not choose the program that opens the file. */
   readonly name: string;
 }
 
 /**
- * Says what somebody has uploaded by what it holds, since a name and a browser's media type are whatever their sender wrote: a
- * program called `faktura.pdf` is refused, a PNG called `photo.jpg` is a PNG. Text of any kind is `csv` where that is accepted,
- * and else `text`; its encoding (UTF-8, UTF-16 with its mark, Windows-1250) is for the reader to find out.
+ * Finds the kind of an uploaded file by its content, because the sender can choose any name and media type: a program called `faktura.pdf`
+ * is refused, a PNG called `photo.jpg` is a PNG. Text of any kind is `csv` if that is accepted, otherwise `text`; the reader must find out
+ * its encoding (UTF-8, UTF-16 with its mark, Windows-1250).
  * @throws Refusal 400 with the field: `fileEmpty`, `fileTooLarge`, `fileType`
  */
 export async function checkUpload({ name, bytes, accepts, sizeLimit, path }: Upload): Promise<CheckedUpload> {
@@ -62,19 +62,22 @@ export async function checkUpload({ name, bytes, accepts, sizeLimit, path }: Upl
   return { kind, type: kinds[kind].type, name: nameFor(name, kind) };
 }
 
-/** Asked before the signatures: a table whose first column is called MZDA would be a program by its first two bytes. */
+/**
+ * Returns whether the file is text. This is checked before the signatures: a table whose first column is called MZDA would look like a
+ * program by its first two bytes.
+ */
 function isText(bytes: Uint8Array): boolean {
   const wide = wideEncoding(bytes);
   if (wide === undefined) return bytes.every((byte) => byte >= 0x20 || isWhiteSpace(byte));
   return [...new TextDecoder(wide).decode(bytes)].every((letter) => letter >= ' ' || /\s/.test(letter));
 }
 
-/** Tab, the ends of a line, and the page break with which some old programs end. */
+/** Returns whether the byte is a tab, a line end, or the page break with which some old programs end a file. */
 function isWhiteSpace(byte: number): boolean {
   return byte >= 0x09 && byte <= 0x0d;
 }
 
-/** Scripts and web pages are text as well, and would run for whoever opens them. */
+/** Returns the kinds that a text may be. Scripts and web pages are text as well, but opening them would run them, so they have no kind. */
 function kindsOfText(bytes: Uint8Array): readonly UploadKind[] {
   const start = new TextDecoder(wideEncoding(bytes)).decode(bytes.subarray(0, 4096)).trimStart();
   if (start.startsWith('%PDF-')) return ['pdf'];
@@ -85,7 +88,7 @@ function kindsOfText(bytes: Uint8Array): readonly UploadKind[] {
 
 async function kindOfBinary(bytes: Uint8Array): Promise<readonly UploadKind[]> {
   const found = await fileTypeFromBuffer(bytes);
-  const names = Object.keys(kinds) as UploadKind[]; // of the table above, which has no others
+  const names = Object.keys(kinds) as UploadKind[]; // the table above has no other keys
   return names.filter((kind) => kinds[kind].type === found?.mime);
 }
 

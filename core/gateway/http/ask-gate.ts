@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts';
 import { detailText, fieldText } from './refusal-texts.ts';
 
 /**
- * The status of a refusal by the kind of the leaf that is not met. Where several are not met the first here wins: 403 for a
- * right, 402 for the licence, 404 for a flag.
+ * The problem of a refusal by the kind of the unmet leaf. If several are unmet, the first one here wins: 403 for a right, 402 for the
+ * licence, 404 for a flag.
  */
 const order: readonly { readonly kinds: readonly Denial['leaf']['kind'][]; readonly problem: Problem }[] = [
   { kinds: ['permission', 'role'], problem: problems.forbidden },
@@ -14,7 +14,8 @@ const order: readonly { readonly kinds: readonly Denial['leaf']['kind'][]; reado
 ];
 
 /**
- * @param path JSON pointer of the field of the body whose value the gate is about
+ * Checks a gate.
+ * @param path the JSON pointer of the field of the body to which the gate belongs
  * @throws Refusal 403, 402 or 404 with the unmet leaves, which the web shows in the user's words.
  */
 export function askGate(gate: Gate | undefined, facts: Facts, path?: string): void {
@@ -31,7 +32,9 @@ export function askGate(gate: Gate | undefined, facts: Facts, path?: string): vo
   });
 }
 
-/** What only a person may do is refused to their programs too. @throws Refusal `person-required` */
+/**
+ * Refuses a program at an endpoint that only a person may use, also if the program is that person's own. @throws Refusal `person-required`
+ */
 export function refusePrograms(
   { peopleOnly }: Pick<Endpoint, 'peopleOnly'>,
   { accessToken }: { readonly accessToken?: unknown },

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 import { detailText, fieldText } from './refusal-texts.ts';
 import { roomOf } from './route-room.ts';
 
-/** A part of a value, and how one comes to it. */
+/** A part of a value and the path to it. */
 interface Place {
   readonly value: unknown;
   readonly name: string;
@@ -12,11 +12,11 @@ interface Place {
 }
 
 /**
- * PostgreSQL keeps no U+0000, half a character (a lone surrogate) is none, and what cannot be seen deceives whoever reads it:
- * control characters but tab and line ends, U+2028 and U+2029, and what turns the direction of writing. All are refused here, for
- * every endpoint and at any depth. By a list of its own and not by recursion: 2 MB hold a million brackets.
+ * Refuses characters that do harm: PostgreSQL cannot store U+0000, half a character (a lone surrogate) is invalid, and invisible characters
+ * deceive a reader: control characters except tab and line ends, U+2028 and U+2029, and those that turn the direction of writing. It checks
+ * every endpoint at any depth. It uses a list instead of recursion, because 2 MB can hold a million brackets.
  *
- * @param value parameters, a query or a body as they were parsed
+ * @param value the parsed parameters, query or body
  * @throws Refusal 400 `invalid-input` with the path of such a text
  */
 export function refuseBadCharacters(value: unknown): void {
@@ -28,21 +28,21 @@ export function refuseBadCharacters(value: unknown): void {
     if (typeof part !== 'object' || part === null || part instanceof Uint8Array) continue;
     for (const name of Object.keys(part)) {
       const inName = unseenIn(name);
-      // A name that cannot be kept is not repeated: the object that has it is named.
+      // A name with such a character is not repeated: the error names the object that has it.
       if (inName) throw wrong(place, inName);
-      places.push({ value: (part as Readonly<Record<string, unknown>>)[name], name, around: place }); // one of its keys
+      places.push({ value: (part as Readonly<Record<string, unknown>>)[name], name, around: place }); // `name` is one of its keys
     }
   }
 }
 
-/** The first of them, as `U+0000`. */
+/** Returns the first such character, as `U+0000`. */
 function unseenIn(text: string): string | undefined {
   const [found] = unseen.exec(text) ?? [];
   return found && `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /**
- * For what is one line where it goes, such as a header of a letter: line ends and tabs, which other texts may hold.
+ * Refuses line ends and tabs in a text that must be one line, such as a header of an e-mail; other texts may contain them.
  * @throws Refusal 400 `invalid-input`
  */
 export function refuseLineEnds(text: string, path: string): void {
@@ -50,12 +50,14 @@ export function refuseLineEnds(text: string, path: string): void {
   if (found) throw unseenCharacter(path, `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
 }
 
-/** Whether a text holds such a character: for what does not come through an endpoint, such as a form. */
+/** Returns whether a text has such a character: for texts that come not through an endpoint, but through a form for example. */
 export function hasUnseenCharacter(text: string): boolean {
   return unseen.test(text);
 }
 
-/** The same text without them: for what a program wrote into a file, where nobody can mend what nobody sees. */
+/**
+ * Returns the text without such characters: for files that a program wrote, because nobody could find and fix an invisible character there.
+ */
 export function withoutUnseenCharacters(text: string): string {
   return unseen.test(text) ? text.replaceAll(new RegExp(unseen, 'g'), '') : text;
 }
@@ -81,8 +83,8 @@ function pointerTo(place: Place): string {
 }
 
 /**
- * Fastify refuses a broken `%` in a path, and passes one in a query on as it stands; whoever sent it meant something else. Of
- * the gateway's own addresses alone: a page of the application may have anything in its query.
+ * Refuses a broken `%` in the query. Fastify refuses it in a path, but passes it on unchanged in a query, where it is surely a mistake. It
+ * applies only to the gateway's own addresses: a page of the application may have anything in its query.
  * @throws Refusal 400 `invalid-input`
  */
 export async function refuseBrokenQuery(request: FastifyRequest): Promise<void> {

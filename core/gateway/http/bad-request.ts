@@ -9,8 +9,8 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers what is no HTTP request, of which there are no headers to ask for a language: in English, as a problem. The
- * connection ends, for nobody knows where the next request begins.
+ * Answers data that are no HTTP request, as a problem in English, because there are no headers with a language. The connection ends,
+ * because it is unknown where the next request begins.
  */
 export function refuseBadRequest({ code = '' }: Error & { readonly code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {

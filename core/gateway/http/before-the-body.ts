@@ -10,12 +10,14 @@ import { detailText } from './refusal-texts.ts';
 import type { RequestLimiter } from './request-limiter.ts';
 import { roomOf } from './route-room.ts';
 
-/** Bytes of a refused request that are let come, so that its connection can go on; a longer body ends the connection. */
+/**
+ * The number of bytes of a refused request that are still received, so that its connection can go on; a longer body ends the connection.
+ */
 const patience = 64 * 1024;
 
 /**
- * What is asked before a body is read: how often the address has come, and whether there is anything at the address of the
- * request. (The token is asked for by each endpoint, also before.) Then a body is looked at before it is parsed.
+ * Adds the checks before a body is read: the number of requests of the address, and whether the route exists. (Each endpoint checks the
+ * token, also before.) The body is then checked before it is parsed.
  */
 export function guardBodies(
   app: FastifyInstance,
@@ -36,7 +38,7 @@ export function guardBodies(
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = body as Buffer; // as asked for
+    const bytes = body as Buffer; // `parseAs` makes it a buffer
     if (takesForm(request)) {
       done(wrongMediaType(request));
       return;
@@ -48,21 +50,24 @@ export function guardBodies(
     const text = bytes.toString('utf8');
     const tooMuch = isTooMuch(text);
     if (tooMuch) done(new Refusal(problems.invalidInput, { detail: detailText(`too-${tooMuch}`) }));
-    else void parse(request, text, done); // which tells by `done`
+    else void parse(request, text, done); // which reports by `done`
   });
 }
 
-/** @param seconds until it may be asked again */
+/** @param seconds the time until the caller may try again */
 export function tooMany(seconds: number): Refusal {
   return new Refusal(problems.tooManyRequests, { retryAfter: seconds });
 }
 
-/** Not what this process asks itself, such as while the demo is loaded. */
+/** Returns whether the request came from the network; requests inside the process, such as when the demo is loaded, did not. */
 export function isFromOutside({ raw }: FastifyRequest): boolean {
   return raw.socket instanceof Socket;
 }
 
-/** Files of the page are not: they cost little, and a page has many. Nor is what watches over the process. */
+/**
+ * Returns whether the request counts for the limit. Files of the page do not: they cost little, and a page has many. Health checks do not
+ * count either.
+ */
 function isCounted(request: FastifyRequest): boolean {
   return counted.has(roomOf(request) ?? '');
 }

@@ -6,54 +6,54 @@ import type { Job, JobMoment } from '../jobs/index.ts';
 import type { Narrow } from '../records/list-filters.ts';
 import type { ReferenceOptions } from './references.ts';
 
-/** Whoever is signed in. */
+/** The signed-in user. */
 export interface Caller {
-  /** UUID of `app_user`. */
+  /** The id of a row of `app_user`. */
   readonly id: string;
-  /** The `sub` claim: what the identity provider, and so the browser, calls this person. */
+  /** The `sub` claim: the name of this person for the identity provider, and so for the browser. */
   readonly subject: string;
   readonly email: string;
   readonly name: string;
-  /** The access token that the call came with: the caller is a program. Absent: a person, by their own sign-in. */
+  /** The access token of the request, if the caller is a program. It is absent if a person is signed in. */
   readonly accessToken?: CallerToken;
 }
 
-/** What every handler gets. Everything in it belongs to this one request. */
+/** The part of a call that every handler receives. Everything in it belongs to this one request. */
 export interface BaseCall<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** The current time; injected, so that tests may hold it. */
+  /** Returns the current time; it is injected, so that tests can fix it. */
   now(): Date;
-  /** `yyyy-MM-dd` in Slovakia: what "today" means on a document. */
+  /** Returns the current day in Slovakia, `yyyy-MM-dd`: the meaning of "today" on a document. */
   today(): string;
   readonly correlationId: string;
-  /** What the caller reads, by `Accept-Language`; Slovak when it names none of ours. */
+  /** The caller's language by `Accept-Language`; Slovak if the header names no supported language. */
   readonly language: LanguageCode;
-  /** `X-Kostra-Application`, such as `Invoicing`. [A1-2] */
+  /** The value of `X-Kostra-Application`, such as `Invoicing`. [A1-2] */
   readonly application: string;
 }
 
-/** A call by somebody signed in, outside a company; `tx` sees that person's own rows. */
+/** A call by a signed-in user, outside a company; `tx` sees that person's own rows. */
 export interface UserCall<Params = unknown, Query = unknown, Body = unknown> extends BaseCall<Params, Query, Body> {
   readonly user: Caller;
-  /** The session of the embedded provider that the token ends with; `undefined`: of an outside one, or a program's. */
+  /** The session of the embedded provider with which the token ends; `undefined` for an outside provider or a program. */
   readonly session: string | undefined;
   readonly tx: Tx;
 }
 
-/** A call inside a company: the gate is open, the input valid, and `tx` sees that company alone. */
+/** A call inside a company: the gate is passed, the input is valid, and `tx` sees that company only. */
 export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> extends BaseCall<Params, Query, Body> {
   readonly user: Caller & { readonly role: Role };
   readonly company: { readonly id: string };
-  /** The token that it came with, to be handed back to the caller and to nobody else; `undefined` in a job. */
+  /** The token of the request, which may be given back to the caller and to nobody else; `undefined` in a job. */
   readonly bearer?: string | undefined;
   readonly tx: Tx;
-  /** For what depends on a right beyond the endpoint's own gate. */
+  /** The facts for checks that depend on a right beyond the endpoint's own gate. */
   readonly facts: Facts;
   /**
-   * To be called before anything is kept of a body whose schema has a `reference(…)`.
-   * @throws Refusal 404 with the path of each that leads to nothing in this company
+   * Checks the references in the body. Call it before storing anything of a body whose schema has a `reference(…)`.
+   * @throws Refusal 404 with the path of each reference that does not exist in this company
    */
   checkReferences(options?: ReferenceOptions): Promise<void>;
   /** Applies the filters that plugins added to a list. */
@@ -64,24 +64,24 @@ export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> 
   enqueue<Input extends object>(job: Job<Input>, input: Input, moment?: JobMoment): Promise<string>;
 }
 
-/** Which one, for an event to one user or one connection; which groups, for one to groups of its hub; by which right, for one to readers. */
+/** The receivers of an event: the user or connection, the groups of the hub, or the right that readers need. */
 export interface EmitTo {
-  /** What a GET of the thing asks for. */
+  /** The permission that a GET of the record needs. */
   readonly readBy?: PermissionGate;
-  /** Whom it also reaches, by another right: whoever made it. */
+  /** One more receiver with another right, such as the person who made the record. */
   readonly orBy?: { readonly userId: string; readonly right: PermissionGate };
   readonly userId?: string;
   readonly connectionId?: string;
   readonly groups?: readonly string[];
 }
 
-/** A file as an answer. */
+/** A file as a response. */
 export interface FileReply {
   readonly name: string;
-  /** Default: the media type that the endpoint names. */
+  /** The default is the media type of the endpoint. */
   readonly type?: string;
-  /** A function runs once the transaction has ended: what takes long to render holds no connection meanwhile. */
+  /** The bytes. A function runs after the transaction has ended, so slow rendering holds no connection. */
   readonly bytes: Uint8Array | (() => Promise<Uint8Array>);
-  /** Default `attachment`. */
+  /** The default is `attachment`. */
   readonly disposition?: 'inline' | 'attachment';
 }

@@ -5,7 +5,7 @@ import { invalidate, onInvalidate } from '../outbox/index.ts';
 import type { Caller } from './call.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who a verified token speaks of. */
+/** The user of a verified token. */
 export interface TokenClaims {
   /** The `sub` claim. */
   readonly subject: string;
@@ -16,14 +16,15 @@ export interface TokenClaims {
 }
 
 const capacity = 10_000;
-/** Heard by every process: accounts have other subjects now. */
+/** The invalidation topic, for every process: accounts have new subjects. */
 const callersTopic = 'callers';
-/** Before the subject of an account whose place was handed over; no provider writes it. */
+/** The prefix of the subject of an account that was handed over; no provider makes such a subject. */
 const handedOver = 'kostra:handed-over:';
 
 /**
- * Finds the user of a token, and writes one down at the first sight of a subject (an outside provider has its own). Of two
- * subjects with one e-mail the second is refused: invitations and licences go by it, and nobody gets what is another's.
+ * Finds the user of a token, and stores a new user when a subject is seen for the first time (an outside provider has its own subjects). If
+ * two subjects have one e-mail, the second is refused: invitations and licences depend on the e-mail, and nobody may get those of another
+ * person.
  */
 export class CallerDirectory {
   readonly #database: Database;
@@ -42,7 +43,7 @@ export class CallerDirectory {
     await this.#stopListening?.();
   }
 
-  /** @throws Refusal `account-email-missing`, `account-email-taken`: of an outside provider, whose accounts are not ours */
+  /** Finds the user. @throws Refusal `account-email-missing`, `account-email-taken`, which both can only happen with an outside provider */
   async get({ subject, email, name }: TokenClaims): Promise<Caller> {
     if (!email) throw new Refusal(problems.emailMissing);
     const key = `${subject}\0${email}\0${name}`;
@@ -77,8 +78,8 @@ export class CallerDirectory {
 }
 
 /**
- * For an account that its provider made anew: the next subject that comes with this e-mail gets what the one before had here.
- * @returns false: nobody has come with this e-mail
+ * Prepares an account that its provider makes anew: the next subject with this e-mail takes over the existing user.
+ * @returns false if there is no user with this e-mail
  */
 export async function handOverAccount(tx: Tx, email: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -90,7 +91,7 @@ export async function handOverAccount(tx: Tx, email: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Of two that come at once the second finds the place taken. */
+/** Gives the handed-over user to the new subject; if two come at once, the second finds none. */
 function takePlace(tx: Tx, { subject, email, name }: TokenClaims): Promise<Caller | undefined> {
   return tx
     .updateTable('app_user')

@@ -2,7 +2,7 @@ import Type, { type TSchema } from 'typebox';
 import { inputCheck } from './validation.ts';
 
 /**
- * The filter of a list as it stands in another call's body, `{ filter }`: what is wrong with it is told by its path there.
+ * Checks the filter of a list inside another request's body, `{ filter }`, so that errors have the path in that body.
  * @throws Refusal `invalid-input` that lists every field
  */
 export function checkFilter(query: TSchema, filter: unknown): void {

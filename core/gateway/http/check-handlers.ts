@@ -1,14 +1,14 @@
 import type { Endpoint } from '#core/contract';
 import type { Implementation } from './implement.ts';
 
-/** Every endpoint that a contract exports, found by its shape. */
+/** Returns every endpoint that a contract exports, recognized by its shape. */
 export function endpointsOf(contract: object): Endpoint[] {
   return namedEndpoints(contract).map(([, endpoint]) => endpoint);
 }
 
 /**
- * The same with their names: an export is an endpoint, or a group of endpoints by name, such as those of a kind of document. The
- * name of a group is nobody's: `export const priceOfferCalls = { createPriceOffer, … }` exports `createPriceOffer`.
+ * Returns the endpoints with their names. An export is an endpoint, or a group of endpoints by name, such as those of a kind of document.
+ * The name of a group is not used: `export const priceOfferCalls = { createPriceOffer, … }` exports `createPriceOffer`.
  */
 export function namedEndpoints(contract: object): [name: string, endpoint: Endpoint][] {
   return Object.entries(contract).flatMap(([name, value]: [string, unknown]): [string, Endpoint][] => {
@@ -41,8 +41,8 @@ export interface HandlerFinding {
 }
 
 /**
- * Does every endpoint of a plugin's contract have exactly one handler, and every handler its endpoint there? Run by the
- * build and at the gateway's start: an address that nobody serves, or that nobody knows, is a mistake of the plugin.
+ * Checks that every endpoint of a plugin's contract has exactly one handler, and every handler its endpoint there. The build runs it, and
+ * the gateway at its start: an endpoint without a handler, or a handler without an endpoint, is a mistake of the plugin.
  */
 export function checkHandlers(
   plugin: string,

@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * Whose attempts are counted. Of `X-Forwarded-For` only the last entry is believed: our own proxy wrote it,
- * everything before it a visitor may have made up. An IPv6 visitor has a whole /64, so that is what counts.
+ * Returns the address whose requests are counted. Only the last entry of `X-Forwarded-For` is trusted, because our own proxy wrote it; a
+ * visitor may have invented everything before it. An IPv6 visitor has a whole /64, so the network is counted.
  */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
   const address = wholeAddress(request, trustProxy);
   return isIPv6(address) ? network(address) : address;
 }
 
-/** The address itself, to be shown. */
+/** Returns the full address, for display. */
 export function wholeAddress(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? [request.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim() : '';
   return (forwarded || request.socket.remoteAddress || 'unknown').replace(/^::ffff:(?=\d+\.)/, '');
 }
 
-/** The first four groups, with `::` written out. */
+/** Returns the first four groups, with `::` written out. */
 function network(address: string): string {
   const [head = '', tail] = address.split('::');
   const before = head.split(':').filter(Boolean);

@@ -2,16 +2,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What fits one packet gains nothing; bytes, or characters. */
+/** The size below which compressing gains nothing, because the response fits into one packet; in bytes or characters. */
 const worthIt = 1_000;
 
 /**
- * Compresses a text answer for who can read it: fifty invoices are 18 kB plain and 2 kB with brotli. At the strength at
- * which it costs a fifth of a millisecond, in libuv's threads, so that other requests go on meanwhile.
+ * Compresses a text response if the client accepts it: fifty invoices are 18 kB plain and 2 kB with brotli. The level costs a fifth of a
+ * millisecond, in libuv's threads, so that other requests go on meanwhile.
  */
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   const isText = /^(?:text\/|application\/(?:problem\+)?json)/.test(String(reply.getHeader('content-type') ?? ''));
-  const whole = typeof payload === 'string' || Buffer.isBuffer(payload); // files are streams, and compressed already
+  const whole = typeof payload === 'string' || Buffer.isBuffer(payload); // files are streams, and are already compressed
   if (!isText || !whole || payload.length < worthIt || reply.hasHeader('content-encoding')) return payload;
   void reply.header('vary', 'accept-encoding');
   const coding = codingOf(String(request.headers['accept-encoding'] ?? ''));
@@ -36,7 +36,7 @@ const compressors = {
   gzip: (text: string | Buffer) => zip(text),
 };
 
-/** `q=0` refuses; other weights do not matter, as whoever reads both takes the smaller one. */
+/** Returns the coding to use. `q=0` refuses one; other weights are ignored, because a client that accepts both gets the smaller one. */
 function codingOf(accepted: string): keyof typeof compressors | undefined {
   const wanted = new Map(
     accepted.split(',').map((item) => {

@@ -1,6 +1,6 @@
 /**
- * The header that names a file, in any letters (RFC 6266, RFC 8187). Of what `encodeURIComponent` leaves as it is, brackets, an apostrophe
- * and an asterisk are not allowed there: browsers then take the last part of the address for the name.
+ * Returns the header with the name of a file, in any script (RFC 6266, RFC 8187). `encodeURIComponent` leaves brackets, apostrophes and
+ * asterisks, which are not allowed there: browsers would then use the last part of the address as the name.
  */
 export function contentDisposition(disposition: 'attachment' | 'inline', name: string): string {
   const encoded = encodeURIComponent(name).replace(

@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * By server, the connections that have not asked for anything yet, which browsers open in advance. To Node they are not
- * idle, and would hold its `close` until their headers are overdue.
+ * The connections of each server that have not sent a request yet; browsers open them in advance. Node does not regard them as idle, so
+ * `close` would wait until their headers time out.
  */
 const unused = new WeakMap<Server, Set<Socket>>();
 
-/** Prepares a server to be drained. Call it before it listens; again does no harm. */
+/** Prepares a server for draining. Call it before the server listens; a second call does no harm. */
 export function watchConnections(server: Server): void {
   if (unused.has(server)) return;
   const sockets = new Set<Socket>();
@@ -22,9 +22,9 @@ export function watchConnections(server: Server): void {
 }
 
 /**
- * Takes nobody new in, and resolves when no connection is left: idle ones end at once, the others with the answer under
- * way. Whoever has not taken theirs by then is cut off. Sockets that became WebSockets are their hub server's to close.
- * @param graceMs for the answers under way
+ * Stops accepting connections, and resolves when none is left: idle ones end at once, the others after their running response. Responses
+ * that take too long are cut off. The hub server closes its WebSockets itself.
+ * @param graceMs the time for running responses
  */
 export async function drainServer(server: Server, graceMs = 10_000): Promise<void> {
   const endIdle = () => {
@@ -32,7 +32,7 @@ export async function drainServer(server: Server, graceMs = 10_000): Promise<voi
     for (const socket of unused.get(server) ?? []) socket.destroy();
   };
   endIdle();
-  // Again and again: a connection is idle only after its answer, and would then be kept for the next request.
+  // Repeated, because a connection becomes idle only after its response, and would then be kept for the next request.
   const idle = setInterval(endIdle, 50);
   const late = setTimeout(() => server.closeAllConnections(), graceMs);
   try {

@@ -10,13 +10,13 @@ const checks = new WeakMap<TSchema, (value: unknown) => void>();
 export interface EmitContext {
   readonly tx: Tx;
   readonly companyId: string;
-  /** Who asked, as `eventOrigin` names it, so that a browser can tell its own events apart. */
+  /** The sender as `eventOrigin` names it, so that a browser can recognize its own events. */
   readonly origin: string | undefined;
 }
 
 /**
  * Sends an event if, and only if, the transaction commits.
- * @throws Error when the payload is not what the event's contract says: the handler is wrong, so nothing is committed.
+ * @throws Error if the payload does not match the event's contract: the handler is wrong, so nothing is committed.
  */
 export async function emitEvent<Payload>(
   { tx, companyId, origin }: EmitContext,

@@ -30,19 +30,20 @@ import { isUuid } from '#core/contract/formats';
 import { inputCheck, replyCheck } from './validation.ts';
 
 /**
- * One endpoint at work. The order of refusal is fixed: 401, 404 for a company that is not the caller's (402
- * for a member beyond the users of its licence, who has no access either), 403, 402, 404 for a flag, 400; then the handler in a transaction that sees one company.
+ * Handles the requests of one endpoint. The order of refusals is fixed: 401, 404 for a company of which the caller is no member (402 for a
+ * member beyond the licence's number of users, who has no access either), 403, 402, 404 for a flag, 400; then the handler runs in a
+ * transaction that sees one company.
  */
 export class EndpointRoute {
   readonly endpoint: Endpoint;
   readonly #implementation: Implementation;
-  /** Of a change: what reads the same. */
+  /** The GET endpoint of the same path, if this one is a PUT. */
   readonly #reader: Implementation | undefined;
   readonly #readOnly: ReadOnlyFields | undefined;
   readonly #services: GatewayServices;
   readonly #host: PluginHost;
   readonly #limiter: RequestLimiter;
-  /** Of the requests under way. */
+  /** The callers of running requests. */
   readonly #identified = new WeakMap<FastifyRequest, IdentifiedCaller>();
   readonly #checkQuery: (value: unknown) => unknown;
   readonly #checkBody: (value: unknown) => unknown;
@@ -66,7 +67,7 @@ export class EndpointRoute {
     this.#checkReply = endpoint.reply ? replyCheck(endpoint.reply) : () => undefined;
   }
 
-  /** Asks for the token, before anything of the body is read. */
+  /** Checks the token, before anything of the body is read. */
   async admit(request: FastifyRequest): Promise<void> {
     if (this.endpoint.scope === 'public') return;
     const token = bearerOf(request.headers.authorization);
@@ -105,7 +106,8 @@ export class EndpointRoute {
     const call = this.#withInput(base, request);
     const prepared = await this.#before({ ...call, user, session });
     return this.#services.database.inUser(user, async (tx) => {
-      // Before anything is read. Where there are companies to open, there are events to be missed meanwhile.
+      // The cursor is read before all data. Only the GETs that list companies need it, because events may be missed between that response
+      // and opening a company.
       const cursor = this.endpoint.method === 'GET' ? await readEventCursor(tx, this.#services.now()) : undefined;
       const invoke = () => this.#invoke({ ...call, ...prepared, user, session, tx } satisfies UserCall);
       const answer = await this.#once(tx, this.#keyed(request, user, null), invoke);
@@ -115,7 +117,7 @@ export class EndpointRoute {
 
   async #inCompany(request: FastifyRequest, base: BaseCall<unknown, unknown, unknown>, user: Caller): Promise<Answer> {
     const { database, members, settings, jobs } = this.#services;
-    const { companyId, ...params } = base.params as Record<string, string>; // from this very route's path
+    const { companyId, ...params } = base.params as Record<string, string>; // from the path of this route
     const snapshot = companyId && isUuid(companyId) ? await members.get(companyId, user.id, base.today()) : undefined;
     if (!companyId || !snapshot) throw new Refusal(this.#notMember(), { detail: detailText('no-company') });
     admitWithinUserCount(snapshot, base.application);
@@ -183,30 +185,30 @@ export class EndpointRoute {
     });
   }
 
-  /** What has to be done ahead of the transaction, if anything. */
+  /** Runs the part of the handler that comes before the transaction, if there is one. */
   async #before(call: object): Promise<{ readonly prepared?: unknown }> {
     const { needs, before } = this.#implementation;
     return before ? { prepared: await this.#invoke(call, { needs, handle: before }) } : {};
   }
 
-  /** Runs the handler, unless the same action was answered before: then that answer is repeated. */
+  /** Runs the handler, unless the same request was answered before: then that response is repeated. */
   async #once(tx: Tx, keyed: KeyedRequest | undefined, run: () => Promise<unknown>): Promise<Answer> {
     const before = keyed && (await claimKey(tx, keyed));
     if (before) return before;
     const answer = this.#respond(await run());
     if (!keyed) return answer;
-    const given = await whole(answer); // it may be asked for again
+    const given = await whole(answer); // the response may be requested again
     const kept = this.endpoint.answersSecret ? shownOnce() : given;
     await keepAnswer(tx, keyed, { ...kept, body: kept.body === null ? null : Buffer.from(kept.body) });
     return given;
   }
 
-  /** Reads nothing unless something was sent back. */
+  /** Checks read-only fields; it reads the record only if the body contains some. */
   async #refuseChanged(call: CompanyCall, sent: Readonly<Record<string, unknown>>): Promise<void> {
     if (!this.#reader || Object.keys(sent).length === 0) return;
     const current = await this.#invoke({ ...call, query: {}, body: undefined } satisfies CompanyCall, this.#reader);
-    const { version } = call.body as { readonly version?: unknown }; // its fields were split, so it is an object
-    refuseChanged(sent, { version, current: current as Readonly<Record<string, unknown>> }); // so has its reply fields
+    const { version } = call.body as { readonly version?: unknown }; // the body had such fields, so it is an object
+    refuseChanged(sent, { version, current: current as Readonly<Record<string, unknown>> }); // a reply with such fields is an object too
   }
 
   async #invoke(
@@ -228,7 +230,7 @@ export class EndpointRoute {
   #respond(result: unknown): Answer {
     const { file, reply, accepted } = this.endpoint;
     if (file) {
-      const { name, type = file, bytes, disposition = 'attachment' } = result as FileReply; // `implement` asked for one
+      const { name, type = file, bytes, disposition = 'attachment' } = result as FileReply; // `implement` required such a result
       const headers = { 'content-disposition': contentDisposition(disposition, name) };
       return {
         status: 200,
@@ -240,7 +242,7 @@ export class EndpointRoute {
     if (!reply) return { status: 204, contentType: null, body: null };
     this.#checkReply(result);
     const status = accepted ? 202 : 200;
-    // A reply that is a text alone, such as an address, travels as such.
+    // A reply that is only a text, such as an address, is sent as plain text.
     if (typeof result === 'string') return { status, contentType: 'text/plain; charset=utf-8', body: result };
     return { status, contentType: 'application/json', body: JSON.stringify(result) };
   }
@@ -248,9 +250,9 @@ export class EndpointRoute {
   #baseCall(request: FastifyRequest): BaseCall<unknown, unknown, unknown> {
     const { now, applications } = this.#services;
     const application = header(request, 'x-kostra-application');
-    let day: string | undefined; // one for the whole request, whenever midnight comes; and rows ask for it by the hundred
+    let day: string | undefined; // one day for the whole request, also at midnight; and it is cached because rows call this hundreds of times
     return {
-      params: inLowerCase(request.params as Record<string, string>), // from this very route's path
+      params: inLowerCase(request.params as Record<string, string>), // from the path of this route
       query: undefined,
       body: undefined,
       now,
@@ -276,7 +278,7 @@ export class EndpointRoute {
     const sent = header(request, 'idempotency-key');
     if (!sent || this.endpoint.method === 'GET') return undefined;
     if (sent.length > 200) throw new Refusal(problems.invalidInput, { detail: detailText('long-key') });
-    const key = user.accessToken ? `${user.accessToken.id} ${sent}` : sent; // one program's keys are not another's, nor its owner's
+    const key = user.accessToken ? `${user.accessToken.id} ${sent}` : sent; // a program's keys are separate from those of other programs and of its owner
     return {
       userId: user.id,
       key,
@@ -286,20 +288,23 @@ export class EndpointRoute {
     };
   }
 
-  /** 404, because an outsider must not learn what exists; `last-login` alone says 401 [B8-16]. */
+  /** Returns 404, because an outsider must not learn what exists; only `last-login` answers 401 [B8-16]. */
   #notMember() {
     return this.endpoint.problems.find(({ code }) => code === 'membership-gone') ?? problems.notFound;
   }
 }
 
-/** An id may come in capitals. PostgreSQL takes either; groups of hubs, caches, locks and whoever compares texts know the one it writes. */
+/**
+ * Writes ids in lower case. PostgreSQL accepts both; but hub groups, caches, locks and text comparisons use the form that PostgreSQL
+ * returns.
+ */
 function inLowerCase(params: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, isUuid(value) ? value.toLowerCase() : value]),
   );
 }
 
-/** What a repeated key gets where the first answer held a secret: the key did its work, and the secret is not kept. */
+/** Returns the response to a repeated key if the first response contained a secret: the action was done, and the secret is not stored. */
 function shownOnce(): Answer & { readonly body: string } {
   const refusal = new Refusal(problems.shownOnce);
   const { status } = problems.shownOnce;
@@ -307,7 +312,7 @@ function shownOnce(): Answer & { readonly body: string } {
 }
 
 type Answer = Omit<StoredAnswer, 'body'> & {
-  /** Text goes to the socket in one piece with the head. */
+  /** The body; a text is sent together with the header in one piece. */
   readonly body: Buffer | string | null;
   readonly headers?: Readonly<Record<string, string>>;
   /** Makes the body, outside the transaction. */

@@ -3,7 +3,7 @@ import { brokenIndex } from '../database/index.ts';
 import { Refusal } from './refusal.ts';
 import { fieldText } from './refusal-texts.ts';
 
-/** @throws Refusal 409 `external-id-taken` with its field, where a write broke the index that `recordChanges` has made */
+/** Turns a violation of the index that `recordChanges` has made into a refusal. @throws Refusal 409 `external-id-taken` with its field */
 export async function refuseTakenExternalId<T>(write: Promise<T>): Promise<T> {
   return write.catch((error: unknown) => {
     if (!brokenIndex(error)?.endsWith('_external_id')) throw error;

@@ -12,7 +12,7 @@ import { exchangeRatePattern, moneyPattern, percentPattern, quantityPattern } fr
 import type { RefusedField } from './refusal.ts';
 import { type FieldText, fieldText, type RefusalText } from './refusal-texts.ts';
 
-/** What TypeBox says of one fault. */
+/** One error of a validation, as TypeBox reports it. */
 interface Fault {
   readonly keyword: string;
   readonly instancePath: string;
@@ -20,11 +20,11 @@ interface Fault {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Every field that is wrong, once each, in sentences for whoever called: a pattern says nothing to them. */
+/** Returns every wrong field once, with a sentence for the caller: a pattern would not help people. */
 export function fieldProblems(schema: TSchema, validator: Validator, value: unknown): RefusedField[] {
   const found = new Map<string, RefusedField>();
   const add = (problem: RefusedField) => void (found.has(problem.path) || found.set(problem.path, problem));
-  const faults = validator.Errors(value) as unknown as readonly Fault[]; // its own type says less than it gives
+  const faults = validator.Errors(value) as unknown as readonly Fault[]; // its declared type lacks some properties
   for (const fault of faults) {
     const { keyword, instancePath: path, params } = fault;
     const unknown = params['additionalProperties'] ?? params['unevaluatedProperties'];
@@ -51,7 +51,7 @@ function sentenceOf({ keyword, instancePath: path, params }: Fault, node: Node):
   if (path === '') return fieldText('body', path);
   const values = choicesAt(node);
   if (values.length > 0) return fieldText(values.length === 1 ? 'only' : 'choice', path, { values: values.join(', ') });
-  const { limit } = params as { readonly limit?: number }; // of those keywords that have one
+  const { limit } = params as { readonly limit?: number }; // present for the keywords that have a limit
   switch (keyword) {
     case 'type':
       return fieldText(typeWords[String(params['type'])] ?? 'invalid', path);
@@ -84,7 +84,7 @@ const typeWords: Readonly<Record<string, FieldText>> = {
   object: 'object',
 };
 
-/** What the patterns of many contracts ask for. One of a single contract may give `examples` in its schema. */
+/** The texts for the patterns that many contracts use. A pattern of a single contract may have `examples` in its schema instead. */
 const patternWords: ReadonlyMap<string, FieldText> = new Map<string, FieldText>([
   ['\\S', 'blank'],
   ['^$|\\S', 'blank'],
@@ -109,17 +109,17 @@ function ofPattern(pattern: string, path: string, { schema }: Node): RefusalText
   if (word) return fieldText(word, path);
   const limit = digitPatterns.get(pattern);
   if (limit !== undefined) return fieldText('digits', path, { limit });
-  const [example] = (schema['examples'] as readonly unknown[] | undefined) ?? []; // as JSON Schema has it
+  const [example] = (schema['examples'] as readonly unknown[] | undefined) ?? []; // as JSON Schema defines it
   return example === undefined ? fieldText('invalid', path) : fieldText('example', path, { example: String(example) });
 }
 
 interface Node {
   readonly schema: Readonly<Record<string, unknown>>;
-  /** The choice of which it is a part. */
+  /** The schema that contains this one. */
   readonly parent?: Node;
 }
 
-/** @param path as TypeBox says it: `#/properties/lines/items/properties/unit` */
+/** Finds the schema of a path. @param path in TypeBox's form: `#/properties/lines/items/properties/unit` */
 function nodeAt(schema: TSchema, path: string): Node {
   let node: Node = { schema: schema as unknown as Node['schema'] }; // a schema is an object
   let value: unknown = schema;
@@ -132,7 +132,7 @@ function nodeAt(schema: TSchema, path: string): Node {
   return node;
 }
 
-/** The values that may stand here, or in the choice of which this is one; none where others may too. */
+/** Returns the allowed values of the schema, or of the choice that contains it; an empty list if other values are allowed too. */
 function choicesAt({ schema, parent }: Node): string[] {
   const around = parent?.schema['anyOf'] as readonly Node['schema'][] | undefined;
   const all = around?.includes(schema) ? around : [schema];

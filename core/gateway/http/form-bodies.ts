@@ -4,19 +4,19 @@ import { type FormFile, problems } from '#core/contract';
 import { Refusal } from './refusal.ts';
 import { detailText } from './refusal-texts.ts';
 
-/** Whether the endpoint takes a form, and nothing else. */
+/** Returns whether the endpoint accepts a form, and nothing else. */
 export function takesForm({ routeOptions }: FastifyRequest): boolean {
-  return (routeOptions.config as { readonly form?: boolean }).form === true; // as each route is made
+  return (routeOptions.config as { readonly form?: boolean }).form === true; // every route is made with this config
 }
 
-/** Of a body that the endpoint does not take: 415. */
+/** Returns the error 415 for a body that the endpoint does not accept. */
 export function wrongMediaType(request: FastifyRequest): Error {
   return new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '');
 }
 
 /**
- * Reads `multipart/form-data` for the endpoints that say so. By the reader of Node's own `fetch`: bodies are short enough to be held
- * whole, since each has its limit.
+ * Reads `multipart/form-data` for the endpoints that declare it. It uses the parser of Node's own `fetch`: each body has a limit, so it
+ * fits into memory.
  */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser(
@@ -49,7 +49,7 @@ class ReceivedFile implements FormFile {
     this.bytes = bytes;
   }
 
-  /** What tells one file from another where a request is compared with another one. */
+  /** Returns the properties that distinguish two files when requests are compared. */
   toJSON() {
     return { name: this.name, type: this.type, sha256: createHash('sha256').update(this.bytes).digest('hex') };
   }

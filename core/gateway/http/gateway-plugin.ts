@@ -13,20 +13,23 @@ import type { Tx } from '../database/index.ts';
 import type { AnyJob } from '../jobs/index.ts';
 import type { Implementation } from './implement.ts';
 
-/** Handlers of endpoints. */
+/** The extension point for handlers of endpoints. */
 export const implementations = point<Implementation>('gateway.implementations');
-/** Background work. */
+/** The extension point for background jobs. */
 export const jobs = point<AnyJob>('gateway.jobs');
-/** Runs in the transaction that creates a company, to give it what the plugin needs there, such as a numbering series. */
+/**
+ * The extension point for functions that run in the transaction that creates a company, to make what the plugin needs there, such as a
+ * numbering series.
+ */
 export const companySetups = point<CompanySetup>('gateway.company-setups');
 
 /**
- * What active plugins contributed to points, for the gateway part that opened one: `implement(list, [contributions], …)`.
- * Read it anew at each use; reading is O(1).
+ * The contributions of active plugins, for the gateway part that has its own extension point: `implement(list, [contributions], …)`. Read
+ * it again at each use; reading is O(1).
  */
 export const contributions = token<Pick<Contributions, 'read'>, 'process'>('gateway.contributions', 'process');
 
-/** Every permission, licence feature and flag of this deployment, with the roles as it has them. */
+/** Every permission, licence feature and flag of this deployment, with its roles. */
 export const accessCatalogue = token<AccessCatalogue, 'process'>('gateway.access-catalogue', 'process');
 
 export type CompanySetup = (context: {
@@ -52,7 +55,7 @@ export function gatewayPlugin(plugin: GatewayPlugin): PluginManifest {
     id,
     version: 'gateway',
     provides,
-    // A handler's services must be there before the plugin starts.
+    // The services of a handler must exist before the plugin starts.
     needs: (plugin.implements ?? []).flatMap(({ needs }) =>
       needs.flatMap((need) => ('optional' in need ? [] : [need])),
     ),

@@ -24,15 +24,15 @@ export interface HttpGatewayOptions {
   readonly services: GatewayServices;
   readonly host: PluginHost;
   readonly version: string;
-  /** What names the endpoints and schemas of the OpenAPI document. */
+  /** The contracts that give the endpoints and schemas of the OpenAPI document their names. */
   readonly contracts: readonly ContractModules[];
   readonly trustProxy: boolean;
   readonly limiter: RequestLimiter;
-  /** Makes the server that requests come to. Given where one listens already, so that its port is known before the gateway starts. */
+  /** Makes the HTTP server. It is passed if a server listens already, so that its port is known before the gateway starts. */
   readonly serve?: ((handle: RequestListener) => Server) | undefined;
 }
 
-/** The gateway's HTTP side: every implementation that active plugins contributed, under `/gateway`. */
+/** Creates the HTTP part of the gateway: every handler that active plugins contributed, under `/gateway`. */
 export async function createHttpGateway({
   services,
   host,
@@ -48,7 +48,7 @@ export async function createHttpGateway({
     genReqId: () => randomUUID(),
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { caseSensitive: true, maxParamLength: 200 },
-    // Requests under way are answered, new ones told to go elsewhere.
+    // Running requests are completed; new ones get a 503.
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => replyRefusal(error, request, reply),
     clientErrorHandler: refuseBadRequest,
@@ -56,7 +56,7 @@ export async function createHttpGateway({
   };
   const app = fastify(options);
   app.addHook('onRequest', async (request, reply) => {
-    // Somebody's data: neither a proxy nor the browser's cache may keep them.
+    // Responses contain private data: neither a proxy nor the browser may cache them.
     if (roomOf(request) === 'gateway') void reply.header('cache-control', 'no-store');
   });
   app.addHook('onRequest', refuseBrokenQuery);
@@ -94,7 +94,7 @@ export async function createHttpGateway({
   for (const { id, state, manifest } of host.plugins)
     for (const { point, value } of state.phase === 'active' ? [] : (manifest?.contributes ?? [])) {
       if (point.id !== implementations.id) continue;
-      const { method, path } = (value as Implementation).endpoint; // what that point takes
+      const { method, path } = (value as Implementation).endpoint; // the type of that extension point's values
       const refuseDown = () => Promise.reject(down(id));
       app.route({ method, url: `/gateway/${path}`, onRequest: refuseDown, handler: refuseDown });
     }
@@ -103,7 +103,7 @@ export async function createHttpGateway({
   return app;
 }
 
-/** The plugin is installed and does not run: an operator finds in the log why. */
+/** Returns the refusal for a plugin that is installed but does not run: an operator finds the reason in the log. */
 function down(plugin: string): Refusal {
   return new Refusal(problems.pluginDown, {
     detail: detailText('plugin-down', { name: plugin }),

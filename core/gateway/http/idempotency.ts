@@ -17,7 +17,7 @@ export interface KeyedRequest {
   readonly hash: string;
 }
 
-/** SHA-256 of what makes a request the same: its address and its body. */
+/** Returns the SHA-256 of the parts that make a request the same: its address and its body. */
 export function requestHash(url: string, body: unknown): string {
   return createHash('sha256')
     .update(url)
@@ -27,10 +27,10 @@ export function requestHash(url: string, body: unknown): string {
 }
 
 /**
- * Claims a key in the handler's own transaction: a second request with it waits for the first to end, then gets the
- * first answer, or runs if the first was rolled back. So an answer is kept if and only if its effect is.
- * @returns the first answer, or `undefined` when this request is the first.
- * @throws Refusal `idempotency-key-reused` when the key came with another request.
+ * Claims a key in the handler's own transaction: a second request with the key waits until the first ends, then gets the first response, or
+ * runs if the first was rolled back. So a response is stored if and only if its effect is.
+ * @returns the first response, or `undefined` if this request is the first.
+ * @throws Refusal `idempotency-key-reused` if the key came with another request.
  */
 export async function claimKey(tx: Tx, request: KeyedRequest): Promise<StoredAnswer | undefined> {
   const { userId, key, companyId, endpoint, hash } = request;
@@ -56,8 +56,8 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<StoredAns
 }
 
 /**
- * The answer that a key got before; claims nothing.
- * @throws Refusal `idempotency-key-reused` when the key came with another request.
+ * Returns the stored response to a key; claims nothing.
+ * @throws Refusal `idempotency-key-reused` if the key came with another request.
  */
 export async function keptAnswer(tx: Tx, { userId, key, hash }: KeyedRequest): Promise<StoredAnswer | undefined> {
   const first = await tx
@@ -71,7 +71,7 @@ export async function keptAnswer(tx: Tx, { userId, key, hash }: KeyedRequest): P
   return { status: first.status, contentType: first.content_type, body: first.body };
 }
 
-/** Keeps the answer; 24 hours, see `purgeAnswers`. */
+/** Stores the response for 24 hours, see `purgeAnswers`. */
 export async function keepAnswer(tx: Tx, { userId, key }: KeyedRequest, answer: StoredAnswer): Promise<void> {
   await tx
     .updateTable('idempotency_answer')

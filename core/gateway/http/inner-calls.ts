@@ -12,7 +12,7 @@ import type { AnswerOf, CallOf } from './implement.ts';
 import { checkReferences, referenceTargets } from './references.ts';
 import { inputCheck } from './validation.ts';
 
-/** Any call inside a company, whatever its input. */
+/** A call inside a company, with any input. */
 export type AnyCall = CompanyCall<unknown, unknown, unknown>;
 
 type InputOf<E> = E extends Endpoint
@@ -20,13 +20,14 @@ type InputOf<E> = E extends Endpoint
   : never;
 
 /**
- * What an endpoint does, done within another call or a step of a job, in its transaction and as its actor: gate, input and handler are
- * those that a person meets, so what is made by a rule is made as if by hand. For what has to commit together with something else.
+ * Calls an endpoint within another call or a step of a job, in the same transaction and with the same actor. Gate, input check and handler
+ * are the same as for a person, so a record made by a rule is like one made by hand. Use it if the effect has to commit together with
+ * something else.
  */
 export interface InnerCalls {
-  /** @throws Refusal as the endpoint answers it */
+  /** Calls the endpoint. @throws Refusal as the endpoint throws it */
   call<E extends Endpoint>(at: AnyCall, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>>;
-  /** A call as the actor of a job would make it in that step; `undefined`: they are no member (any more). */
+  /** Makes a call for the actor of a job in this step; `undefined` means that the actor is no member (any more). */
   callOf(
     context: Pick<JobContext<object>, 'payload' | 'actor' | 'now'>,
     tx: Tx,
@@ -92,7 +93,7 @@ export function innerCallsOf(scope: Pick<Scope, 'resolveAll'>, contributed: Pick
         correlationId,
         language: languageOf(locale) ?? defaultLanguage,
         application: mainApplication,
-        // Of an endpoint's body, which there is none of here: `call` asks with its own.
+        // There is no body here; `call` replaces this with a check of its own body.
         checkReferences: async () => undefined,
         narrow: narrowBy(contributed, facts),
         emit,

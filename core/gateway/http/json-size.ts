@@ -1,7 +1,10 @@
-/** Deeper than any body of ours by far: a document with its lines has five levels. */
+/** The maximum depth; no real body comes near it: a document with its line items has five levels. */
 export const deepestJson = 32;
 
-/** Values in one body: a document of a thousand lines has some 15 000. Each that is wrong would be a fault to be worded. */
+/**
+ * The maximum number of values in a body: a document of a thousand line items has about 15 000. Each wrong value would produce an error
+ * with a text.
+ */
 export const mostJsonValues = 30_000;
 
 const quote = 0x22;
@@ -11,8 +14,8 @@ const closings = new Set([0x5d, 0x7d]);
 const comma = 0x2c;
 
 /**
- * Whether a JSON text is nested deeper than `deepestJson`, or has more than `mostJsonValues`, without parsing it: two megabytes of
- * brackets, or of names that no schema knows, are values on which everything after the parser would work for seconds.
+ * Returns whether a JSON text is nested deeper than `deepestJson` or has more than `mostJsonValues` values, without parsing it: two
+ * megabytes of brackets, or of unknown names, would keep everything after the parser busy for seconds.
  */
 export function isTooMuch(json: string): 'deep' | 'wide' | undefined {
   let depth = 0;

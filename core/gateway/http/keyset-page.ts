@@ -5,26 +5,26 @@ import { fieldText } from './refusal-texts.ts';
 import { problems } from '#core/contract';
 
 export interface KeysetKey<Row> {
-  /** A column of the query's table, or an expression, as the index has it. */
+  /** A column of the query's table, or an expression, the same as in the index. */
   readonly column: string | Expression<unknown>;
-  /** Its value in a row of the answer. */
+  /** Returns the value of the key in a row of the result. */
   readonly of: (row: Row) => string | number;
 }
 
 export interface KeysetOptions<Row> {
-  /** Rows of a page. */
+  /** The number of rows of a page. */
   readonly top: number;
   /** The `next` of the page before. */
   readonly after?: string | undefined;
-  /** The order; the last key is unique, and an index holds them all after `company_id`. */
+  /** The order; the last key is unique, and an index holds all keys after `company_id`. */
   readonly keys: readonly KeysetKey<Row>[];
   readonly descending?: boolean;
 }
 
 /**
- * One page of a list, from where the last one ended, by comparing the whole key as one row value: the index is entered
- * at that place, however far it is, and rows that were added or removed meanwhile shift nothing.
- * @throws Refusal `invalid-input` for a cursor that is none
+ * Reads one page of a list, starting where the last one ended. It compares the whole key as one row value, so the index finds the place at
+ * once, however far it is, and rows that were added or removed meanwhile shift nothing.
+ * @throws Refusal `invalid-input` if the cursor is invalid
  */
 export async function keysetPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -39,7 +39,7 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
     );
   }
   for (const column of columns) page = page.orderBy(column, descending ? 'desc' : 'asc');
-  // One more than asked for tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const rows = await page
     .limit(top + 1)
     .execute()
@@ -58,17 +58,17 @@ function cursorValues(cursor: string, count: number): (string | number)[] {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (Array.isArray(values) && values.length === count && values.every(isKey)) return values;
   } catch {
-    // Told below.
+    // The error is thrown below.
   }
   throw notACursor();
 }
 
-/** What PostgreSQL says of a cursor of another order, or whose inside was made up: no number, no day, no id. */
+/** The error codes of PostgreSQL for a cursor of another order or a forged one: no number, no day, no id. */
 const unreadable = new Set(['22P02', '22007', '22008', '22003']);
 
 function readable(after: string | undefined) {
   return (error: unknown): never => {
-    const { code } = error as { code?: string }; // anything may be thrown
+    const { code } = error as { code?: string }; // any value may be thrown
     throw after !== undefined && code !== undefined && unreadable.has(code) ? notACursor() : error;
   };
 }

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** As much of a schema as says how long a list may be. */
+/** The part of a schema that limits the length of lists. */
 interface Node {
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
@@ -11,15 +11,15 @@ interface Node {
 }
 
 export interface LongList {
-  /** JSON pointer. */
+  /** The JSON pointer of the list. */
   readonly path: string;
   readonly limit: number;
 }
 
 /**
- * The first list that is longer than its schema lets it be. Asked before anything else: that no item stands twice in a list costs
- * the square of its length, 15 s for one of 29 000 that may have 300.
- * @throws TypeError of a schema whose items must differ and that does not say how many they may be
+ * Finds the first list that is longer than its schema allows. This check comes first, because checking that no item repeats costs the
+ * square of the length: 15 s for a list of 29 000 items that may have 300.
+ * @throws TypeError if a schema requires unique items but has no maximum number
  */
 export function longList(schema: TSchema, value: unknown): LongList | undefined {
   return find(schema as Node, value, '');
@@ -35,7 +35,7 @@ function find(node: Node, value: unknown, path: string): LongList | undefined {
   if (Array.isArray(value)) return ofList(node, value, path);
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, part] of Object.entries(node.properties ?? {})) {
-    const found = find(part, (value as Readonly<Record<string, unknown>>)[name], `${path}/${name}`); // one of its keys
+    const found = find(part, (value as Readonly<Record<string, unknown>>)[name], `${path}/${name}`); // `name` is one of its keys
     if (found) return found;
   }
   return undefined;

@@ -3,15 +3,15 @@ import type { Database } from '../database/index.ts';
 import { onInvalidate } from '../outbox/index.ts';
 import { type MemberSnapshot, readMemberSnapshot } from './member-facts.ts';
 
-/** The topic to invalidate, by company id (or `*`), when a role, an override, a licence or a flag has changed. */
+/** The invalidation topic, by company id (or `*`), for changes of a role, an override, a licence or a flag. */
 export const accessTopic = 'access';
 
-/** Bounded: a process serves many companies. Oldest out first. */
+/** The maximum number of entries, because a process serves many companies. The oldest is removed first. */
 const capacity = 10_000;
-/** Milliseconds. Days of a licence run out by themselves, without anybody telling. */
+/** The time for which an entry is used, in milliseconds. It is limited because a licence expires by date, without an invalidation. */
 const freshFor = 60_000;
 
-/** Snapshots of members, kept until somebody says that they changed. A change is seen in every process at once. */
+/** Caches snapshots of members until an invalidation. A change is seen in every process at once. */
 export class MemberCache {
   readonly #entries = new Map<string, { at: number; snapshot: Promise<MemberSnapshot | undefined> }>();
   readonly #database: Database;
@@ -45,7 +45,7 @@ export class MemberCache {
     return snapshot;
   }
 
-  /** @param companyId `null` or `*`: everything. */
+  /** Removes the entries of a company. @param companyId `null` or `*` removes everything */
   drop(companyId: string | null): void {
     if (companyId === null || companyId === '*') this.#entries.clear();
     else for (const key of this.#entries.keys()) if (key.startsWith(`${companyId}/`)) this.#entries.delete(key);

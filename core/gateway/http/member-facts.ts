@@ -13,22 +13,22 @@ import {
 import { notExpired } from '../access-tokens/index.ts';
 import type { Database, Tx } from '../database/index.ts';
 
-/** One member of one company, as gates are asked against; a snapshot, kept for a while. */
+/** A snapshot of one member of one company, against which gates are evaluated; it is cached for a while. */
 export interface MemberSnapshot {
   readonly role: Role;
   readonly permissions: ReadonlySet<string>;
-  /** By application type. */
+  /** The licences by application type. */
   readonly licences: ReadonlyMap<string, LicenceFacts>;
   readonly flags: ReadonlyMap<string, boolean>;
-  /** How many members come before: owners first, then in the order in which they joined. */
+  /** The number of members before this one: owners come first, then the order of joining. */
   readonly membersBefore: number;
-  /** How many users each application's licence was bought for; absent: any number. */
+  /** The number of users for which each application's licence was bought; if it is absent, there is no limit. */
   readonly userLimits: ReadonlyMap<string, number>;
-  /** Whom to ask; '' where there is no owner. */
+  /** The e-mail of an owner whom the user can ask; '' if there is no owner. */
   readonly ownerEmail: string;
 }
 
-/** What decides about the user of a company's access token, who is no member: so it counts for no licence's number of users. */
+/** Reads the access of a company's token. Its user is no member, so it does not count for the licence's number of users. */
 async function programOf(tx: Tx, companyId: string, userId: string, today: string) {
   return tx
     .selectFrom('access_token')
@@ -42,7 +42,7 @@ async function programOf(tx: Tx, companyId: string, userId: string, today: strin
     .executeTakeFirst();
 }
 
-/** Reads what decides about one member; `undefined`: not a member, or there is no such company. */
+/** Reads the access of one member; `undefined` means that the user is no member, or that there is no such company. */
 export async function readMemberSnapshot(
   database: Database,
   catalogue: AccessCatalogue,
@@ -76,16 +76,16 @@ export async function readMemberSnapshot(
     ]);
     const permissions = withOverrides(defaultPermissions(catalogue, role), [
       ...overrides.filter((row) => row.role === role),
-      ...overrides.filter((row) => row.user_id === userId), // the person's own win
+      ...overrides.filter((row) => row.user_id === userId), // the overrides of the person come last, so they win
     ]);
     return {
       role,
-      // A company's token never exceeds the role of its maker, as that role is here today: an admin's gets nothing of the owner's,
-      // and what the company takes from its admins their tokens lose. It is not asked whether the maker still has the role: the
-      // token is the company's, and ends by itself, by its page, or with the company.
+      // A company's token never has more rights than the role of its maker has today: an admin's token gets no right of the owner, and it
+      // loses each right that the company takes from its admins. Whether the maker still has that role is not checked: the token belongs to
+      // the company, and ends when it expires, on its page, or with the company.
       permissions: program ? new Set(program.scopes.filter((scope) => permissions.has(scope))) : permissions,
       licences: new Map(licences.map((row) => [row.application_type, licenceFacts(row, today)])),
-      // Global rows first, so that a company's own row wins.
+      // Global rows come first, so that a company's own row wins.
       flags: new Map(
         flags
           .toSorted((a, b) => Number(a.company_id !== null) - Number(b.company_id !== null))
@@ -102,7 +102,7 @@ export async function readMemberSnapshot(
   });
 }
 
-/** The facts of a snapshot, in one application. @param scopes what the access token of the call is limited to */
+/** Returns the facts of a snapshot, for one application. @param scopes the scopes of the access token of the call */
 export function factsOf(
   snapshot: MemberSnapshot,
   application: string,
@@ -120,17 +120,17 @@ export function factsOf(
   };
 }
 
-/** Whose licence an application lives from: its own where there are such, else the main one's. [A1-2] [A3-11] */
+/** Returns the application whose licence counts: its own if such licences exist, otherwise the main one's. [A1-2] [A3-11] */
 export function licenceApplicationOf(application: string): LicenceApplication {
   return licenceApplications.find((one) => one === application) ?? mainApplication;
 }
 
-/** Whole days from `today` to the last valid day, which is valid itself: 1 on that day, 0 or fewer after it. */
+/** Returns the number of whole days from `today` to the last valid day, including that day: 1 on that day, 0 or less after it. */
 export function daysValid(validUntil: string | null, today: string): number {
   if (validUntil === null) return endless;
   return daysBetween(today, validUntil) + 1;
 }
-/** What a licence that never ends counts as; far above every threshold of [A4-11]. */
+/** The number of days for a licence that never ends; far above every threshold of [A4-11]. */
 const endless = 36_500;
 
 interface LicenceRow {

@@ -6,13 +6,13 @@ import { type DetailText, detailText } from './refusal-texts.ts';
 import { diskFull, tooLarge, unsupportedMediaType } from './wire-problems.ts';
 
 /**
- * Turns whatever was thrown into `application/problem+json`. Nothing of a stack or of SQL leaves the process: of what is our
- * fault the answer has the id alone under which the log tells of it.
+ * Turns any thrown value into `application/problem+json`. No stack trace and no SQL leave the process: for an error of ours the response
+ * has only the id of the log entry.
  */
 export function problemReplies(log: Log): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
   return (error, request, reply) => {
     const language = languageOfTexts(request);
-    // Whoever sent it broke off in the middle: it is no fault of ours, and nobody reads the answer.
+    // The client broke off the request: it is no error of ours, and nobody reads the response.
     const isBroken = request.raw.readableAborted;
     if (isBroken) log.debug({ correlationId: request.id }, 'a request was broken off');
     const refused = isBroken ? new Refusal(problems.invalidInput) : asRefusal(error);
@@ -27,8 +27,8 @@ export function problemReplies(log: Log): (error: unknown, request: FastifyReque
 }
 
 /**
- * A program that asks for no language, or for one that Kostra does not speak, reads English: Slovak is what people get where
- * they asked for nothing. The web has its own words for codes and does not show these.
+ * Returns the language of the texts. A program that requests no language, or one that Kostra does not have, gets English, while people get
+ * Slovak by default. The web has its own texts for the codes and does not show these.
  */
 function languageOfTexts({ headers }: FastifyRequest): LanguageCode {
   return languageOf(headers['accept-language']) ?? 'en';
@@ -42,8 +42,8 @@ function replyProblem(body: ProblemBody, reply: FastifyReply): void {
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const { code, statusCode, message } = error as Partial<FastifyError>; // read defensively: anything may be thrown
-  // What PostgreSQL says of a path that holds no UUID: there is nothing of that id.
+  const { code, statusCode, message } = error as Partial<FastifyError>; // read defensively, because any value may be thrown
+  // PostgreSQL reports this code if the path contains no UUID, so there is no such record.
   if (code === '22P02') return new Refusal(problems.notFound);
   if (isDiskFull(error)) return new Refusal(diskFull);
   if ((code !== undefined && overloaded.has(code)) || lostConnection.test(message ?? ''))
@@ -56,14 +56,17 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal(problems.internal);
 }
 
-/** What Fastify says of a request that it cannot read. Of a body that is no JSON it gives no code. */
+/** The codes of Fastify for a request that it cannot read. It gives no code for a body that is no JSON. */
 const unreadable: ReadonlyMap<string, DetailText> = new Map<string, DetailText>([
   ['FST_ERR_BAD_URL', 'bad-percent'],
   ['FST_ERR_CTP_EMPTY_JSON_BODY', 'empty-body'],
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 'bad-request'],
 ]);
 
-/** Statement timeout, server stopping, crashing or starting, too many connections, a lost connection, a deadlock met thrice. */
+/**
+ * The codes for a statement timeout, a server that stops, crashes or starts, too many connections, a lost connection, and a repeated
+ * deadlock.
+ */
 const overloaded = new Set([
   '57014',
   '57P01',
@@ -77,6 +80,6 @@ const overloaded = new Set([
   '40P01',
 ]);
 
-/** The driver's words, to which it gives no code: the connection broke in the middle, or none was free in time. */
+/** The driver's messages that have no code: the connection broke, or none was free in time. */
 const lostConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;

@@ -6,14 +6,13 @@ import { fieldText } from './refusal-texts.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What a change may send back of what it has read, beside what it may change: the fields that only the answer has, of the record
- * and of the entries of its lists (such as the amounts of a line). They are taken as long as they are what they were, so that a
- * program may read, change and send back the whole.
- * @param reader the endpoint that reads what this one changes
+ * The read-only fields of a PUT: those that only the GET's reply has, of the record and of the entries of its lists (such as the amounts of
+ * a line item). They are accepted if they are unchanged, so that a program may read, change and send back the whole record.
+ * @param reader the endpoint that reads the record
  */
 export class ReadOnlyFields {
   readonly #names: ReadonlySet<string>;
-  /** By the name of a list: what only the answer's entries have. */
+  /** The read-only fields of the entries of a list, by the name of the list. */
   readonly #ofEntries: ReadonlyMap<string, ReadonlySet<string>>;
 
   constructor(endpoint: Endpoint, reader: Endpoint) {
@@ -28,7 +27,7 @@ export class ReadOnlyFields {
     );
   }
 
-  /** The body without them, and they alone. */
+  /** Splits a body into the writable and the read-only fields. */
   split(body: unknown): { readonly body: unknown; readonly sent: Fields } {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return { body, sent: {} };
     const entries = Object.entries(body);
@@ -65,7 +64,7 @@ interface SentEntry {
   readonly fields: Fields;
 }
 
-/** What was sent back of a list: each entry is found again by its id, since entries may come in another order. */
+/** The read-only fields of a list that were sent back: each entry is found by its id, because the order may differ. */
 class SentEntries {
   readonly entries: readonly SentEntry[];
 
@@ -73,7 +72,7 @@ class SentEntries {
     this.entries = entries;
   }
 
-  /** Pointers to what is not as it was; a new entry has nothing that it could send back. */
+  /** Returns pointers to the changed fields; a new entry cannot have read-only fields. */
   changes(was: unknown, path: string): string[] {
     const before = Array.isArray(was) ? was.filter(isGroup) : [];
     return this.entries.flatMap(({ index, id, fields }) => {
@@ -86,12 +85,13 @@ class SentEntries {
 }
 
 /**
- * @param current as it is read now. One of another version is passed over: the handler refuses a stale change.
- * @throws Refusal 400 `invalid-input` with the path of each that was changed
+ * Refuses changed read-only fields.
+ * @param current the record as it is now. If its version differs, nothing is checked: the handler refuses a stale change.
+ * @throws Refusal 400 `invalid-input` with the path of each changed field
  */
 export function refuseChanged(sent: Fields, { version, current }: { version: unknown; current: Fields }): void {
   if (version !== undefined && version !== current.version) return;
-  const was: Fields = JSON.parse(JSON.stringify(current)); // as it travels
+  const was: Fields = JSON.parse(JSON.stringify(current)); // in the form that is sent
   const fields = Object.entries(sent)
     .flatMap(([name, value]) =>
       value instanceof SentEntries ? value.changes(was[name], `/${name}`) : [...changes(was[name], value, `/${name}`)],
@@ -100,7 +100,7 @@ export function refuseChanged(sent: Fields, { version, current }: { version: unk
   if (fields.length > 0) throw new Refusal(problems.invalidInput, { fields });
 }
 
-/** Pointers to what differs, as deep as both have the same shape. */
+/** Yields pointers to the differences, as deep as both have the same shape. */
 function* changes(was: unknown, is: unknown, path: string): Generator<string> {
   if (isDeepStrictEqual(was, is)) return;
   if (!isGroup(was) || !isGroup(is) || Array.isArray(was) !== Array.isArray(is)) return yield path;
@@ -112,13 +112,13 @@ function isGroup(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
-/** The schema of an entry of a list that is a field. */
+/** Returns the schema of an entry of a list field. */
 function entryOf(schema: Endpoint['body'], name: string): Endpoint['body'] {
-  const { properties = {} } = (schema ?? {}) as { readonly properties?: Record<string, { items?: Endpoint['body'] }> }; // as below
+  const { properties = {} } = (schema ?? {}) as { readonly properties?: Record<string, { items?: Endpoint['body'] }> }; // see below
   return properties[name]?.items;
 }
 
 function namesOf(schema: Endpoint['body']): ReadonlySet<string> {
-  const { properties = {} } = (schema ?? {}) as { readonly properties?: object }; // an object's schema; others have no fields
+  const { properties = {} } = (schema ?? {}) as { readonly properties?: object }; // the schema of an object; others have no fields
   return new Set(Object.keys(properties));
 }

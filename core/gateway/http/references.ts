@@ -6,28 +6,28 @@ import { notFoundAt } from './refusal.ts';
 import { detailText, fieldText, type RefusalText } from './refusal-texts.ts';
 import { isUuid } from '#core/contract/formats';
 
-/** Something of a company that bodies of calls may name, contributed by the gateway part that keeps it. */
+/** A kind of record of a company that the bodies of requests may refer to; the gateway part that stores these records contributes it. */
 export interface ReferenceTarget {
-  /** As schemas say it: `reference('partner')`. */
+  /** The name in schemas: `reference('partner')`. */
   readonly name: string;
-  /** Those of the values, as they are spelt, that the company does not have. */
+  /** Returns the values, unchanged, that the company does not have. */
   missing(tx: Tx, values: readonly string[], place: ReferencePlace): Promise<readonly string[]>;
-  /** What to name instead, where that can be listed. */
+  /** Returns a hint which values are possible, if they can be listed. */
   cure?(tx: Tx, place: ReferencePlace): Promise<RefusalText>;
-  /** One of a company, made or found by a call: the conformance test names it in another company. */
+  /** A record of a company, made or found by a call: the conformance test refers to it from another company. */
   readonly sample: SampleRef<string>;
 }
 
 export interface ReferencePlace {
   readonly companyId: string;
-  /** Where a code is unique: that of a number series in its document type. Absent for ids. */
+  /** The context in which a code is unique: for a number series, its document type. It is absent for ids. */
   readonly within?: string | undefined;
 }
 
 export const referenceTargets = point<ReferenceTarget>('gateway.reference-targets');
 
 export interface ReferenceOptions {
-  /** What stands there already, by the names of the body: a reference that stays as it is may lead to what is gone. */
+  /** The stored record, with the names of the body: a reference that stays unchanged may point to a deleted record. */
   readonly kept?: object | undefined;
   /** See `ReferencePlace`. */
   readonly within?: string | undefined;
@@ -41,7 +41,7 @@ interface Checked extends ReferenceOptions {
   readonly targets: readonly ReferenceTarget[];
 }
 
-/** @throws Refusal 404 with every field whose reference leads to nothing in this company */
+/** Checks all references of a body. @throws Refusal 404 with every field whose reference does not exist in this company */
 export async function checkReferences({ schema, body, kept, targets, tx, ...place }: Checked): Promise<void> {
   const before = new Map([...found(schema, kept)].map(({ path, value }) => [path, value]));
   const given = [...found(schema, body)].filter(({ path, value }) => before.get(path) !== value);
@@ -50,7 +50,7 @@ export async function checkReferences({ schema, body, kept, targets, tx, ...plac
     const target = targets.find((one) => one.name === name);
     const named = given.filter((one) => one.target === name);
     const values = named.map(({ value }) => value);
-    // Whoever keeps such things is not installed: there are none.
+    // If the plugin that stores such records is not installed, there are none.
     const missing = target ? await target.missing(tx, values, place) : values;
     if (missing.length === 0) continue;
     const cure = (await target?.cure?.(tx, place)) ?? detailText('name-own');
@@ -60,7 +60,10 @@ export async function checkReferences({ schema, body, kept, targets, tx, ...plac
   if (wrong.length > 0) throw notFoundAt(...wrong);
 }
 
-/** For `ReferenceTarget.missing` of what has an id: what is no id is missing as well. @param known asks for those that there are */
+/**
+ * Finds missing ids, for `ReferenceTarget.missing`; a value that is no id is missing as well. @param known reads those of the ids that
+ * exist
+ */
 export async function missingIds(
   ids: readonly string[],
   known: (ids: readonly string[]) => Promise<readonly { readonly id: string }[]>,
@@ -71,16 +74,16 @@ export async function missingIds(
 }
 
 interface Found {
-  /** JSON pointer. */
+  /** The JSON pointer of the reference. */
   readonly path: string;
   readonly target: string;
   readonly value: string;
 }
 
-/** Every reference that a value of the schema holds. */
+/** Yields every reference in a value of the schema. */
 function* found(schema: TSchema | undefined, value: unknown, path = ''): Generator<Found> {
   if (!schema || value === undefined || value === null) return;
-  // What schemas are made of, as far as a reference may stand in it.
+  // The parts of a schema that may contain a reference.
   const node = schema as {
     properties?: Record<string, TSchema>;
     items?: TSchema;
@@ -94,5 +97,5 @@ function* found(schema: TSchema | undefined, value: unknown, path = ''): Generat
     for (const [index, item] of value.entries()) yield* found(node.items, item, `${path}/${index}`);
   if (node.properties && typeof value === 'object')
     for (const [name, part] of Object.entries(node.properties))
-      yield* found(part, (value as Record<string, unknown>)[name], `${path}/${name}`); // an object, so by names
+      yield* found(part, (value as Record<string, unknown>)[name], `${path}/${name}`); // an object, so its fields have names
 }

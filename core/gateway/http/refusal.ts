@@ -9,29 +9,29 @@ import {
 } from '#core/contract';
 import { detailText, fieldName, type RefusalText, titleOf, usualDetail } from './refusal-texts.ts';
 
-/** A wrong field; its sentence may be in each language. */
+/** A wrong field with its sentence in each language. */
 export type RefusedField = Omit<FieldProblem, 'message'> & { readonly message: RefusalText };
 
-/** What is unusual; its sentence may be in each language. */
+/** A warning with its sentence in each language. */
 export interface RefusedWarning extends Warning {
   readonly message?: RefusalText;
 }
 
 interface RefusalDetails {
-  /** What to do about it; the web has its own words for the code. */
+  /** The advice for the caller; the web has its own texts for the codes. */
   readonly detail?: RefusalText;
   readonly fields?: readonly RefusedField[];
   readonly denials?: readonly Denial[];
   readonly current?: unknown;
   readonly warnings?: readonly RefusedWarning[];
-  /** Of a thing whose state does not allow the call, with what is possible in it. */
+  /** The current state of a record, if it does not allow the call, and the verbs that are possible in it. */
   readonly state?: string;
   readonly possible?: readonly string[];
-  /** Seconds, sent as `Retry-After`. */
+  /** The time to wait in seconds, sent as `Retry-After`. */
   readonly retryAfter?: number;
 }
 
-/** Thrown by a handler (or the pipeline) to answer with a problem; the transaction is rolled back. */
+/** An error that a handler (or the pipeline) throws to answer with a problem; the transaction is rolled back. */
 export class Refusal extends Error {
   readonly problem: Problem;
   readonly details: RefusalDetails;
@@ -43,7 +43,10 @@ export class Refusal extends Error {
     this.details = details;
   }
 
-  /** @param language of its sentences; a field's has the name of the field in it, whoever wrote it. */
+  /**
+   * Returns the body of the response. @param language the language of its sentences; the sentence of a field always contains the field's
+   * name
+   */
   toBody(language: LanguageCode = 'en'): ProblemBody {
     const { code, status } = this.problem;
     const { detail: own, fields, warnings, retryAfter: _, ...rest } = this.details;
@@ -72,17 +75,17 @@ function sentence({ path, message }: RefusedField, language: LanguageCode): stri
   return text.includes(name) ? text : `${name}: ${text}`;
 }
 
-/** One of the endpoint's own problems. */
+/** Makes a refusal with one of the endpoint's own problems. */
 export function refuse(problem: Problem, details?: RefusalDetails): Refusal {
   return new Refusal(problem, details);
 }
 
-/** No such entity in this company; also what a caller gets for one of another company. */
+/** Makes the refusal for an entity that this company does not have; an entity of another company gets the same. */
 export function notFound(): Refusal {
   return new Refusal(problems.notFound);
 }
 
-/** Ids or codes in the body lead to nothing in this company, each told by its path, such as `/partnerId`. */
+/** Makes the refusal for ids or codes in the body that do not exist in this company, each with its path, such as `/partnerId`. */
 export function notFoundAt(...missing: readonly { readonly path: string; readonly message: RefusalText }[]): Refusal {
   return new Refusal(problems.notFound, {
     detail: detailText('names-nothing'),
@@ -90,22 +93,22 @@ export function notFoundAt(...missing: readonly { readonly path: string; readonl
   });
 }
 
-/** The entity was changed by somebody else meanwhile. @param current the entity as it is now. */
+/** Makes the refusal for an entity that somebody else has changed meanwhile. @param current the entity as it is now */
 export function staleVersion(current: unknown): Refusal {
   return new Refusal(problems.staleVersion, { current });
 }
 
 /**
- * Asks for a person's word where something is unusual. Call it after all refusals, in the transaction of the change.
- * @param acknowledged the codes that the caller says are meant so; what does not stand (any more) is no fault
- * @throws Refusal `needs-acknowledgement` with all that stands, so that its codes can be sent back as they are
+ * Requires a confirmation if something is unusual. Call it after all refusals, in the transaction of the change.
+ * @param acknowledged the codes that the caller confirms; a code that does not apply (any more) is no error
+ * @throws Refusal `needs-acknowledgement` with all current warnings, so that their codes can be sent back
  */
 export function needAcknowledgement(warnings: readonly RefusedWarning[], acknowledged: readonly string[] = []): void {
   if (warnings.every(({ code }) => acknowledged.includes(code))) return;
   throw new Refusal(problems.needsAcknowledgement, { warnings });
 }
 
-/** The input breaks a rule that its schema can't express. */
+/** Makes the refusal for input that breaks a rule which its schema cannot express. */
 export function invalidField(path: string, code: string, message: RefusalText): Refusal {
   return new Refusal(problems.invalidInput, { fields: [{ path, code, message }] });
 }

@@ -1,19 +1,19 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Requests in ten seconds; 0: any number. */
+/** The limits of requests in ten seconds; 0 means no limit. */
 export interface RequestLimits {
-  /** Of one signed-in person, from wherever. */
+  /** The limit for one signed-in person, from any address. */
   readonly perPerson: number;
-  /** From one address, behind which a whole office may sit. */
+  /** The limit for one address, which a whole office may share. */
   readonly perAddress: number;
 }
 
-/** Seconds. Short, so that whoever was too quick waits for ten at most. */
+/** The period in seconds. It is short, so that a caller waits for ten seconds at most. */
 const period = 10;
 
 /**
- * Counts requests, in this process alone: two gateways let through twice as many. What is counted here costs some
- * microseconds; a count that all processes share would cost each request a round trip to the database.
+ * Counts requests in this process only: two gateway processes allow twice as many. Counting here takes some microseconds; a count shared by
+ * all processes would cost each request a round trip to the database.
  */
 export class RequestLimiter {
   readonly #people: RateLimiterMemory | undefined;
@@ -24,12 +24,14 @@ export class RequestLimiter {
     this.#addresses = limiter(perAddress);
   }
 
-  /** @returns the seconds to wait; 0: go on */
+  /** Counts a request of a person. @returns the seconds to wait; 0 means that it may go on */
   person(subject: string): Promise<number> {
     return take(this.#people, subject);
   }
 
-  /** @param address as `clientAddress` gives it. @returns the seconds to wait; 0: go on */
+  /**
+   * Counts a request of an address. @param address the result of `clientAddress` @returns the seconds to wait; 0 means that it may go on
+   */
   address(address: string): Promise<number> {
     return take(this.#addresses, address);
   }

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../database/index.ts';
 
-/** On every answer: the id under which the log tells of the request. */
+/** The header of every response with the id of the request in the log. */
 const correlationHeader = 'x-correlation-id';
 
 /**
- * Gives every answer its id, and leaves a line for each in the log: at `info`, for a 5xx at `warn`. The line names the route and
- * not the address, which may hold what somebody searched for.
+ * Gives every response its id, and writes one log line for each: at level `info`, for a 5xx at `warn`. The line contains the route, not the
+ * address, which may contain a user's search text.
  */
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Also where the identity provider or the hub answers past Fastify.
+    // This way the header is also set if the identity provider or the hub answers without Fastify.
     reply.raw.setHeader(correlationHeader, request.id);
   });
   app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
@@ -28,13 +28,13 @@ export function logRequests(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** For whoever answers with Node's own response. */
+/** Returns the id of a request, for code that works with Node's own response. */
 export function correlationOf(response: ServerResponse): string | undefined {
   const id = response.getHeader(correlationHeader);
   return typeof id === 'string' ? id : undefined;
 }
 
 function companyOf({ params }: FastifyRequest): { companyId: string } | object {
-  const { companyId } = (params ?? {}) as { companyId?: string }; // of a path in a company
+  const { companyId } = (params ?? {}) as { companyId?: string }; // present in the path of a company
   return companyId ? { companyId } : {};
 }

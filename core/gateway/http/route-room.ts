@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Which part of the server a request goes to, by the route that it found: `gateway`, `hubs`, `identity`. Not by its address, which can be
- * written in many ways (`/%67ateway/…`, `http://host/gateway/…`).
- * @returns undefined for a request that found none
+ * Returns the part of the server to which a request goes, by its route: `gateway`, `hubs`, `identity`. The address is not used, because it
+ * can be written in many ways (`/%67ateway/…`, `http://host/gateway/…`).
+ * @returns undefined if no route matches
  */
 export function roomOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string | undefined {
   return /^\/([a-z]+)(?:\/|$)/.exec(routeOptions.url ?? '')?.[1];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/index.ts';
 import { Refusal } from './refusal.ts';
 
-/** Work that is undone alone when it is refused; what the transaction did before stays. @returns the refusal */
+/** Runs work in a savepoint: if it is refused, only the work is undone, and the transaction goes on. @returns the result, or the refusal */
 export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<{ readonly done: T } | Refusal> {
   await sql`savepoint attempt`.execute(tx);
   try {
@@ -16,7 +16,7 @@ export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<{ read
   }
 }
 
-/** What work would come to; all that it did is undone. @throws Refusal as the work does */
+/** Runs work and undoes everything that it did. @returns its result @throws Refusal as the work does */
 export async function tried<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(tx);
   const done = await work(); // a refusal undoes the whole transaction
@@ -24,7 +24,7 @@ export async function tried<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** What work would be refused for; `undefined`: it would be done. All that it did is undone either way. */
+/** Returns the refusal that work would get; `undefined` means that it would succeed. Everything that it did is undone in both cases. */
 export async function refusalOf(tx: Tx, work: () => Promise<unknown>): Promise<Refusal | undefined> {
   const came = await attempt(tx, async () => {
     await sql`savepoint outcome`.execute(tx);

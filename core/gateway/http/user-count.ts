@@ -2,17 +2,17 @@ import { userCountExceeded } from '#core/contract/platform';
 import { licenceApplicationOf, type MemberSnapshot } from './member-facts.ts';
 import { Refusal } from './refusal.ts';
 
-/** Whether the member is among those the licence was bought for, as {@link admitWithinUserCount} counts. */
+/** Returns whether the member is within the licence's number of users, as {@link admitWithinUserCount} counts. */
 export function isWithinUserCount(member: MemberSnapshot, application: string): boolean {
   const licenseLimit = member.userLimits.get(licenceApplicationOf(application));
   return licenseLimit === undefined || member.role === 'Owner' || member.membersBefore < licenseLimit;
 }
 
 /**
- * A licence is bought for a number of users: the owner and those who joined first. Whoever is beyond has no access, as a
- * company beyond the companies of its licence has none; the owner always has, to fix it. [A2-20] [A3-5] [A6-2]
+ * Refuses a member beyond the licence's number of users: the owner and the first to join are within it. A member beyond it has no access,
+ * just like a company beyond the licence's number of companies; the owner always has access, to fix it. [A2-20] [A3-5] [A6-2]
  *
- * @throws Refusal 402 with what the error page says
+ * @throws Refusal 402 with the data of the error page
  */
 export function admitWithinUserCount(member: MemberSnapshot, application: string): void {
   if (isWithinUserCount(member, application)) return;

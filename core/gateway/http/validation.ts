@@ -7,13 +7,13 @@ import { type LongList, longList } from './long-list.ts';
 import { Refusal } from './refusal.ts';
 import { fieldText } from './refusal-texts.ts';
 
-/** Checks input against a schema. Unknown fields are refused with their path, not stripped: nothing is lost unseen. */
+/** Checks input against a schema. Unknown fields are refused with their path, not removed: nothing is lost silently. */
 export interface InputCheck {
-  /** @throws Refusal `invalid-input` that lists every field. */
+  /** Returns the checked value. @throws Refusal `invalid-input` that lists every field */
   (value: unknown): unknown;
 }
 
-/** @param from where in the request, for the pointer: bodies have none, queries `query`. */
+/** Makes the check of a schema. @param convert turns texts into the schema's types, for a query */
 export function inputCheck(schema: TSchema, { convert = false } = {}): InputCheck {
   const compiled = whenAsked(() => {
     const closed = close(schema);
@@ -21,7 +21,7 @@ export function inputCheck(schema: TSchema, { convert = false } = {}): InputChec
   });
   return (value) => {
     const { closed, validator } = compiled();
-    // A query is text: `top=10` becomes a number where the schema says so. Bodies are taken as they are.
+    // A query consists of text: `top=10` becomes a number if the schema requires it. Bodies are not converted.
     const input = convert ? converted(closed, value) : value;
     const long = longList(closed, input);
     if (long) throw tooLong(long);
@@ -36,11 +36,11 @@ function tooLong({ path, limit }: LongList): Refusal {
 }
 
 /**
- * Field by field: TypeBox 1.4 looks the fields of an object up by their names as patterns, in which `$skip` is none that a
- * text could match, and would leave them as they are.
+ * Converts field by field: TypeBox 1.4 uses the names of an object's fields as patterns, and the pattern `$skip` matches no text, so such a
+ * field would not be converted.
  */
 function converted(schema: TSchema, value: unknown): unknown {
-  const { properties } = schema as { properties?: Readonly<Record<string, TSchema>> }; // of an object
+  const { properties } = schema as { properties?: Readonly<Record<string, TSchema>> }; // present if the schema is one of an object
   if (!properties || typeof value !== 'object' || value === null) return Value.Convert(schema, value);
   const convert = ([name, text]: [string, unknown]) => {
     const property = properties[name];
@@ -49,9 +49,9 @@ function converted(schema: TSchema, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(convert));
 }
 
-/** Objects of an input take no other fields than they name, unless the schema says so itself. */
+/** Makes the objects of an input refuse unknown fields, unless the schema itself allows them. */
 function close(schema: TSchema): TSchema {
-  return closeNode(schema) as TSchema; // the same schema with `additionalProperties: false` in it
+  return closeNode(schema) as TSchema; // the same schema, with `additionalProperties: false` added
 }
 
 function closeNode(node: unknown): unknown {
@@ -71,12 +71,12 @@ function closeNode(node: unknown): unknown {
   }
   if (copy.type === 'object' && copy.properties && copy.additionalProperties === undefined)
     copy.additionalProperties = false;
-  // The parts of an intersection each know only some of the fields: it is closed as a whole.
+  // Each part of an intersection knows only some of the fields, so the intersection is closed as a whole.
   if (Array.isArray(copy.allOf)) copy.unevaluatedProperties ??= false;
   return copy;
 }
 
-/** What a handler answers must be what its contract says; anything else is our mistake, never the caller's. */
+/** Makes the check of a handler's reply against its contract; a difference is our mistake, never the caller's. */
 export function replyCheck(schema: TSchema): (value: unknown) => void {
   const compiled = whenAsked(() => Compile(schema));
   return (value) => {
@@ -87,7 +87,9 @@ export function replyCheck(schema: TSchema): (value: unknown) => void {
   };
 }
 
-/** A start would compile a thousand schemas, a tenth of its time, of which most are not asked for hours. */
+/**
+ * Postpones the work until the first use: compiling a thousand schemas would take a tenth of the start, and most are not needed for hours.
+ */
 function whenAsked<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -1,13 +1,13 @@
 import { problem } from '#core/contract';
 
 /*
- * What is refused of a request before anybody looks at what it says. The browser never meets these, so they are not among
- * `problems` of core/contract, which it loads at its start.
+ * The refusals of a request before its content is read. The browser never gets them, so they are not among the `problems` of core/contract,
+ * which it loads at its start.
  */
 
-/** The body has more bytes than the gateway takes. */
+/** The body has more bytes than the gateway accepts. */
 export const tooLarge = problem('too-large', 413);
-/** The body is no JSON by what its Content-Type says. */
+/** The Content-Type of the body is not JSON. */
 export const unsupportedMediaType = problem('unsupported-media-type', 415);
-/** The database cannot write: nothing was done. It goes on by itself once there is room. */
+/** The database cannot write: nothing was done. It recovers by itself when there is room. */
 export const diskFull = problem('disk-full', 503);

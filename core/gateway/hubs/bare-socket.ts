@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /**
- * Answers an upgrade request with an HTTP status instead, and hangs up.
- * @param retryAfter seconds
+ * Answers an upgrade request with an HTTP status instead, and closes the connection.
+ * @param retryAfter the time to wait, in seconds
  */
 export function refuseUpgrade(socket: Duplex, status: number, retryAfter?: number): void {
   if (!socket.writable) {

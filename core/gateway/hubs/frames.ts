@@ -1,31 +1,31 @@
 import { JsonHubProtocol, MessageType, NullLogger, type HubMessage } from '@microsoft/signalr';
 
-/** Ends every message of the text protocol. */
+/** The character that ends every message of the text protocol. */
 export const recordSeparator = '\u001e';
 
-/** What a client said, as far as a server without streams has to care. */
+/** A message of a client, with the parts that a server without streams needs. */
 export type ClientMessage =
   | {
       readonly kind: 'invocation';
       readonly target: string;
       readonly args: readonly unknown[];
-      /** Absent when the client wants no answer. */
+      /** The id is absent if the client wants no result. */
       readonly invocationId?: string;
-      /** The client expects a stream back, or sends one along. */
+      /** True if the client expects a stream, or sends one. */
       readonly streaming: boolean;
     }
   | { readonly kind: 'close' };
 
 const codec = new JsonHubProtocol();
 
-/** One message as it goes over the wire, to any number of connections. Throws on what JSON cannot carry. */
+/** Encodes one message as a frame for any number of connections. @throws Error for values that JSON cannot express */
 export function encodeMessage(message: HubMessage): Buffer {
   return textFrame(codec.writeMessage(message).toString());
 }
 
 /**
- * The WebSocket frame of a text, whole and unmasked as a server sends it (RFC 6455, 5.2). `ws` would frame it anew for
- * every socket, and write head and text apart: to two thousand connections that is most of what an event costs.
+ * Makes the WebSocket frame of a text, complete and unmasked as a server sends it (RFC 6455, 5.2). `ws` would build the frame again for
+ * every socket, and write header and text separately: for two thousand connections that is most of the cost of an event.
  */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);
@@ -40,15 +40,15 @@ export function textFrame(text: string): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** A call of the client's `method`. */
+/** Encodes a call of the client's `method`. */
 export function encodeInvocation(method: string, args: readonly unknown[]): Buffer {
   return encodeMessage({ type: MessageType.Invocation, target: method, arguments: [...args] });
 }
 
-/** The one ping there is. */
+/** The frame of a ping, which is always the same. */
 export const pingFrame: Buffer = encodeMessage({ type: MessageType.Ping });
 
-/** Parses what one WebSocket message carried; pings and kinds not meant for a server fall out. Throws on a bad frame. */
+/** Parses the text of one WebSocket message; pings and kinds that are not for a server are left out. @throws Error for a bad frame */
 export function parseClientMessages(text: string): ClientMessage[] {
   const records = text.split(recordSeparator);
   if (records.pop() !== '') throw new Error('The last message is incomplete.');
@@ -73,7 +73,7 @@ function parseRecord(record: string): ClientMessage | undefined {
   }
 }
 
-/** No client receives a stream invocation, so the codec drops it; unanswered, the caller would wait for ever. */
+/** Reads a stream invocation. The codec drops it, because clients never receive one; without a response the caller would wait for ever. */
 function streamInvocation(record: string): HubMessage | undefined {
   const message: unknown = JSON.parse(record);
   if (!isRecord(message) || message['type'] !== MessageType.StreamInvocation) return undefined;

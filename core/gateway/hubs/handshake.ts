@@ -1,12 +1,12 @@
 import { recordSeparator, textFrame } from './frames.ts';
 
-/** What came of a client's first message: the rest of it, to be read as hub messages, or why it is refused. */
+/** The result of a client's first message: the rest of it, to be read as hub messages, or the reason of the refusal. */
 export type Handshake = { readonly rest: string } | { readonly error: string };
 
-/** The version every client offers unless stateful reconnect was negotiated, which this server never does. */
+/** The version that every client offers unless stateful reconnect was negotiated, which this server never does. */
 const version = 1;
 
-/** Reads the handshake request that must open every connection. Never throws. */
+/** Reads the handshake request that must come first on every connection. Never throws. */
 export function readHandshake(text: string): Handshake {
   const end = text.indexOf(recordSeparator);
   const request = end < 0 ? undefined : parseRequest(text.slice(0, end));
@@ -18,7 +18,7 @@ export function readHandshake(text: string): Handshake {
   return { rest: text.slice(end + 1) };
 }
 
-/** The frame that answers a handshake: accepted, or refused with `error`. */
+/** Makes the frame that answers a handshake: accepted, or refused with `error`. */
 export function handshakeResponse(error?: string): Buffer {
   return textFrame(JSON.stringify(error === undefined ? {} : { error }) + recordSeparator);
 }
@@ -29,7 +29,7 @@ function parseRequest(json: string): { protocol: string; version: number } | und
     if (typeof request !== 'object' || request === null) return undefined;
     if (!('protocol' in request) || !('version' in request)) return undefined;
     const { protocol, version: asked } = request;
-    // The name goes back to the client in an error: long ones do not.
+    // The name is sent back to the client in an error, so it must not be long.
     if (typeof protocol !== 'string' || protocol.length > 50 || typeof asked !== 'number') return undefined;
     return { protocol, version: asked };
   } catch {

@@ -1,4 +1,4 @@
-/** A hub that cannot be mapped: a mistake of whoever wrote it, found at start. */
+/** An error of a hub that cannot be mapped: a mistake of its developer, found at the start. */
 export class HubMappingError extends Error {
   readonly code: 'hub-path-invalid' | 'hub-path-taken' | 'hub-method-twice';
   override readonly cause: string;

@@ -1,14 +1,14 @@
 import type { HubUser } from './hub.ts';
 
-/** Time as the hubs see it; a test hands in one it moves itself. */
+/** The clock of the hubs; a test passes one that it moves itself. */
 export interface HubClock {
-  /** ms since the epoch. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number;
-  /** Runs `run` once after `ms`; what it returns cancels it. */
+  /** Runs `run` once after `ms` milliseconds; the returned function cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
-/** Where the hubs write what an operator may want to know; a pino logger is one. */
+/** The log of the hubs, for operators; a pino logger fits. */
 export interface HubLog {
   debug(details: object, message: string): void;
   info(details: object, message: string): void;
@@ -16,33 +16,38 @@ export interface HubLog {
   error(details: object, message: string): void;
 }
 
-/** What one process, one person and one connection may cost at most. */
+/** The limits for one process, one person and one connection. */
 export interface HubLimits {
-  /** Silence towards a client after which it gets a ping, in ms. */
+  /** The time without a message to a client after which it gets a ping, in milliseconds. */
   readonly keepAliveMs: number;
-  /** Silence of a client after which it is given up, in ms. At least twice the client's own ping interval (15 s). */
+  /**
+   * The time without a message from a client after which it is dropped, in milliseconds. At least twice the client's own ping interval (15
+   * s).
+   */
   readonly clientTimeoutMs: number;
-  /** Time for authentication, and again for handshake and the hub's `connect` together, in ms. */
+  /** The time for authentication, and again for handshake and the hub's `connect` together, in milliseconds. */
   readonly handshakeTimeoutMs: number;
-  /** Unsent bytes a connection may hold; one that reads slower is dropped and is to reload when it is back. */
+  /** The number of unsent bytes that a connection may have; a slower client is dropped and must reload when it reconnects. */
   readonly maxBufferedBytes: number;
-  /** Largest message a client may send, in bytes. */
+  /** The size of the largest message that a client may send, in bytes. */
   readonly maxFrameBytes: number;
-  /** Invocations of one connection waiting or running; one more ends the connection. */
+  /** The number of invocations of one connection that may wait or run; one more ends the connection. */
   readonly maxInvocations: number;
-  /** Groups one connection may be in. */
+  /** The number of groups in which one connection may be. */
   readonly maxGroups: number;
-  /** Connections of one process, those not yet authenticated included. */
+  /** The number of connections of one process, including those that are not yet authenticated. */
   readonly maxConnections: number;
-  /** Connections of one person in one process. */
+  /** The number of connections of one person in one process. */
   readonly maxConnectionsPerUser: number;
 }
 
-/** What the hub server is made of. */
+/** The options of the hub server. */
 export interface HubServerOptions extends Partial<HubLimits> {
-  /** Whose token this is; undefined for a bad or expired one. A throw counts as "cannot tell now" and answers 503. */
+  /**
+   * Finds the user of a token; undefined means a bad or expired one. If it throws, the answer is a 503: the token cannot be checked now.
+   */
   authenticate(token: string): Promise<HubUser | undefined>;
-  /** May a page of this origin open a hub? Undefined: the caller is no browser. */
+  /** Returns whether a page of this origin may open a hub. Undefined means that the caller is no browser. */
   allowedOrigins(origin: string | undefined): boolean;
   readonly log: HubLog;
   readonly clock?: HubClock;
@@ -60,13 +65,13 @@ const defaultLimits: HubLimits = {
   maxConnectionsPerUser: 256,
 };
 
-/** The limits of a server: what its options say, and the defaults for the rest. */
+/** Returns the limits of a server: those in its options, and the defaults for the rest. */
 export function limitsOf(options: Partial<HubLimits>): HubLimits {
   const said = Object.entries(options).filter(([, value]) => value !== undefined);
   return { ...defaultLimits, ...Object.fromEntries(said) };
 }
 
-/** The machine's own time. Its timers keep no process alive. */
+/** The clock of the machine. Its timers keep no process running. */
 export const systemClock: HubClock = {
   now: () => Date.now(),
   after(ms, run) {

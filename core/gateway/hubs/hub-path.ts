@@ -1,11 +1,11 @@
 import { HubMappingError } from './hub-mapping-error.ts';
 
-/** Reads the parameters out of a request's path; undefined when the path is another one. */
+/** Reads the parameters from a request's path; undefined if the path does not match. */
 export type PathMatcher = (pathname: string) => Readonly<Record<string, string>> | undefined;
 
 /**
- * Makes the matcher of a hub's path. `:name` takes one whole, non-empty segment and hands it on decoded; everything
- * else is matched letter for letter. Raises `hub-path-invalid`.
+ * Makes the matcher of a hub's path. `:name` matches one whole, non-empty segment and returns it decoded; everything else must be equal.
+ * @throws HubMappingError `hub-path-invalid`
  */
 export function compileHubPath(path: string): PathMatcher {
   const pattern = path.split('/');
@@ -35,7 +35,7 @@ export function compileHubPath(path: string): PathMatcher {
   };
 }
 
-/** The same for two paths that no request could tell apart. */
+/** Returns the same text for two paths that match the same requests. */
 export function hubPathShape(path: string): string {
   return path.replaceAll(/:\w+/g, ':');
 }

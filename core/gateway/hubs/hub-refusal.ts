@@ -1,10 +1,10 @@
 /**
- * Thrown by a hub's `connect` or by one of its methods to say no. SignalR sends an error as one text, which is `code: message`
- * here: programs compare the code, people who read logs the sentence, in English. No page shows it: it is noted, or stands
- * in the report of an error. Any other error reaches the client only as a general sentence.
+ * An error that a hub's `connect` or one of its methods throws to refuse. SignalR sends an error as one text, which is `code: message`
+ * here: programs compare the code, people who read logs read the sentence, in English. No page shows it: it is logged, or appears in an
+ * error report. Any other error reaches the client only as a general sentence.
  */
 export class HubRefusal extends Error {
-  /** Stable and machine-readable, for the log. */
+  /** The stable code for programs and the log. */
   readonly code: string;
 
   constructor(code: string, message: string) {

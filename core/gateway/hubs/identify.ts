@@ -1,17 +1,17 @@
 import type { HubClock, HubLog, HubServerOptions } from './hub-options.ts';
 import type { HubUser } from './hub.ts';
 
-/** Whose token it is, or the HTTP status that says why nobody was recognised. */
+/** The user of a token, or the HTTP status that states why there is none. */
 export type Identified = { readonly user: HubUser } | Unidentified;
 export interface Unidentified {
   readonly status: 401 | 429 | 503;
-  /** Seconds. */
+  /** The time to wait, in seconds. */
   readonly retryAfter?: number;
 }
 
-/** Thrown by `authenticate`: the person comes too often. */
+/** An error that `authenticate` throws if the person connects too often. */
 export class HubBusy extends Error {
-  /** Seconds. */
+  /** The time to wait, in seconds. */
   readonly retryAfter: number;
 
   constructor(retryAfter: number) {
@@ -25,13 +25,13 @@ interface Doorman {
   readonly authenticate: HubServerOptions['authenticate'];
   readonly clock: HubClock;
   readonly log: HubLog;
-  /** ms */
+  /** The timeout in milliseconds. */
   readonly patience: number;
 }
 
 /**
- * Asks `authenticate` about a bearer token: 401 for a missing, bad or ended one, 503 when it threw or did not answer in
- * time, so that a client tries again instead of signing its user out. 429 for who comes too often. Never rejects.
+ * Calls `authenticate` for a bearer token: 401 for a missing, bad or expired one; 503 if it threw or did not answer in time, so that a
+ * client tries again instead of signing its user out; 429 if the person connects too often. Never rejects.
  */
 export async function identify(token: string | undefined, doorman: Doorman): Promise<Identified> {
   if (!token) return { status: 401 };

@@ -1,6 +1,6 @@
 /**
- * Real time: a SignalR server over WebSockets. It knows neither the database nor the HTTP framework; who a token
- * belongs to, which origins may connect and what time it is are told to it.
+ * A SignalR server over WebSockets, for real-time messages. It knows neither the database nor the HTTP framework; the check of tokens, the
+ * allowed origins and the clock are passed in.
  */
 export type { HubConnection, HubDefinition, HubMethod, HubUser } from './hub.ts';
 export { HubMappingError } from './hub-mapping-error.ts';

@@ -7,8 +7,8 @@ import type { HubConnection, HubMethod } from './hub.ts';
 type Invocation = Extract<ClientMessage, { kind: 'invocation' }>;
 
 /**
- * Runs what a client invoked and makes the completion it waits for; undefined when it waits for none. Never rejects.
- * The sentence for an unforeseen error is the one the browser knows to keep from its error report [B8-13].
+ * Runs the invoked method and makes the completion for the client; undefined if the client expects none. Never rejects. The browser knows
+ * the sentence for an unexpected error and keeps it out of its error report [B8-13].
  */
 export async function answerInvocation(
   invocation: Invocation,
@@ -28,7 +28,7 @@ export async function answerInvocation(
   }
   try {
     const result = await method(connection, ...args);
-    // Encoded inside the try: a result that JSON cannot carry is the method's error, not the connection's.
+    // The result is encoded inside the try: if JSON cannot express it, the method fails, not the connection.
     return complete({ result });
   } catch (error) {
     const details = { hub: connection.hub, method: target, connectionId: connection.id, userId: connection.user.id };

@@ -1,17 +1,17 @@
-/** Runs jobs one after another and takes only so many at a time. */
+/** Runs jobs one after another and accepts only a limited number at a time. */
 export class JobQueue {
   readonly #limit: number;
   readonly #failed: (error: unknown) => void;
   #pending = 0;
   #tail: Promise<void> = Promise.resolve();
 
-  /** `failed` hears of a job that threw; the next one runs all the same. */
+  /** @param failed is called for a job that threw; the next one runs all the same */
   constructor(limit: number, failed: (error: unknown) => void) {
     this.#limit = limit;
     this.#failed = failed;
   }
 
-  /** Is a job waiting or running? */
+  /** Returns whether a job is waiting or running. */
   get busy(): boolean {
     return this.#pending > 0;
   }
@@ -21,7 +21,7 @@ export class JobQueue {
     return this.#tail;
   }
 
-  /** False when the queue is full; the job will then not run. */
+  /** Adds a job. Returns false if the queue is full; the job will then not run. */
   push(job: () => Promise<void>): boolean {
     if (this.#pending >= this.#limit) return false;
     this.#pending += 1;

@@ -3,7 +3,7 @@ import { HubMappingError } from './hub-mapping-error.ts';
 import type { HubDefinition, HubMethod } from './hub.ts';
 import { MemberTable } from './member-table.ts';
 
-/** A hub at work: its definition made ready for lookups, and who is connected to it. */
+/** A hub that is served: its definition, prepared for lookups, and its connections. */
 export class MappedHub<Member> {
   readonly definition: HubDefinition;
   readonly match: PathMatcher;
@@ -30,7 +30,7 @@ export class MappedHub<Member> {
     return this.definition.path;
   }
 
-  /** The method a client means by `name`; clients of SignalR do not mind letter case. */
+  /** Finds a method by name; clients of SignalR ignore upper and lower case. */
   method(name: string): HubMethod | undefined {
     return this.#methods.get(name.toLowerCase());
   }

@@ -1,4 +1,4 @@
-/** Who is in which group, both ways round, so that joining, leaving and looking up cost the same in a full house. */
+/** The members of each group and the groups of each member, so that joining, leaving and lookups take the same time with many members. */
 export class MemberTable<Member> {
   readonly #members = new Map<string, Set<Member>>();
   readonly #groups = new Map<Member, Set<string>>();
@@ -8,7 +8,7 @@ export class MemberTable<Member> {
     entry(this.#groups, member).add(group);
   }
 
-  /** Tells whether the member was in. */
+  /** Removes a member from a group. Returns whether it was in the group. */
   leave(group: string, member: Member): boolean {
     take(this.#groups, member, group);
     return take(this.#members, group, member);
@@ -18,7 +18,7 @@ export class MemberTable<Member> {
     for (const group of this.groupsOf(member)) this.leave(group, member);
   }
 
-  /** A copy: a member that leaves while it is walked through disturbs nobody. */
+  /** Returns a copy, so a member may leave during an iteration. */
   members(group: string): Member[] {
     return [...(this.#members.get(group) ?? [])];
   }

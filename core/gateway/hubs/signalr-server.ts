@@ -1,7 +1,7 @@
 /**
- * No maintained SignalR server exists for Node. This one speaks the published hub protocol over `ws`, with the message
- * codec of the real client; it leaves out what Kostra does not use: other transports [B9-5], streams, MessagePack,
- * stateful reconnect, calls that ask a client for a result. A maintained server would make us choose again.
+ * No maintained SignalR server exists for Node. This one implements the published hub protocol over `ws`, with the message codec of the
+ * real client; it leaves out features that Kostra does not use: other transports [B9-5], streams, MessagePack, stateful reconnect, calls
+ * that expect a client's result. If a maintained server appears, this choice should be reviewed.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -21,12 +21,12 @@ import { answerNegotiation, negotiatedPath, refusal, type NegotiateReply, type N
 import { requestUrl } from './request-url.ts';
 import { type ConnectionParts, SocketConnection } from './socket-connection.ts';
 
-/** Makes the SignalR server. It listens on nothing itself: give it the upgrade requests of an HTTP server. */
+/** Makes the SignalR server. It does not listen itself: pass it the upgrade requests of an HTTP server. */
 export function createHubServer(options: HubServerOptions): HubServer {
   return new SignalRServer(options);
 }
 
-/** A hub that was asked for, and how. */
+/** The requested hub, with its parameters and the address. */
 interface Destination {
   readonly hub: MappedHub<SocketConnection>;
   readonly params: Readonly<Record<string, string>>;
@@ -40,9 +40,9 @@ class SignalRServer implements HubServer {
   readonly #sockets: WebSocketServer;
   readonly #hubs = new Map<string, MappedHub<SocketConnection>>();
   readonly #connections = new Map<string, SocketConnection>();
-  /** Sockets whose token is being looked at. */
+  /** Sockets whose token is being checked. */
   readonly #arriving = new Set<Duplex>();
-  /** What hub code still runs for connections that have ended. */
+  /** The running code of hubs for connections that have ended. */
   readonly #finishing = new Set<Promise<void>>();
   #stopBeat: (() => void) | undefined;
   #closing: Promise<void> | undefined;
@@ -51,7 +51,7 @@ class SignalRServer implements HubServer {
     this.#options = options;
     this.#limits = limitsOf(options);
     this.#clock = options.clock ?? systemClock;
-    // No compression: on small JSON it gains little, and a compressor each would be what connections cost most.
+    // No compression: it gains little for small JSON, and a compressor for each would be the largest cost of a connection.
     this.#sockets = new WebSocketServer({ noServer: true, maxPayload: this.#limits.maxFrameBytes });
   }
 
@@ -75,7 +75,7 @@ class SignalRServer implements HubServer {
     const url = requestUrl(request.url);
     const found = url && this.#find(url.pathname);
     if (!found) return false;
-    // The HTTP server has let go of the socket: a reset with nobody listening would end the process.
+    // The HTTP server no longer handles this socket: an error without a listener would end the process.
     socket.on('error', (error) => this.#options.log.debug({ err: error }, 'hub socket error before its upgrade'));
     this.#arrive(request, socket, head, { ...found, url }).catch((error: unknown) => {
       this.#options.log.error({ err: error }, 'hub upgrade failed');
@@ -156,7 +156,7 @@ class SignalRServer implements HubServer {
     const { searchParams } = url;
     const id = connectionIdOf(searchParams.get('id') ?? newConnectionToken());
     const token = bearerOf(request.headers.authorization) ?? searchParams.get('access_token') ?? undefined;
-    // Handlers and logs see the address from here on: the secrets leave it.
+    // Handlers and logs see the address from here on, so the secrets are removed.
     searchParams.delete('id');
     searchParams.delete('access_token');
 
@@ -167,7 +167,7 @@ class SignalRServer implements HubServer {
     const identified = await this.#identify(token);
     this.#arriving.delete(socket);
     if ('status' in identified) return refuseUpgrade(socket, identified.status, identified.retryAfter);
-    // From these checks to the open socket nothing waits, so no second arrival can slip in between.
+    // Nothing is awaited between these checks and the open socket, so no second request can come in between.
     const { user } = identified;
     if (this.#closing) return refuseUpgrade(socket, 503);
     if (this.#connections.has(id)) return refuseUpgrade(socket, 409);
@@ -208,7 +208,7 @@ class SignalRServer implements HubServer {
     return [...this.#hubs.values()].reduce((sum, hub) => sum + hub.users.size(user.id), 0);
   }
 
-  /** One timer for all connections, and none while there are none. */
+  /** Starts one timer for all connections; without connections there is none. */
   #beat(): void {
     const { keepAliveMs } = this.#limits;
     this.#stopBeat = this.#clock.after(Math.min(1_000, keepAliveMs), () => {
@@ -242,7 +242,7 @@ class SignalRServer implements HubServer {
   }
 }
 
-/** Hands one and the same frame to all members but the one left out; counts those that took it. */
+/** Sends the same frame to all members except the excluded ones. Returns the number of those that accepted it. */
 function broadcast(
   members: readonly SocketConnection[] | undefined,
   method: string,

@@ -10,10 +10,10 @@ import { answerInvocation } from './invocation.ts';
 import { JobQueue } from './job-queue.ts';
 import type { MappedHub } from './mapped-hub.ts';
 
-/** What a connection is made of; `ended` is told once, when it is over. */
+/** The parts of a connection; `ended` is called once, when it is over. */
 export interface ConnectionParts {
   readonly socket: WebSocket;
-  /** What the socket speaks over: frames made once are written here as they are. */
+  /** The stream below the socket: prepared frames are written to it unchanged. */
   readonly wire: Writable;
   readonly id: string;
   readonly user: HubUser;
@@ -26,8 +26,10 @@ export interface ConnectionParts {
   ended(connection: SocketConnection): void;
 }
 
-/** How a connection ends: what the client reads, whether it should return by itself, and the WebSocket close code. */
-export interface Farewell {
+/**
+ * The way in which a connection ends: the text for the client, whether the client should reconnect by itself, and the WebSocket close code.
+ */
+export interface CloseReason {
   readonly error?: string;
   readonly allowReconnect?: boolean;
   readonly code: number;
@@ -37,8 +39,8 @@ export interface Farewell {
  * One socket, from its handshake to its end:
  * `handshake` (client has not introduced itself) → `connecting` (the hub authorises; frames wait) → `open` → `ended`.
  *
- * The hub authorises *before* the handshake is answered, unlike in ASP.NET: the client's `start()` then fails with the
- * hub's own words when refused, and once it has succeeded no event of a joined group can pass it by.
+ * The hub authorises *before* the handshake is answered, unlike in ASP.NET: the client's `start()` then fails with the hub's own message if
+ * it is refused, and after it has succeeded, the client misses no event of a joined group.
  */
 export class SocketConnection implements HubConnection {
   readonly id: string;
@@ -49,7 +51,7 @@ export class SocketConnection implements HubConnection {
   readonly #socket: WebSocket;
   readonly #ending = new AbortController();
   readonly #jobs: JobQueue;
-  /** Groups its user was removed from while a job, which may have authorised before, is still running. */
+  /** The groups from which the user was removed while a job is running that may have been authorised before. */
   readonly #revoked = new Set<string>();
   #state: 'handshake' | 'connecting' | 'open' | 'ended' = 'handshake';
   #waiting: Buffer[] = [];
@@ -73,8 +75,8 @@ export class SocketConnection implements HubConnection {
     this.#socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     this.#socket.on('error', (error) => {
       parts.log.debug({ ...this.#details, err: error }, 'hub socket error');
-      // A frame too large, broken framing, a reset: ws has begun to close the socket with the code that says so, and
-      // may wait long for the client to agree. Nothing can be sent any more, so the connection ends here.
+      // A frame too large, broken framing, a reset: ws has begun to close the socket with the matching code, and may wait long for the
+      // client to confirm. Nothing can be sent any more, so the connection ends here.
       this.#finish();
     });
     this.#socket.on('close', () => this.#finish());
@@ -88,7 +90,7 @@ export class SocketConnection implements HubConnection {
     return this.#state === 'open';
   }
 
-  /** Resolves when the hub's code running for this connection is done. */
+  /** Resolves when the hub's running code for this connection is done. */
   get settled(): Promise<void> {
     return this.#jobs.settled;
   }
@@ -117,13 +119,13 @@ export class SocketConnection implements HubConnection {
     this.end({ error: reason, allowReconnect: options?.allowReconnect, code: 1000 });
   }
 
-  /** Takes the user's membership of a group away, also from a job that is just about to join it. Tells if it was in. */
+  /** Removes the user from a group, also from a job that is just about to join it. Returns whether the user was in the group. */
   revoke(group: string): boolean {
     if (this.#jobs.busy) this.#revoked.add(group);
     return this.#parts.hub.groups.leave(group, this);
   }
 
-  /** Sends a frame, or keeps it until the handshake is answered. False when this connection will not get it. */
+  /** Sends a frame, or stores it until the handshake is answered. Returns false if this connection will not get it. */
   deliver(frame: Buffer): boolean {
     if (this.#state === 'open') return this.#write(frame);
     if (this.#state !== 'connecting') return false;
@@ -134,7 +136,7 @@ export class SocketConnection implements HubConnection {
     return false;
   }
 
-  /** Called about once a second: ends what is overdue, pings what is silent. */
+  /** Ends an overdue connection and pings a silent one. It is called about once a second. */
   tick(now: number): void {
     const { limits } = this.#parts;
     if (this.#state === 'ended') return;
@@ -150,8 +152,8 @@ export class SocketConnection implements HubConnection {
     }
   }
 
-  /** Ends the connection politely: the client is told in the words of its protocol, then the socket is closed. */
-  end({ error, allowReconnect, code }: Farewell): void {
+  /** Ends the connection politely: the client gets a message of its protocol, then the socket is closed. */
+  end({ error, allowReconnect, code }: CloseReason): void {
     if (this.#state === 'ended') return;
     const last = this.isOpen
       ? encodeMessage({ type: MessageType.Close, error, allowReconnect })
@@ -172,13 +174,13 @@ export class SocketConnection implements HubConnection {
       this.end({ error: 'The protocol is text; a binary message came.', code: 1003 });
       return;
     }
-    // ws hands out one Buffer per message unless `binaryType` is changed.
+    // ws returns one Buffer per message unless `binaryType` is changed.
     const text = (data as Buffer).toString();
     const rest = this.#state === 'handshake' ? this.#introduce(text) : text;
     if (rest) this.#read(rest);
   }
 
-  /** Takes the client's handshake, starts the hub's `connect`, and returns what stood behind the handshake. */
+  /** Reads the client's handshake, starts the hub's `connect`, and returns the text behind the handshake. */
   #introduce(text: string): string | undefined {
     const handshake = readHandshake(text);
     if ('error' in handshake) {
@@ -228,11 +230,11 @@ export class SocketConnection implements HubConnection {
     if (completion) this.deliver(completion);
   }
 
-  /** One job at a time, in the order the client spoke; those left when the connection ends do not run. */
+  /** Runs one job at a time, in the order of the client's messages; jobs that are left when the connection ends do not run. */
   #enqueue(job: () => Promise<void>): void {
     if (this.#state === 'ended') return;
     const taken = this.#jobs.push(async () => {
-      // What was revoked before the job starts, the job will find out for itself.
+      // A job that starts now checks the current rights, so earlier removals are no longer needed.
       this.#revoked.clear();
       if (this.#state !== 'ended') await job();
     });
@@ -249,12 +251,12 @@ export class SocketConnection implements HubConnection {
     return true;
   }
 
-  /** Straight to the socket, in order with what `ws` itself sends: without compression `ws` buffers nothing. */
+  /** Writes directly to the socket. The order with `ws`'s own frames is kept: without compression `ws` buffers nothing. */
   #put(frame: Buffer): void {
     if (this.#socket.readyState === this.#socket.OPEN) this.#parts.wire.write(frame);
   }
 
-  /** Ends the connection without a word: the client could not hear one, or what waits for it would stay in memory. */
+  /** Ends the connection without a message: the client could not receive one, or the unsent data would stay in memory. */
   #drop(reason: string): void {
     this.#parts.log.warn(this.#details, reason);
     this.#socket.terminate();

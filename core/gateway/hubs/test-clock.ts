@@ -1,6 +1,6 @@
 import type { HubClock } from './hub-options.ts';
 
-/** Time that stands still until a test moves it. */
+/** A clock that stands still until a test moves it. */
 export class TestClock implements HubClock {
   #now = Date.UTC(2026, 0, 1);
   readonly #timers = new Set<{ readonly at: number; readonly run: () => void }>();
@@ -19,7 +19,7 @@ export class TestClock implements HubClock {
     return this.#timers.size;
   }
 
-  /** Moves on by `ms`, running what falls due, in order, each at its own time. */
+  /** Moves the clock by `ms` milliseconds and runs all due timers in order, each at its own time. */
   advance(ms: number): void {
     const end = this.#now + ms;
     for (;;) {

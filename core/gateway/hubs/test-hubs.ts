@@ -11,40 +11,40 @@ import { onTestFinished, vi } from 'vitest';
 import { createHubServer, type HubDefinition, type HubServer, type HubServerOptions } from './index.ts';
 import { TestClock } from './test-clock.ts';
 
-/** A hub server behind a real HTTP server on a free port, for the test that made it. */
+/** A hub server behind a real HTTP server on a free port, for one test. */
 export interface TestHubs {
   readonly hubs: HubServer;
   readonly clock: TestClock;
   readonly port: number;
-  /** What the hubs logged, as 'level: message'. */
+  /** The log lines of the hubs, as 'level: message'. */
   readonly logged: string[];
-  /** A client of the real library, not started. The token is the user's id. */
+  /** Makes a client of the real library that is not started. The token is the user's id. */
   readonly client: (path: string, token?: string | (() => string), options?: ClientOptions) => HubConnection;
-  /** The same, started. */
+  /** Makes a client and starts it. */
   readonly connected: (
     path: string,
     token?: string | (() => string),
     options?: ClientOptions,
   ) => Promise<HubConnection>;
-  /** Breaks every TCP connection off, as a fallen network or process would. */
+  /** Breaks all TCP connections, as a failing network or process would. */
   readonly breakSockets: () => void;
-  /** Sends all new requests to another hub server, as a load balancer does when a process goes. */
+  /** Sends all new requests to another hub server, as a load balancer does when a process stops. */
   readonly routeTo: (other: HubServer) => void;
 }
 
-/** How a test's client differs from the usual one, which comes back at once and negotiates. */
+/** The options of a test's client; the default one reconnects at once and negotiates. */
 export interface ClientOptions {
   readonly reconnect?: boolean;
   readonly skipNegotiation?: boolean;
 }
 
-/** Comes back at once, and long enough for a busy machine. */
+/** A policy that reconnects at once, and tries long enough for a busy machine. */
 const patience: IRetryPolicy = {
   nextRetryDelayInMilliseconds: ({ previousRetryCount }) =>
     previousRetryCount < 400 ? Math.min(previousRetryCount, 10) : null,
 };
 
-/** How long a test's token lives, in ms. */
+/** The lifetime of a test's token, in milliseconds. */
 const tokenLife = 3_600_000;
 
 export async function startHubs(
@@ -82,7 +82,7 @@ export async function startHubs(
     for (const socket of sockets) socket.destroy();
   };
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const { port } = http.address() as AddressInfo; // a TCP server's address is an object
+  const { port } = http.address() as AddressInfo; // the address of a TCP server is an object
 
   const routeTo = (other: HubServer) => {
     behind = other;
@@ -115,7 +115,7 @@ export async function startHubs(
   return { hubs, clock, port, logged, client, connected, breakSockets, routeTo };
 }
 
-/** What a client was called with under one method name, call by call. */
+/** Records the arguments of each call of a client's method. */
 export function received(connection: HubConnection, method: string): unknown[][] {
   const calls: unknown[][] = [];
   connection.on(method, (...args: unknown[]) => void calls.push(args));

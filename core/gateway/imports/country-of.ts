@@ -2,7 +2,7 @@ import { inEachLanguage, languages } from '#core/contract';
 import { countryCodes, fold } from '#core/contract/formats';
 import type { RefusalText } from '../http/index.ts';
 
-/** What else people call those that Slovak companies meet most. */
+/** Other common names of the countries that Slovak companies deal with most. */
 const others: Readonly<Record<string, string>> = {
   sr: 'SK',
   svk: 'SK',
@@ -28,14 +28,14 @@ const others: Readonly<Record<string, string>> = {
   'spojene staty americke': 'US',
 };
 
-/** What Slovak and Czech people mean by codes that are those of Suriname and Costa Rica. */
+/** Codes by which Slovak and Czech people mean other countries than Suriname and Costa Rica. */
 const meant: Readonly<Record<string, string>> = { SR: 'SK', CR: 'CZ' };
 
 let byName: ReadonlyMap<string, string> | undefined;
 
 /**
- * The code of a country (ISO 3166-1 alpha-2) from its code or its name in Slovak, English or German; undefined for anything else.
- * `isGuess`: the text is the code of another country, and hardly meant so.
+ * Finds the code of a country (ISO 3166-1 alpha-2) from its code or its name in Slovak, English or German; undefined for anything else.
+ * `isGuess` means that the text is the code of another country, which is hardly meant.
  */
 export function countryOf(text: string): { readonly code: string; readonly isGuess?: true } | undefined {
   const code = text.trim().toUpperCase();
@@ -47,7 +47,7 @@ export function countryOf(text: string): { readonly code: string; readonly isGue
   return named === undefined ? undefined : { code: named };
 }
 
-/** As people of each language call it. */
+/** Returns the name of the country in each language. */
 export function countryName(code: string): RefusalText {
   return inEachLanguage((language) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code);
 }

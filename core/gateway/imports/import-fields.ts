@@ -4,11 +4,11 @@ import { type PartyField, partyWords, readTexts } from '../texts/index.ts';
 import type { ImportField } from './import-target.ts';
 
 /**
- * Fields in the order in which they are offered. A folder says what people call them, in `xx.json` (but for names, addresses and VAT, whose
- * words are the core's); what else the heads of columns call them, in `headings.json`, in any language and the most usual first:
- * `"name": ["Názov firmy", "Customer"]`.
- * @param more what the folder does not say of some of them
- * @throws Error at start, where a file is missing or no JSON
+ * Makes the fields in the order in which they are offered. The folder has the fields' names in `xx.json` (except for names, addresses and
+ * VAT, whose words are the core's), and other column headings in `headings.json`, in any language and the most usual first: `"name":
+ * ["Názov firmy", "Customer"]`.
+ * @param more further properties of some fields
+ * @throws Error at the start, if a file is missing or no JSON
  */
 export function importFields<Texts extends Readonly<Record<string, string>>>(
   folder: URL,
@@ -18,7 +18,7 @@ export function importFields<Texts extends Readonly<Record<string, string>>>(
   const texts = readTexts<Texts>(folder);
   const headings = JSON.parse(readFileSync(new URL('headings.json', folder), 'utf8')) as Record<string, string[]>; // see above
   return ids.map((id) => {
-    const titles = inEachLanguage((language) => texts[language][id] ?? partyWords[language][id as PartyField]); // one of both
+    const titles = inEachLanguage((language) => texts[language][id] ?? partyWords[language][id as PartyField]); // one of the two has it
     return {
       id,
       titles,

@@ -6,97 +6,103 @@ import type { RefusalText } from '../http/index.ts';
 import type { JobStep } from '../jobs/index.ts';
 import type { NoticeAction } from '../notify.ts';
 
-/** Something that a row of a file may say. */
+/** A field that a row of a file may have. */
 export interface ImportField {
   readonly id: string;
-  /** What people call it: *Názov*. */
+  /** The name for users, such as *Názov*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
-  /** What the heads of columns call it, in any language and program, beside the titles; case, diacritics and signs do not matter. */
+  /**
+   * Further column headings, in any language and program, besides the titles; upper and lower case, diacritics and punctuation do not
+   * matter.
+   */
   readonly headings: readonly string[];
   readonly required?: boolean;
-  /** Whether a value shows by itself what it is, as an e-mail does: finds columns without a head that is known. */
+  /** Returns whether a value is recognizable by itself, as an e-mail is; this finds columns with an unknown heading. */
   readonly looksLike?: (text: string) => boolean;
-  /** Whether a value can be one at all: a column of the right name whose values mostly cannot is another thing, as an amount called *DPH* is. */
+  /**
+   * Returns whether a value is possible at all: a column with the right name but mostly impossible values is another field, such as an
+   * amount called *DPH*.
+   */
   readonly fits?: (text: string) => boolean;
 }
 
-/** A row that holds something, as its columns were told to be read. */
+/** A row that is not empty, read by the user's assignment of columns to fields. */
 export interface ImportRow {
-  /** As a spreadsheet numbers it, from 1. */
+  /** The row number as in a spreadsheet, from 1. */
   readonly row: number;
-  /** By the id of the field; a field without a column has none. */
+  /** The texts by the id of the field; a field without a column has none. */
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** What is to be done with what the company has already. */
+/** The action for records that the company already has. */
 export type OnDuplicate = 'refuse' | 'skip' | 'update';
 
-/** Something that is wrong in a row, or unusual, with its cure in words. */
+/** An error or a warning about a row, with its remedy in words. */
 export interface ImportFault {
   readonly row: number;
-  /** Id of the field; null: the row as a whole. */
+  /** The id of the field; `null` means the row as a whole. */
   readonly field: string | null;
   readonly code: string;
   readonly message: RefusalText;
 }
 
-/** Where rows are judged: in a transaction of the company, as whoever asked. */
+/** The context in which rows are checked: a transaction in the company, as the user who imports. */
 export interface ImportAt {
   readonly tx: Tx;
   readonly companyId: string;
-  /** Rights, licence and flags of the person who imports, as they are now. */
+  /** The current rights, licence and flags of the person who imports. */
   readonly facts: Facts;
-  /** `yyyy-MM-dd` in Slovakia. */
+  /** The current day in Slovakia, `yyyy-MM-dd`. */
   readonly today: string;
   readonly onDuplicate: OnDuplicate;
   now(): Date;
   service<T>(token: Token<T, 'process'>): Promise<T | undefined>;
-  /** Rows done; another moment is given to everybody else. */
+  /** Reports the number of finished rows, and lets other work of the process run. */
   progress(rows: number): Promise<void>;
 }
 
-/** What would become of the rows. */
+/** The result of checking the rows. */
 export interface ImportPlan {
-  /** Every fault of every row. */
+  /** All errors of all rows. */
   readonly faults: readonly ImportFault[];
-  /** What is imported as it is and somebody should look at. */
+  /** The warnings: such rows are imported unchanged, but somebody should look at them. */
   readonly warnings: readonly ImportFault[];
-  /** Numbers of the rows that cannot be imported: those with a fault, and those that go with them. */
+  /** The numbers of the rows that cannot be imported: those with an error, and those that belong together with them. */
   readonly rejected: ReadonlySet<number>;
-  /** Of all other rows, in things: a document of three rows is one. */
+  /** The numbers of records in all other rows: a document of three rows counts once. */
   readonly counts: { readonly created: number; readonly updated: number; readonly skipped: number };
-  /** Writes all other rows, in the transaction in which they were judged. */
+  /** Writes all other rows, in the transaction in which they were checked. */
   write(at: JobStep): Promise<void>;
 }
 
 /**
- * What can be imported from a file: its owner contributes it to {@link importTargets}, and whichever plugin reads files asks it. The owner
- * knows neither files nor columns: it is given rows by fields, judges them all, and writes them if it is told to.
+ * A list into which a file can be imported. Its plugin contributes it to {@link importTargets}, and any plugin that reads files uses it.
+ * The plugin of the list knows neither files nor columns: it gets rows with fields, checks them all, and writes them if requested.
  */
 export interface ImportTarget {
-  /** The path segment of the list: `partners`. */
+  /** The path segment of the list, such as `partners`. */
   readonly collection: string;
-  /** What the list is called: *Partneri*. */
+  /** The name of the list, such as *Partneri*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
-  /** Asked when a file is brought, and each time it is worked on. */
+  /** The gate that is checked when a user uploads a file, and each time it is processed. */
   readonly gate: Gate;
   readonly fields: readonly ImportField[];
-  /** What may be done with what is there already; the first is meant where nobody says. */
+  /** The possible actions for existing records; the first is the default. */
   readonly onDuplicate: readonly OnDuplicate[];
-  /** Buttons of the notification, when something was imported. */
+  /** The buttons of the notification when something was imported. */
   readonly actions?: (language: LanguageCode) => readonly NoticeAction[];
-  /** Judges all rows; writes nothing. */
+  /** Checks all rows; writes nothing. */
   plan(at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan>;
 }
 
 /**
- * The lists that take imports, asked anew at each use: kinds of things come with other plugins. A newcomer adds one entry:
+ * The extension point for lists that accept imports. It is read again at each use, because plugins add kinds of records:
  * `contribute(importTargets, { id: 'partners.import' }, () => [partnerImport])`.
  */
 export const importTargets =
   point<(contributed: Pick<Contributions, 'read'>) => readonly ImportTarget[]>('gateway.import-targets');
 
-/** The target of a list; undefined for one that takes no imports. */
+/** Finds the target of a list; undefined if it accepts no imports. */
 export function importTargetOf(contributed: Pick<Contributions, 'read'>, collection: string): ImportTarget | undefined {
   return contributed
     .read(importTargets)

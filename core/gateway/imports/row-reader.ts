@@ -10,7 +10,7 @@ const say = refusalTexts<typeof en>(new URL('texts/', import.meta.url));
 export type ImportText = keyof typeof en;
 type Values = Parameters<typeof say>[1];
 
-/** How each column's amounts and days are written, as all its rows show together. */
+/** The notation of amounts and days in each column, found from all its rows together. */
 export class ColumnHabits {
   readonly #rows: readonly ImportRow[];
   readonly #marks = new Map<string, DecimalMark | undefined>();
@@ -36,13 +36,13 @@ export class ColumnHabits {
 }
 
 interface AmountOptions {
-  /** ISO 4217: what it is in; one that the cell names must be the same. Without: it is no sum of money. */
+  /** The expected currency (ISO 4217); a currency in the cell must be the same. If it is absent, the number is no amount of money. */
   readonly currency?: string;
-  /** It is told so, rather than that it cannot be kept. */
+  /** True to report a negative number as such, instead of as out of range. */
   readonly notBelowZero?: boolean;
 }
 
-/** Collects what is wrong, and what is unusual. */
+/** Collects errors and warnings. */
 export class ImportFindings {
   readonly faults: ImportFault[] = [];
   readonly warnings: ImportFault[] = [];
@@ -53,7 +53,7 @@ export class ImportFindings {
     this.ownFault({ row, field, code, message: say(code, values) });
   }
 
-  /** With a sentence of the target's own. */
+  /** Adds an error with the target's own sentence. */
   ownFault(fault: ImportFault): void {
     this.faults.push(fault);
     this.#faulty.add(fault.row);
@@ -71,12 +71,12 @@ export class ImportFindings {
     this.warnings.push(warning);
   }
 
-  /** Only for the first row that has it: a warning that every row has would hide all others. */
+  /** Adds a warning only for the first row that has it: a warning for every row would hide all others. */
   warnOnce(row: number, field: string, code: ImportText, values?: Values): void {
     this.ownWarningOnce({ row, field, code, message: say(code, values) });
   }
 
-  /** As `warnOnce`, with a sentence of the target's own. */
+  /** Works like `warnOnce`, with the target's own sentence. */
   ownWarningOnce(warning: ImportFault): void {
     const key = JSON.stringify([warning.field, warning.code, warning.message]);
     if (!this.#told.has(key)) this.ownWarning(warning);
@@ -84,7 +84,7 @@ export class ImportFindings {
   }
 }
 
-/** Reads the cells of one row. What is no such thing is a fault and `undefined`; what is empty is `undefined` alone. */
+/** Reads the cells of one row. An invalid cell adds an error and returns `undefined`; an empty cell only returns `undefined`. */
 export class RowReader {
   readonly #row: ImportRow;
   readonly #findings: ImportFindings;
@@ -96,7 +96,7 @@ export class RowReader {
     this.#habits = habits;
   }
 
-  /** One line; with `lines` as many as there are. */
+  /** Reads a text as one line; `lines` keeps its line breaks. */
   text(field: string, longest: number, { required = false, lines = false } = {}): string | undefined {
     const cell = this.#row.cells[field] ?? '';
     const text = (lines ? cell : cell.replace(/\s+/g, ' ')).trim();
@@ -112,7 +112,7 @@ export class RowReader {
     return text === undefined || isEmail(text) ? text : this.#fault(field, 'email');
   }
 
-  /** ISO 3166-1 alpha-2, from the code or the name in any language of ours. */
+  /** Reads a country as ISO 3166-1 alpha-2, from its code or its name in any of our languages. */
   country(field: string): string | undefined {
     const text = this.text(field, 200);
     if (text === undefined) return undefined;
@@ -123,7 +123,7 @@ export class RowReader {
     return found.code;
   }
 
-  /** ISO 4217. */
+  /** Reads a currency as ISO 4217. */
   currency(field: string): string | undefined {
     const text = this.text(field, 200);
     if (text === undefined) return undefined;
@@ -131,13 +131,13 @@ export class RowReader {
     return code !== undefined && isCurrency(code) ? code : this.#fault(field, 'currency');
   }
 
-  /** @param words what people write for each value; the first is the one that people are told of */
+  /** Reads one of several values. @param words the possible texts for each value; the first one is shown to the user */
   choice<const T extends string>(field: string, words: Readonly<Record<T, readonly string[]>>): T | undefined {
     const text = this.text(field, 200);
     if (text === undefined) return undefined;
     const plain = (word: string) => fold(word).replace(/[\s.,/-]/g, '');
     const sought = plain(text);
-    // The record's own keys.
+    // the keys are those of the record
     const found = (Object.entries(words) as [T, readonly string[]][]).find(([, known]) =>
       known.some((word) => plain(word) === sought),
     );
@@ -162,8 +162,8 @@ export class RowReader {
   }
 
   /**
-   * Decimal text.
-   * @param fits whether it is one that can be kept
+   * Reads an amount as decimal text.
+   * @param fits returns whether the value can be stored
    */
   amount(
     field: string,
@@ -184,7 +184,7 @@ export class RowReader {
     return amount;
   }
 
-  /** Decimal text from 0 to 100: `23`, `23 %`, and `0.23` as well, which is what a spreadsheet keeps for 23 %. */
+  /** Reads a percentage as decimal text from 0 to 100: `23`, `23 %`, and also `0.23`, which is how a spreadsheet stores 23 %. */
   percent(field: string, fits: (text: string) => boolean): string | undefined {
     const text = this.text(field, 200);
     if (text === undefined) return undefined;
@@ -215,15 +215,15 @@ export class RowReader {
   }
 }
 
-/** What no program and no person meant as a value. */
+/** Returns the flaw of a text that cannot be meant as a value. */
 export function flawOf(text: string): 'formula' | 'hidden' | 'unreadable' | undefined {
   if (text.includes('\uFFFD')) return 'unreadable';
   if (/^#{3,}$/.test(text)) return 'hidden';
-  // #REF!, #N/A and the like as Slovak, Czech, English and German programs call them.
+  // These are #REF!, #N/A and similar errors, as Slovak, Czech, English and German programs call them.
   return /^(=|#([\p{Lu}_/0]{2,}[!?]|N\/A|NV|NEDOSTUPNÝ|NENÍ_K_DISPOZICI)$)/u.test(text) ? 'formula' : undefined;
 }
 
-/** `0.23` → `23`, exactly. */
+/** Multiplies by 100 exactly: `0.23` → `23`. */
 function hundredfold(amount: string): string {
   const [, decimals = ''] = amount.split('.');
   const digits = decimals.padEnd(2, '0');

@@ -3,14 +3,15 @@ import type { Tx } from '../database/index.ts';
 import { readyCompanies } from '../jobs/index.ts';
 
 /*
- * The part of an address that says which company it is of: the last 60 bits of the company's id, which are random, in twelve letters and digits
- * that nobody mistakes for one another (no i, l, o, u). So there is no table of keys, and none can be lost or given away twice by a restore.
+ * The part of an address that identifies a company: the last 60 bits of the company's id, which are random, as twelve letters and digits
+ * that cannot be confused (no i, l, o, u). So no table of keys is needed, and a restore can neither lose a key nor give it to two
+ * companies.
  */
 const digits = '0123456789abcdefghjkmnpqrstvwxyz';
-/** Hexadecimal digits of the id that are in the key. */
+/** The number of the id's hexadecimal digits that are in the key. */
 const taken = 15;
 
-/** `7k3m9x2pq4ra` */
+/** Returns a company's key, such as `7k3m9x2pq4ra`. */
 export function companyKeyOf(companyId: string): string {
   let left = BigInt(`0x${companyId.replaceAll('-', '').slice(-taken)}`);
   let key = '';
@@ -21,7 +22,7 @@ export function companyKeyOf(companyId: string): string {
   return key;
 }
 
-/** The end of the id; undefined: it is no key. */
+/** Returns the end of the company's id; undefined if the text is no key. */
 function endOfId(key: string): string | undefined {
   if (key.length !== 12) return undefined;
   let value = 0n;
@@ -33,13 +34,16 @@ function endOfId(key: string): string | undefined {
   return value.toString(16).padStart(taken, '0');
 }
 
-/** A company that receives, with the owner who has been there longest: in whose name its letters are taken. */
+/** A company that receives e-mail, with the owner of longest standing, in whose name its e-mails are processed. */
 export interface ReceivingCompany {
   readonly companyId: string;
   readonly ownerId: string;
 }
 
-/** As the system. @returns undefined where no company has that key, or more than one (which chance alone does not bring about) */
+/**
+ * Finds a company by its key, in the system's context. @returns undefined if no company has that key, or more than one (practically
+ * impossible)
+ */
 export async function companyOfKey(tx: Tx, key: string): Promise<ReceivingCompany | undefined> {
   const end = endOfId(key);
   if (end === undefined) return undefined;

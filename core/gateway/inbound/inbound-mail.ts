@@ -7,41 +7,41 @@ import { innerCalls } from '../http/inner-calls.ts';
 import type { JobActor, JobStep } from '../jobs/job.ts';
 import { factsOf } from '../http/member-facts.ts';
 import type { GatewayServices } from '../http/gateway-services.ts';
-import { letterOfReturnAddress } from '../mail/return-address.ts';
-import type { ReturnedLetters } from '../mail/returned-letters.ts';
+import { emailOfReturnAddress } from '../mail/return-address.ts';
+import type { ReturnedEmails } from '../mail/returned-emails.ts';
 import { companyKeyOf, companyOfKey, type ReceivingCompany } from './company-key.ts';
 import {
   type InboundAddresses,
-  type LetterReceiver,
+  type EmailReceiver,
   LetterRefused,
-  letterReceivers,
+  emailReceivers,
   type ReceivingAt,
-} from './letter-receiver.ts';
-import { say } from './sender-texts.ts';
+} from './email-receiver.ts';
+import { refusalText } from './sender-texts.ts';
 
 interface InboundOptions {
   readonly services: Pick<GatewayServices, 'database' | 'members' | 'jobs' | 'settings' | 'now'>;
   readonly contributed: Pick<Contributions, 'read'>;
-  /** Of gateway parts, for whoever takes a letter. */
+  /** Returns services of gateway parts, for the receivers of e-mails. */
   readonly service: ReceivingAt['service'];
-  readonly returned: ReturnedLetters;
-  /** The domain whose mail comes here; undefined: none does. */
+  readonly returned: ReturnedEmails;
+  /** The domain whose e-mail arrives here; undefined means none. */
   readonly domain: string | undefined;
-  /** The domain that letters are returned to. */
+  /** The domain to which undeliverable e-mails are returned. */
   readonly returnDomain: string | undefined;
 }
 
-/** Where a letter is to go, as its envelope says. */
+/** The destination of an e-mail, according to its envelope. */
 export type InboundRecipient =
   | { readonly kind: 'returned'; readonly address: string }
   | {
       readonly kind: 'company';
       readonly name: string;
       readonly company: ReceivingCompany;
-      readonly receiver: LetterReceiver;
+      readonly receiver: EmailReceiver;
     };
 
-/** What comes by mail: whose it is, and who keeps it. The socket that it comes by is `smtp-receiver.ts`'s. */
+/** Finds the company and the receiver of incoming e-mail. The SMTP socket is in `smtp-receiver.ts`. */
 export class InboundMail implements InboundAddresses {
   readonly #options: InboundOptions;
 
@@ -54,28 +54,28 @@ export class InboundMail implements InboundAddresses {
     return domain && `${name}.${companyKeyOf(companyId)}@${domain}`;
   }
 
-  /** @throws LetterRefused for an address that is nobody's, or of a company that takes nothing now */
+  /** Finds the destination of an address. @throws LetterRefused if the address does not exist, or if its company accepts nothing now */
   async recipient(address: string): Promise<InboundRecipient> {
     const { services, contributed, domain, returnDomain } = this.#options;
     const [, local = '', host = ''] = /^(.*)@([^@]+)$/.exec(address.toLowerCase()) ?? [];
-    if (returnDomain && host === returnDomain.toLowerCase() && letterOfReturnAddress(address))
+    if (returnDomain && host === returnDomain.toLowerCase() && emailOfReturnAddress(address))
       return { kind: 'returned', address };
     const [, name = '', key = ''] = /^([a-z\d-]+)\.([a-z\d]+)$/.exec(local) ?? [];
-    const receiver = contributed.read(letterReceivers).find(({ value }) => value.takes(name, contributed))?.value;
-    if (!domain || host !== domain.toLowerCase() || !receiver) throw new LetterRefused(say('unknown'));
+    const receiver = contributed.read(emailReceivers).find(({ value }) => value.takes(name, contributed))?.value;
+    if (!domain || host !== domain.toLowerCase() || !receiver) throw new LetterRefused(refusalText('unknown'));
     const company = await services.database.asSystem('inbound mail', (tx) => companyOfKey(tx, key));
     const facts = company && (await this.#actorOf(company))?.facts;
-    if (!company || !facts) throw new LetterRefused(say('unknown'));
+    if (!company || !facts) throw new LetterRefused(refusalText('unknown'));
     const why = receiver.closed(facts, name, contributed);
     if (why) throw new LetterRefused(why);
     return { kind: 'company', name, company, receiver };
   }
 
-  /** Returns once it is kept for each of them. @throws LetterRefused */
+  /** Stores the e-mail for each destination, and returns when it is committed. @throws LetterRefused */
   async take(mail: { readonly raw: Buffer; readonly from: string }, to: readonly InboundRecipient[]): Promise<void> {
     const { returned } = this.#options;
     const addresses = to.flatMap((one) => (one.kind === 'returned' ? [one.address] : []));
-    // What a server writes has no sender; so it may have come to any address of ours.
+    // Messages from mail servers have no sender, so a bounce may arrive at any of our addresses.
     if (addresses.length > 0 || mail.from === '') {
       const what = await returned.take({ raw: mail.raw, to: addresses });
       if (what !== 'other') return;
@@ -88,7 +88,7 @@ export class InboundMail implements InboundAddresses {
         refusals.push(error);
       });
     }
-    // A letter is answered as a whole: whoever did take it has it.
+    // An e-mail gets only one response, so it is refused only if all destinations refuse it.
     const [first] = refusals;
     if (first && refusals.length === companies.length) throw first;
   }
@@ -101,7 +101,7 @@ export class InboundMail implements InboundAddresses {
     const { service } = this.#options;
     const { companyId, ownerId } = company;
     const facts = (await this.#actorOf(company))?.facts;
-    if (!facts) throw new LetterRefused(say('unknown'));
+    if (!facts) throw new LetterRefused(refusalText('unknown'));
     await database.inCompany(companyId, { id: ownerId }, (tx) => {
       const asked = { companyId, actorUserId: ownerId, locale: defaultLanguage, correlationId: 'inbound mail' };
       const step: JobStep = {

@@ -5,9 +5,9 @@ export {
   type InboundAddresses,
   inboundAddresses,
   LetterRefused,
-  letterReceivers,
-  type LetterReceiver,
+  emailReceivers,
+  type EmailReceiver,
   type ReceivingAt,
   type SenderText,
-} from './letter-receiver.ts';
-export { letterLimit, type SmtpReceiver, type SmtpReceiverOptions, startSmtpReceiver } from './smtp-receiver.ts';
+} from './email-receiver.ts';
+export { emailSizeLimit, type SmtpReceiver, type SmtpReceiverOptions, startSmtpReceiver } from './smtp-receiver.ts';

@@ -1,5 +1,5 @@
 import { refusalTexts } from '../http/refusal-texts.ts';
 import type en from './texts/en.json';
 
-/** What whoever wrote a letter is told by this door itself. */
-export const say = refusalTexts<typeof en>(new URL('texts/', import.meta.url));
+/** Returns the core's texts for the sender of an e-mail. */
+export const refusalText = refusalTexts<typeof en>(new URL('texts/', import.meta.url));

@@ -3,29 +3,29 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Log } from '../database/index.ts';
 import type { InboundMail, InboundRecipient } from './inbound-mail.ts';
-import { LetterRefused, type SenderText } from './letter-receiver.ts';
-import { say } from './sender-texts.ts';
+import { LetterRefused, type SenderText } from './email-receiver.ts';
+import { refusalText } from './sender-texts.ts';
 
 /*
- * The door for mail. It speaks SMTP without passwords, to servers, and encrypts (STARTTLS) where it has a certificate: in front of it stands the
- * operator's own mail server or a relay, which turns spam away. What it answers by 250 is committed.
+ * The receiver of e-mail. It speaks SMTP without passwords, with other servers, and encrypts (STARTTLS) if it has a certificate. The
+ * operator's own mail server or a relay must stand before it and reject spam. After a response 250 the e-mail is committed.
  */
 
-/** Bytes of a whole letter, as they come over the wire. */
-export const letterLimit = 25 * 1024 * 1024;
-/** Letters that are held in memory at a time; whoever brings one more is told to come again. */
+/** The maximum size of a whole e-mail in bytes, as it is transferred. */
+export const emailSizeLimit = 25 * 1024 * 1024;
+/** The number of e-mails that are in memory at a time; a sender of another one gets the answer to try again. */
 const atATime = 4;
 const recipientsAtMost = 20;
 const clientsAtMost = 50;
 
 export interface SmtpReceiverOptions {
   readonly inbound: Pick<InboundMail, 'recipient' | 'take'>;
-  /** 0: any free one. */
+  /** The port; 0 means any free one. */
   readonly port: number;
   readonly host: string;
-  /** What it calls itself. */
+  /** The host name in the SMTP greeting. */
   readonly name: string;
-  /** PEM: the certificate with those that vouch for it, and its key. Without it nothing is encrypted. */
+  /** The certificate with its chain, and its key, in PEM format. Without it nothing is encrypted. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   readonly log: Log;
 }
@@ -35,7 +35,7 @@ export interface SmtpReceiver {
   stop(): Promise<void>;
 }
 
-/** @throws Error of the socket, such as EADDRINUSE */
+/** Starts the receiver. @throws Error of the socket, such as EADDRINUSE */
 export async function startSmtpReceiver({ inbound, log, ...at }: SmtpReceiverOptions): Promise<SmtpReceiver> {
   const recipients = new Map<string, InboundRecipient[]>();
   let inHand = 0;
@@ -53,10 +53,10 @@ export async function startSmtpReceiver({ inbound, log, ...at }: SmtpReceiverOpt
     name: at.name,
     banner: 'Kostra',
     authOptional: true,
-    // Who does not ask for encryption is served without: so do servers of mail among themselves (RFC 3207, 4).
+    // A client may also send without encryption, as mail servers do among themselves (RFC 3207, 4).
     disabledCommands: at.tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     ...at.tls,
-    size: letterLimit,
+    size: emailSizeLimit,
     maxClients: clientsAtMost,
     socketTimeout: 60_000,
     closeTimeout: 5_000,
@@ -88,7 +88,7 @@ export async function startSmtpReceiver({ inbound, log, ...at }: SmtpReceiverOpt
     inHand += 1;
     try {
       const raw = await read(stream);
-      if (!raw) throw new SmtpAnswer(552, `5.3.4 ${wordsOf(say('tooLarge'))}`);
+      if (!raw) throw new SmtpAnswer(552, `5.3.4 ${wordsOf(refusalText('tooLarge'))}`);
       const { mailFrom } = session.envelope;
       await inbound.take({ raw, from: mailFrom ? mailFrom.address : '' }, recipients.get(session.id) ?? []);
     } finally {
@@ -98,27 +98,27 @@ export async function startSmtpReceiver({ inbound, log, ...at }: SmtpReceiverOpt
   server.on('error', (error) => log.warn({ err: error }, 'a connection to the mail receiver broke'));
   server.listen(at.port, at.host);
   await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.server.address() as AddressInfo; // the server listens on a port, not on a pipe
   return { port, stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** @returns undefined: it is larger than is taken; the rest was thrown away as it came */
+/** Reads the whole e-mail. @returns undefined if it is too large; the rest was then read and discarded */
 async function read(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of stream as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size <= letterLimit) pieces.push(piece);
+    if (size <= emailSizeLimit) pieces.push(piece);
     else pieces.length = 0;
   }
-  return size > letterLimit ? undefined : Buffer.concat(pieces);
+  return size > emailSizeLimit ? undefined : Buffer.concat(pieces);
 }
 
 async function drained(stream: SMTPServerDataStream): Promise<void> {
   for await (const _piece of stream as AsyncIterable<Buffer>);
 }
 
-/** What a server is told, with the code that says whether it may try again. */
+/** An SMTP response, with the code that states whether the sender may try again. */
 class SmtpAnswer extends Error {
   readonly responseCode: number;
 
@@ -134,7 +134,7 @@ function answerOf(error: unknown): SmtpAnswer {
   return new SmtpAnswer(451, '4.3.0 Try again later');
 }
 
-/** In both languages of most senders; the protocol has no diacritics. */
+/** Returns the text in Slovak and English, the languages of most senders; without diacritics, because the protocol does not allow them. */
 function wordsOf({ sk, en }: SenderText): string {
   const plain = sk.normalize('NFD').replace(/\p{M}/gu, '');
   return `${plain} / ${en}`.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 450);

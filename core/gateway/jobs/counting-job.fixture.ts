@@ -1,6 +1,6 @@
 import { defineJob, type Job } from './index.ts';
 
-/** Leaves a flag `first` and then a flag `second`; a step done twice would break on the unique name. */
+/** Makes a job that writes a flag `first` and then a flag `second`; a step done twice would violate the unique name. */
 export function countingJob(beforeSecond: () => Promise<void>): Job<{ note: string }> {
   return defineJob<{ note: string }>({
     name: 'test.counting',

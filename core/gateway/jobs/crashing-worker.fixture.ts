@@ -1,4 +1,4 @@
-/** A process that takes one job, does its first step, and dies in the middle of the second. Arguments: the database's address. */
+/** A process that takes one job, does its first step, and dies during the second. Its argument is the address of the database. */
 import { openDatabase, silentLog } from '../database/index.ts';
 import { startJobs } from './index.ts';
 import { countingJob } from './counting-job.fixture.ts';

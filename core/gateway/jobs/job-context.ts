@@ -3,9 +3,9 @@ import { emitEvent } from '../http/emitter.ts';
 import type { JobContext, JobStep } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 
-/** What is known of one attempt before it reaches the database. */
+/** The data of one attempt that need no database. */
 type Attempt<Input> = Omit<JobContext<Input>, 'facts' | 'inCompany' | 'once'> & {
-  /** Under which its steps are recorded. */
+  /** The id under which its steps are recorded. */
   readonly stepsOf: string;
 };
 
@@ -18,7 +18,7 @@ export function jobContext<Input>(
   function inCompany<T>(work: (tx: Tx, step: JobStep) => Promise<T>): Promise<T> {
     const run = (tx: Tx) =>
       work(tx, {
-        // Of no browser: whoever asked hears of it as everybody else does.
+        // The event has no origin: the browser that started the job receives it like all others.
         emit: (event, payload, to) => emitEvent({ tx, companyId, origin: undefined }, event, payload, to),
         enqueue: (job, input, moment) =>
           enqueue(
@@ -30,7 +30,7 @@ export function jobContext<Input>(
               actorUserId: moment?.as ?? actorUserId,
               locale,
               correlationId,
-              // Somebody else works with rights of their own.
+              // A job that runs as another person has that person's rights, not those of the token.
               ...(accessToken && moment?.as === undefined && { accessToken }),
             },
             moment,
@@ -46,12 +46,12 @@ export function jobContext<Input>(
   };
 }
 
-/** Forgets the steps done before a day: only once no attempt of their jobs can come any more. */
+/** Deletes the steps done before a date; no attempt of their jobs may be possible any more. */
 export async function purgeJobSteps(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('job_step').where('created_at', '<', before).execute();
 }
 
-/** If an attempt that was given up still runs, the insert waits for it, so that the step cannot happen twice. */
+/** Runs a step once. If an attempt that was given up still runs, the insert waits for it, so the step cannot happen twice. */
 async function runStep<T>(tx: Tx, jobId: string, step: string, work: () => Promise<T>): Promise<T> {
   const claim = tx
     .insertInto('job_step')
@@ -65,5 +65,5 @@ async function runStep<T>(tx: Tx, jobId: string, step: string, work: () => Promi
   }
   const query = tx.selectFrom('job_step').select('result').where('job_id', '=', jobId).where('step', '=', step);
   const row = await query.executeTakeFirstOrThrow();
-  return row.result as T; // what the same step returned, through JSON
+  return row.result as T; // the result of the same step, stored as JSON
 }

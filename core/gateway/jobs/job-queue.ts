@@ -8,38 +8,41 @@ import { startSchedules } from './job-schedule.ts';
 
 export interface JobQueueOptions {
   readonly db: Database;
-  /** The same database, for pg-boss's own small pool. */
+  /** The URL of the same database, for pg-boss's own small pool. */
   readonly url: string;
   readonly log: Log;
   readonly mail?: JobMail | undefined;
   readonly jobs: readonly AnyJob[];
-  /** Ids of plugins that are installed and do not run in this process: what they have scheduled stays. Default: none. */
+  /** The ids of plugins that are installed but do not run in this process: their schedules stay. Default: none. */
   readonly inactive?: readonly string[] | undefined;
   /**
-   * May the actor still do this? Asked before each attempt, after membership. A refused job ends without a repetition.
-   * Default: membership is enough.
+   * Returns whether the actor may still do this. It is called before each attempt, after the check of membership. A refused job ends
+   * without a retry. Default: membership is enough.
    */
   readonly authorize?: (job: AnyJob, payload: JobPayload) => Promise<boolean>;
-  /** Settings of the deployment that jobs may read. Default: none. */
+  /** The settings of the deployment that jobs may read. Default: none. */
   readonly settings?: ReadonlyMap<string, string | number | boolean>;
   readonly now?: () => Date;
-  /** As whom a job would run now; `undefined`: nobody, and the job is refused. Default: membership is enough, and nobody knows what they may. */
+  /**
+   * Finds the actor of a job; `undefined` means that there is none, and the job is refused. Default: membership is enough, and the rights
+   * are unknown.
+   */
   readonly actor?: (payload: JobPayload) => Promise<JobActor | undefined>;
-  /** What jobs may ask for. Default: there are no services. */
+  /** Returns services for jobs. Default: there are none. */
   readonly service?: JobContext<object>['service'];
-  /** `false`: this process enqueues, and others run. Default true. */
+  /** `false` means that this process only enqueues, and others run the jobs. Default true. */
   readonly run?: boolean;
-  /** Seconds between two looks for jobs whose process died. Default 15. */
+  /** The number of seconds between two searches for jobs whose process died. Default 15. */
   readonly superviseSeconds?: number;
-  /** Seconds without a sign of life after which a running job counts as crashed; at least 10. Default 20. */
+  /** The number of seconds without a heartbeat after which a running job counts as crashed; at least 10. Default 20. */
   readonly heartbeatSeconds?: number;
-  /** Seconds between two looks for repetitions, which no notification announces. Default 5. */
+  /** The number of seconds between two searches for retries, which no notification announces. Default 5. */
   readonly pollSeconds?: number;
 }
 
 export interface JobQueue {
   /**
-   * Enqueues in the caller's transaction: the job exists if and only if it commits.
+   * Enqueues in the caller's transaction: the job exists if and only if that commits.
    * @returns the job's id
    */
   enqueue<Input extends object>(
@@ -48,21 +51,21 @@ export interface JobQueue {
     payload: JobPayload & Input,
     moment?: JobMoment,
   ): Promise<string>;
-  /** Takes no more jobs, and gives the running ones ten seconds; what does not end is repeated by another process. */
+  /** Takes no more jobs, and gives the running ones ten seconds; another process retries those that do not end. */
   stop(): Promise<void>;
 }
 
-/** PostgreSQL schema of pg-boss's tables; on the list of unprotected ones. */
+/** The PostgreSQL schema of pg-boss's tables; it is on the list of unprotected ones. */
 const schema = 'jobs';
 
-/** The statements that make the queue's tables as this version of it has them: for a restore, which runs them in its own transaction. */
+/** Returns the SQL that creates the queue's tables for this version: for a restore, which runs it in its own transaction. */
 export function jobTables(): string {
   return getConstructionPlans(schema)
     .replace(/^\s*BEGIN;/, '')
     .replace(/COMMIT;\s*$/, '');
 }
 
-/** Starts the queue; with several processes each job still runs in one of them. */
+/** Starts the queue; if several processes start it, each job still runs in only one of them. */
 export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
   const { db, url, log, jobs, inactive = [], run = true, superviseSeconds = 15, heartbeatSeconds = 20 } = options;
   const boss = new PgBoss({
@@ -101,7 +104,10 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
   return queue;
 }
 
-/** Before the job the one that runs when it was given up, which pg-boss feeds with its payload and wants to be there first. */
+/**
+ * Returns the job and, before it, the clean-up job for `givenUp`. pg-boss passes the payload of a given-up job to it, and requires that its
+ * queue is created first.
+ */
 function withCleanUp(job: AnyJob): readonly AnyJob[] {
   const { stepsOf, refused, givenUp } = job;
   if (!givenUp) return [job];
@@ -113,7 +119,10 @@ function cleanUpName({ name }: AnyJob): string {
   return `${name}/given-up`;
 }
 
-/** At nearly every start all queues are there as they should be: they are read once, instead of being made anew one by one. */
+/**
+ * Creates missing queues. At nearly every start all queues exist with the right settings, so they are read at once instead of created one
+ * by one.
+ */
 async function ensureQueues(boss: PgBoss, jobs: readonly AnyJob[], heartbeatSeconds: number): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
@@ -157,7 +166,7 @@ async function startWorker(
     async ([taken]) => {
       if (!taken) return undefined;
       const { id, data: payload, signal, retryCount } = taken;
-      // `never`: the payload was enqueued through this very job value, whose input is only known there.
+      // `never`: the payload was enqueued with this same job, and only the job knows its input type.
       const context = jobContext(db, enqueue, {
         id,
         stepsOf: job.stepsOf?.(payload as never) ?? id,
@@ -189,7 +198,7 @@ async function startWorker(
         );
         throw error;
       } finally {
-        // Where there was one there may be more, and NOTIFY told of them while every worker was busy: none waits for the next poll.
+        // There may be more jobs, whose NOTIFY came while every worker was busy: check now instead of at the next poll.
         boss.notifyWorker(workers);
       }
       return undefined;
@@ -217,7 +226,10 @@ async function isThere(db: Database, { companyId, actorUserId, correlationId }: 
   return (await db.inCompany(companyId, { id: actorUserId }, read, { correlationId })) !== undefined;
 }
 
-/** A company's access token acts as a user of its own, who is no member: it may as long as it has not ended. */
+/**
+ * Returns whether the actor is a member. A company's access token acts as a separate user, who is no member: it counts until the token
+ * ends.
+ */
 async function isMember(
   db: Database,
   { companyId, actorUserId, correlationId }: JobPayload,

@@ -7,10 +7,10 @@ import type { AnyJob, JobPayload } from './job.ts';
 import { readyCompanies } from './ready-companies.ts';
 
 /**
- * Ticks of scheduled jobs, each fanned out over the companies, because a job always belongs to one.
+ * Starts the ticks of scheduled jobs. Each tick enqueues the job once per company, because a job always belongs to one.
  *
- * The tick is a job of its own (`name/tick`): pg-boss lets exactly one process take it. A tick that is repeated after a crash
- * makes the same ids, so no company gets the job twice.
+ * The tick is a separate job (`name/tick`): pg-boss lets exactly one process take it. A tick that is repeated after a crash makes the same
+ * ids, so no company gets the job twice.
  */
 export async function startSchedules(
   boss: PgBoss,
@@ -18,7 +18,8 @@ export async function startSchedules(
   { jobs, inactive }: { readonly jobs: readonly AnyJob[]; readonly inactive: readonly string[] },
 ): Promise<void> {
   const wanted = new Set(jobs.flatMap((job) => (job.schedule ? [tickName(job)] : [])));
-  // Schedules are of all processes: what does not run in this one may well run in another, and only what is gone from here is unscheduled.
+  // All processes share the schedules: a plugin that does not run here may run in another process, so only schedules that no installed
+  // plugin has are removed.
   const mayRunElsewhere = (name: string) => inactive.some((plugin) => name.startsWith(`${plugin}.`));
   for (const { name } of await boss.getSchedules())
     if (!wanted.has(name) && !mayRunElsewhere(name)) await boss.unschedule(name);
@@ -27,7 +28,7 @@ export async function startSchedules(
     if (!cron) continue;
     const tick = tickName(job);
     await boss.createQueue(tick, { retryLimit: 5, retryDelay: 5, retryBackoff: true });
-    // Those that waited for a process that runs the plugin are one: once catches up with them all.
+    // Ticks that waited until a process runs the plugin are taken together: one run catches up with all of them.
     await boss.work(tick, { batchSize: 1_000 }, async ([taken]) => {
       if (taken) await enqueueForAll(boss, db, job, taken.id);
     });

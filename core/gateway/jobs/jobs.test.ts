@@ -7,7 +7,7 @@ import { addTestCompany, addTestUser, type TestCompany } from '../../testing/dat
 import { useDatabase } from '../../testing/use-database.ts';
 import { silentLog, type Tx } from '../database/index.ts';
 import { companyInfo, entityChanged } from '#core/contract/platform';
-import { type ProductLetter, sendLetter } from '../mail/product-mail.ts';
+import { type ProductEmail, sendEmail } from '../mail/product-mail.ts';
 import { countingJob } from './counting-job.fixture.ts';
 import {
   type AnyJob,
@@ -268,10 +268,10 @@ describe('a job', () => {
   });
 
   it('emits and sends a letter in its step: with the transaction, or not at all', async () => {
-    const letters: ProductLetter[] = [];
+    const letters: ProductEmail[] = [];
     const mail = {
       publicUrl: 'https://kostra.example',
-      send: async (letter: ProductLetter) => void letters.push(letter),
+      send: async (letter: ProductEmail) => void letters.push(letter),
     };
     const letter = {
       to: 'jana@example.sk',
@@ -284,7 +284,7 @@ describe('a job', () => {
       async ({ inCompany: inStep, attempt }) => {
         const emitted = inStep(async (_tx, { emit, enqueue }) => {
           await emit(entityChanged, changed, { readBy: companyInfo.read });
-          await enqueue(sendLetter, { ...letter, subject: `Hotovo, pokus ${attempt}` });
+          await enqueue(sendEmail, { ...letter, subject: `Hotovo, pokus ${attempt}` });
           if (attempt === 1) throw new Error('undo');
         });
         await emitted;
@@ -295,7 +295,7 @@ describe('a job', () => {
       database.db.asSystem('test', (tx) =>
         tx.selectFrom('outbox').select(['event', 'payload']).where('event', '=', entityChanged.name).execute(),
       );
-    const queue = await start([job, sendLetter], { mail });
+    const queue = await start([job, sendEmail], { mail });
     await inCompany((tx) => queue.enqueue(tx, job, payload()));
     await vi.waitFor(() => expect(letters).toEqual([{ ...letter, subject: 'Hotovo, pokus 2' }]));
     expect(await events()).toEqual([{ event: entityChanged.name, payload: changed }]);

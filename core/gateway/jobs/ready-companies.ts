@@ -1,6 +1,6 @@
 import type { Tx } from '../database/index.ts';
 
-/** Of each company that is ready, the owner who has been there longest: in whose name it works by itself. As the system. */
+/** Selects every ready company with its owner of longest standing, in whose name it works by itself. It needs the system's context. */
 export function readyCompanies(tx: Tx) {
   return tx
     .selectFrom('membership')

@@ -3,8 +3,8 @@ import type { Tx } from '../database/index.ts';
 import type { Job, JobPayload } from './job.ts';
 
 /**
- * What some process has taken of this job and group, and not ended: this very attempt, others, and those whose process died
- * without anybody having noticed yet. Read in pg-boss's own table, since `groupConcurrency` shares places out and is no lock.
+ * Returns the jobs of this kind and group that some process has taken and not ended: this attempt, others, and those of a process that died
+ * unnoticed. It reads pg-boss's own table, because `groupConcurrency` is no lock.
  */
 export async function takenJobs<Input extends object>(
   tx: Tx,
@@ -16,8 +16,11 @@ export async function takenJobs<Input extends object>(
   return rows.map(({ data }) => data);
 }
 
-/** Whether a job is still to run, or runs: the column holds its id. Read there too, since the queue does not say. */
-export function isToRun<Input extends object>({ name }: Job<Input>, id: string): RawBuilder<boolean> {
+/**
+ * Returns the SQL whether a job still waits or runs; the column holds its id. It reads pg-boss's table, because the queue has no such
+ * function.
+ */
+export function shouldRun<Input extends object>({ name }: Job<Input>, id: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from jobs.job where name = ${name} and id = ${sql.ref(id)} and state < 'completed')`;
 }

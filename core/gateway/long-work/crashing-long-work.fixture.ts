@@ -1,4 +1,4 @@
-/** A process that takes a work of five steps, and dies after the second. Arguments: the database's address. */
+/** A process that takes long work of five steps, and dies after the second. Its argument is the address of the database. */
 import { openDatabase, silentLog } from '../database/index.ts';
 import { startJobs } from '../jobs/index.ts';
 import { longWorkJob } from './long-work-job.ts';

@@ -5,8 +5,8 @@ import type { Tx } from '../database/index.ts';
 import { longWorkKinds } from './long-work.ts';
 
 /**
- * The gate of the work that made a file, so that whoever loses the right to ask for it loses the file as well. Undefined: no work made it.
- * A step and what it keeps are of one transaction, and so of one moment.
+ * Finds the gate of the long work that made a file: a user who loses the right to start that work also loses the file. Undefined means that
+ * no work made it. A step and its file are written in one transaction, so their times are equal.
  */
 export async function gateOfFile(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function gateOfFile(
     .where('file.id', '=', fileId)
     .executeTakeFirst();
   const kind = contributed.read(longWorkKinds).find(({ value }) => value.name === work?.name)?.value;
-  // `never`: the row was written by `begin` of this very kind.
+  // `never`: the row was written by `begin` of this same kind.
   return (
     work &&
     kind?.gate({ input: work.input as never, language: languageOf(work.locale) ?? defaultLanguage, contributed })

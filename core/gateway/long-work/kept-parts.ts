@@ -5,17 +5,20 @@ import type { ZipEntry } from '../tables/index.ts';
 import type { LongWork } from './long-work.ts';
 
 /*
- * Parts of a file that is in the making: kept as files that nobody else reads, so that work that was killed, or is tried again,
- * goes on after the last of them, and memory holds one at a time.
+ * The parts of a file that is being made. They are stored as files that nobody else may read, so that work that was killed or is retried
+ * goes on after the last part, and memory holds only one at a time.
  */
 
-/** Longer than the record of a work's steps: a repetition never finds a step done whose part is gone. */
+/**
+ * The number of days for which a part is stored: longer than the record of the work's steps, so that a retry never finds a finished step
+ * without its part.
+ */
 const partDays = 35;
 
 type Keeping = Pick<LongWork<object>, 'id' | 'userId' | 'now'>;
 type Reading = Pick<LongWork<object>, 'id' | 'read'>;
 
-/** In the transaction of the step that made it. @returns the id of its file */
+/** Stores a part, in the transaction of the step that made it. @returns the id of its file */
 export function keepPart(tx: Tx, work: Keeping, bytes: Uint8Array): Promise<string> {
   return files.write(tx, {
     name: `${work.id}.part`,
@@ -27,8 +30,8 @@ export function keepPart(tx: Tx, work: Keeping, bytes: Uint8Array): Promise<stri
 }
 
 /**
- * In a short transaction of its own.
- * @throws Error when it is gone: half a file is worse than none
+ * Reads a part, in a short, separate transaction.
+ * @throws Error if it is deleted: half a file is worse than none
  */
 export function readPart({ read, id }: Reading, fileId: string): Promise<Buffer> {
   return read(async (tx) => {
@@ -38,35 +41,35 @@ export function readPart({ read, id }: Reading, fileId: string): Promise<Buffer>
   });
 }
 
-/** One part after the other. */
+/** Reads the parts one after the other. */
 export async function* readParts(work: Reading, fileIds: readonly string[]): AsyncIterable<Uint8Array> {
   for (const id of fileIds) yield await readPart(work, id);
 }
 
-/** In the transaction of the step that has joined them. */
+/** Deletes the parts, in the transaction of the step that has joined them. */
 export async function dropParts(tx: Tx, fileIds: readonly string[]): Promise<void> {
   for (const id of fileIds) await files.remove(tx, id);
 }
 
-/** Several files that stand one after the other in one part, since a file for each of them would be a thousand. */
+/** Several files joined in one part, because a separate part for each of them could mean a thousand. */
 export interface PartOfFiles {
-  /** Null: it holds none. */
+  /** `null` means that the part contains no files. */
   readonly fileId: string | null;
   readonly files: readonly PartFile[];
 }
 
 export interface PartFile {
-  /** With folders, separated by `/`. */
+  /** The name with folders, separated by `/`. */
   readonly name: string;
-  /** `yyyy-MM-dd`: what it is dated in a ZIP. */
+  /** The date of the file in a ZIP, `yyyy-MM-dd`. */
   readonly day?: string | undefined;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
 }
 
 /**
- * The files of all parts for a ZIP. PDFs and workbooks are compressed already, so only text is compressed.
- * @param today by which a file is dated that has no day of its own
+ * Returns the files of all parts, for a ZIP. PDFs and workbooks are already compressed, so only text is compressed.
+ * @param today the date of a file that has no day
  */
 export function partEntries(work: Reading, parts: readonly PartOfFiles[], today: string): ZipEntry[] {
   let current: { readonly fileId: string; readonly bytes: Promise<Buffer> } | undefined;
@@ -92,7 +95,7 @@ async function* slice(read: () => Promise<Buffer>, from: number, to: number): As
   yield (await read()).subarray(from, to);
 }
 
-/** The same day wherever it is looked at. */
+/** Returns noon of the day, which is the same day in every time zone of a reader. */
 export function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00`);
 }

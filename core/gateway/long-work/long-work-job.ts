@@ -5,7 +5,7 @@ import { contributions } from '../http/gateway-plugin.ts';
 import { defineJob, type JobContext, type JobStep } from '../jobs/index.ts';
 import { notify } from '../notify.ts';
 import { type AnyLongWork, type LongWork, LongWorkEnded, longWorkKinds, type LongWorkResult } from './long-work.ts';
-import { endedNotice, progressNotice, tellOwners, tellWork, type ToldWork } from './long-work-notice.ts';
+import { endedNotice, progressNotice, notifyOwners, notifyOfWork, type ReportedWork } from './long-work-notice.ts';
 import { anotherRuns, lockTurns } from './long-work-turn.ts';
 
 interface Payload {
@@ -14,8 +14,8 @@ interface Payload {
 type Context = JobContext<Payload>;
 
 /**
- * All long work is this one job, in groups by company, so that one at a time for each company holds over its kinds: the group
- * keeps the others waiting, and `begin` makes sure. An attempt of a work that has ended, or was cancelled while it waited, does nothing.
+ * All long work is this one job, in groups by company, so that only one runs at a time for each company, whatever its kind: the group
+ * delays the others, and `begin` guarantees it. An attempt of work that has ended, or was cancelled while it waited, does nothing.
  */
 export const longWorkJob = defineJob<Payload>({
   name: 'gateway.long-work',
@@ -44,7 +44,10 @@ async function runWork(context: Context): Promise<void> {
   }
 }
 
-/** @returns undefined where there is nothing to do: it has ended, or another one of the company runs and this is enqueued anew behind it */
+/**
+ * Marks the work as running. @returns undefined if there is nothing to do: it has ended, or other work of the company runs and this one was
+ * enqueued again behind it
+ */
 async function begin(context: Context): Promise<{ row: Row; kind: AnyLongWork | undefined } | undefined> {
   const { companyId, workId } = context.payload;
   const tell = await context.service(notify);
@@ -63,14 +66,14 @@ async function begin(context: Context): Promise<{ row: Row; kind: AnyLongWork | 
       .executeTakeFirst();
     if (begun && (await mayHaveWaited(tx, begun))) {
       const progress = begun.total === null ? null : { done: begun.done, total: begun.total };
-      await tellWork(tell, { tx, ...step }, toldOf(begun), progressNotice(toldOf(begun), begun.title, progress));
+      await notifyOfWork(tell, { tx, ...step }, toldOf(begun), progressNotice(toldOf(begun), begun.title, progress));
     }
     return begun;
   });
   return row && { row, kind: await kindOf(context, row) };
 }
 
-/** Another one was under way since it was asked for, so its notification may say that it waits. */
+/** Returns whether other work was running since this one was started, so that its notification may state that it waits. */
 async function mayHaveWaited(tx: Tx, { id, created_at: since }: Row): Promise<boolean> {
   const other = tx
     .selectFrom('long_work')
@@ -90,11 +93,11 @@ async function finish(context: Context, row: Row, result: LongWorkResult): Promi
       .where('id', '=', row.id)
       .where('state', '=', 'running');
     if ((await ended.executeTakeFirst()).numUpdatedRows === 0n) return;
-    await tellWork(tell, { tx, ...step }, toldOf(row), { ...result, state: 'Finished' });
+    await notifyOfWork(tell, { tx, ...step }, toldOf(row), { ...result, state: 'Finished' });
   });
 }
 
-/** Ends it without its result; nothing if it has ended. */
+/** Ends the work without a result; does nothing if it has ended. */
 async function end(context: Context, why: 'cancelled' | 'failed' | 'refused'): Promise<void> {
   const tell = await context.service(notify);
   await context.inCompany(async (tx, step) => {
@@ -105,8 +108,8 @@ async function end(context: Context, why: 'cancelled' | 'failed' | 'refused'): P
       .where('state', 'in', ['waiting', 'running']);
     const row = await ended.returningAll().executeTakeFirst();
     if (!row) return;
-    await tellWork(tell, { tx, ...step }, toldOf(row), endedNotice(toldOf(row), row.title, why));
-    if (why === 'refused') await tellOwners(tell, { tx, ...step }, toldOf(row), row.title);
+    await notifyOfWork(tell, { tx, ...step }, toldOf(row), endedNotice(toldOf(row), row.title, why));
+    if (why === 'refused') await notifyOwners(tell, { tx, ...step }, toldOf(row), row.title);
     const kind = await kindOf(context, row);
     await kind?.failed?.({ ...(await askedOf(context, row)), id: row.id, userId: row.user_id }, { tx, ...step });
   });
@@ -133,7 +136,7 @@ async function workOf(context: Context, row: Row): Promise<LongWork<never>> {
     once,
     async madeOnce(name, make, keep) {
       const given = (await inCompany((tx) => made(tx, name))) ? undefined : { value: await make() };
-      // Where the step is recorded its result is given back, and this function is not asked.
+      // If the step is already recorded, `once` returns its result without calling this function.
       return once(name, async (tx, step) => keep(tx, given ? given.value : await make(), step));
     },
     async progress(done, total) {
@@ -143,7 +146,7 @@ async function workOf(context: Context, row: Row): Promise<LongWork<never>> {
     },
   };
 
-  /** @returns whether somebody wants it to end */
+  /** @returns whether a user wants to cancel it */
   async function advance(at: JobStep & { readonly tx: Tx }, done: number, total: number): Promise<boolean> {
     const now = await at.tx
       .selectFrom('long_work')
@@ -154,7 +157,7 @@ async function workOf(context: Context, row: Row): Promise<LongWork<never>> {
     if (now.cancel_asked) return true;
     if (done <= now.done && now.total !== null) return false;
     await at.tx.updateTable('long_work').set({ done, total }).where('id', '=', row.id).execute();
-    await tellWork(tell, at, toldOf(row), progressNotice(toldOf(row), row.title, { done, total }));
+    await notifyOfWork(tell, at, toldOf(row), progressNotice(toldOf(row), row.title, { done, total }));
     return false;
   }
 }
@@ -166,7 +169,7 @@ async function kindOf(context: Context, { name }: Row): Promise<AnyLongWork | un
 
 async function askedOf(context: Context, row: Row) {
   const contributed = (await context.service(contributions)) ?? { read: () => [] };
-  // `never`: the row was written by `begin` of this very kind, whose input is only known there.
+  // `never`: the row was written by `begin` of this same kind, and only the kind knows its input type.
   return { input: row.input as never, language: toldOf(row).language, contributed };
 }
 
@@ -180,6 +183,6 @@ interface Row {
   readonly created_at: Date;
 }
 
-function toldOf({ id, user_id: userId, locale }: Row): ToldWork {
+function toldOf({ id, user_id: userId, locale }: Row): ReportedWork {
   return { id, userId, language: languageOf(locale) ?? defaultLanguage };
 }

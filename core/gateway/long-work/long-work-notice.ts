@@ -7,31 +7,31 @@ import type sk from './texts/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-/** Whose notification it is, and in which words. */
-export interface ToldWork {
+/** The receiver of a work's notification, and the language. */
+export interface ReportedWork {
   readonly id: string;
   readonly userId: string;
   readonly language: LanguageCode;
 }
 
-/** The one notification of a work, new or changed; nothing where no plugin keeps notifications. */
-export async function tellWork(
+/** Creates or changes the only notification of a work; does nothing if no plugin handles notifications. */
+export async function notifyOfWork(
   tell: Notify | undefined,
   at: JobStep & { readonly tx: Tx },
-  { id, userId }: ToldWork,
+  { id, userId }: ReportedWork,
   notice: Omit<Notice, 'id' | 'to'>,
 ): Promise<void> {
   await tell?.(at, { ...notice, id, to: { receiver: 'TenantUser', userId } });
 }
 
 /**
- * Whoever asked may not do it any more, or has left and reads nothing here: the owners hear who that was and that it stopped, for the
- * rest of it is theirs to decide. To be called as whoever asked, whose name nobody else could read any more.
+ * Notifies the owners that work was stopped because the person who started it lost the right or left the company: the owners must decide
+ * about the rest. Call it in the context of that person, whose name nobody else could read any more.
  */
-export async function tellOwners(
+export async function notifyOwners(
   tell: Notify | undefined,
   at: JobStep & { readonly tx: Tx },
-  { userId, language }: ToldWork,
+  { userId, language }: ReportedWork,
   title: string,
 ): Promise<void> {
   const { tx } = at;
@@ -42,15 +42,18 @@ export async function tellOwners(
     await tell?.(at, { severity: 'Warning', title, message, to: { receiver: 'TenantUser', userId: owner } });
 }
 
-/** @param isBehind another one of the company has to end first, which may take long: that is said */
-export function waitingNotice(work: ToldWork, title: string, isBehind: boolean): Omit<Notice, 'id' | 'to'> {
+/**
+ * Makes the notification of waiting work. @param isBehind other work of the company must end first, which may take long: the message states
+ * it
+ */
+export function waitingNotification(work: ReportedWork, title: string, isBehind: boolean): Omit<Notice, 'id' | 'to'> {
   const notice = { title, state: 'InProgress' as const, actions: [cancelAction(work)] };
   return isBehind ? { ...notice, message: texts[work.language].waits } : notice;
 }
 
-/** It runs. @param progress null: nobody knows yet how far */
+/** Makes the notification of running work. @param progress `null` means that the progress is not known yet */
 export function progressNotice(
-  work: ToldWork,
+  work: ReportedWork,
   title: string,
   progress: Notice['progress'] | null,
 ): Omit<Notice, 'id' | 'to'> {
@@ -58,8 +61,8 @@ export function progressNotice(
   return progress ? { ...notice, progress } : notice;
 }
 
-/** It ended without its result. */
-export function endedNotice(work: ToldWork, title: string, why: 'cancelled' | 'failed' | 'refused') {
+/** Makes the notification of work that ended without a result. */
+export function endedNotice(work: ReportedWork, title: string, why: 'cancelled' | 'failed' | 'refused') {
   return {
     title,
     state: 'Finished' as const,
@@ -69,7 +72,7 @@ export function endedNotice(work: ToldWork, title: string, why: 'cancelled' | 'f
   };
 }
 
-function cancelAction({ id, language }: ToldWork): NoticeAction {
+function cancelAction({ id, language }: ReportedWork): NoticeAction {
   return {
     command: 'LongWork.Cancel',
     data: { workId: id },
@@ -78,7 +81,7 @@ function cancelAction({ id, language }: ToldWork): NoticeAction {
   };
 }
 
-function retryAction({ id, language }: ToldWork): NoticeAction {
+function retryAction({ id, language }: ReportedWork): NoticeAction {
   return {
     command: 'LongWork.Retry',
     data: { workId: id },

@@ -3,22 +3,25 @@ import { askGate, type CompanyCall } from '../http/index.ts';
 import { type Notify, notify } from '../notify.ts';
 import { type AnyLongWork, type LongWorkKind, longWorkKinds } from './long-work.ts';
 import { longWorkJob } from './long-work-job.ts';
-import { endedNotice, tellWork, waitingNotice } from './long-work-notice.ts';
+import { endedNotice, notifyOfWork, waitingNotification } from './long-work-notice.ts';
 import { lockTurns } from './long-work-turn.ts';
 
 type Call = CompanyCall<unknown, unknown, unknown>;
 
-/** Begins long work, ends it, tries it again: `implement(startExport, [longWork], (call, work) => work.begin(call, exportList, input))`. */
+/** Starts, cancels and retries long work: `implement(startExport, [longWork], (call, work) => work.begin(call, exportList, input))`. */
 export interface LongWorkService {
   /**
-   * In the call's transaction. It runs as soon as no other work of the company does.
-   * @returns its id, under which it is cancelled and tried again
-   * @throws Refusal 403, 402 or 404 when the kind's gate is closed to the caller
+   * Starts long work in the call's transaction. It runs when no other work of the company does.
+   * @returns its id, with which it is cancelled and retried
+   * @throws Refusal 403, 402 or 404 if the kind's gate refuses the caller
    */
   begin<Input extends object>(call: Call, kind: LongWorkKind<Input>, input: Input): Promise<string>;
-  /** Ends those of the caller that have not ended: at once, or at the next step. @returns which */
+  /** Cancels the caller's work among the ids that has not ended: at once, or at the next step. @returns the ids of the cancelled ones */
   cancel(call: Call, ids: readonly string[]): Promise<readonly string[]>;
-  /** Tries those of the caller again that failed or were cancelled; what was done is not done twice. @returns which */
+  /**
+   * Retries the caller's work among the ids that failed or was cancelled; finished steps are not repeated. @returns the ids of the retried
+   * ones
+   */
   retry(call: Call, ids: readonly string[]): Promise<readonly string[]>;
 }
 export const longWork = token<LongWorkService, 'process'>('gateway.long-work', 'process');
@@ -27,7 +30,7 @@ export function longWorkService(
   scope: Pick<Scope, 'resolveAll'>,
   contributed: Pick<Contributions, 'read'>,
 ): LongWorkService {
-  // The one thing that was asked for, by its own token.
+  // The list has one element: the service that was requested by its token.
   const teller = async () => (await scope.resolveAll([optional(notify)]))[0] as Notify | undefined;
   return {
     async begin(call, kind, input) {
@@ -65,8 +68,8 @@ export function longWorkService(
         .execute();
       const tell = await teller();
       for (const { id, name, input, title } of waiting) {
-        await tellWork(tell, call, toldTo(call, id), endedNotice(toldTo(call, id), title, 'cancelled'));
-        // `never`: the row was written by `begin` of this very kind.
+        await notifyOfWork(tell, call, toldTo(call, id), endedNotice(toldTo(call, id), title, 'cancelled'));
+        // `never`: the row was written by `begin` of this same kind.
         const asked = { input: input as never, language: call.language, contributed };
         await kindNamed(name)?.failed?.({ ...asked, id, userId: call.user.id }, call);
       }
@@ -74,10 +77,10 @@ export function longWorkService(
     },
 
     async retry(call, ids) {
-      // Before any row is locked, as where one begins to run: the other way around the two would wait for each other.
+      // The lock comes before any row lock, in the same order as when work starts to run: otherwise the two would deadlock.
       await lockTurns(call.tx, call.company.id);
       const retried: string[] = [];
-      // One after the other, so that each knows of those before it alone.
+      // One after the other, so that each one sees only those before it.
       for (const asked of ids) {
         const row = await own(call, [asked])
           .where('state', 'in', ['failed', 'cancelled'])
@@ -86,7 +89,7 @@ export function longWorkService(
           .executeTakeFirst();
         if (!row) continue;
         const kind = kindNamed(row.name);
-        // `never`: the row was written by `begin` of this very kind.
+        // `never`: the row was written by `begin` of this same kind.
         if (kind) askGate(kind.gate({ input: row.input as never, language: call.language, contributed }), call.facts);
         await enqueue(call, row.id, row.title);
         retried.push(row.id);
@@ -97,8 +100,8 @@ export function longWorkService(
 
   async function enqueue(call: Call, id: string, title: string): Promise<void> {
     await call.enqueue(longWorkJob, { workId: id }, { group: call.company.id });
-    const notice = waitingNotice(toldTo(call, id), title, await isBehindAnother(call, id));
-    await tellWork(await teller(), call, toldTo(call, id), notice);
+    const notice = waitingNotification(toldTo(call, id), title, await isBehindAnother(call, id));
+    await notifyOfWork(await teller(), call, toldTo(call, id), notice);
   }
 
   function kindNamed(name: string): AnyLongWork | undefined {
@@ -106,7 +109,10 @@ export function longWorkService(
   }
 }
 
-/** Asked under `lockTurns`: whoever begins one at the same moment comes before or after it. */
+/**
+ * Returns whether other work waits or runs. It needs `lockTurns`: then work that is started at the same moment comes before or after this
+ * one.
+ */
 async function isBehindAnother({ tx }: Call, id: string): Promise<boolean> {
   const other = await tx
     .selectFrom('long_work')
@@ -124,7 +130,7 @@ function own({ tx, user }: Call, ids: readonly string[]) {
     .where('user_id', '=', user.id)
     .where('id', 'in', [...ids, nobody]);
 }
-/** `in ()` is no SQL. */
+/** An id that matches nothing, because `in ()` is no valid SQL. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 function toldTo({ user, language }: Call, id: string) {

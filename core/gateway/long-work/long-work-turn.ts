@@ -1,15 +1,15 @@
 import { lockNamed, type Tx } from '../database/index.ts';
 import { type Job, type JobPayload, takenJobs } from '../jobs/index.ts';
 
-/** Until the transaction's end nobody else begins long work of this company, or asks whether another one is under way. */
+/** Locks the long work of a company: until the end of the transaction nobody else starts work or checks whether other work runs. */
 export async function lockTurns(tx: Tx, companyId: string): Promise<void> {
   await lockNamed(tx, `long work ${companyId}`);
 }
 
 /**
- * Asked under {@link lockTurns}: two that were taken in the same moment both count as taken, and the lock lets one of them
- * become `running` before the other asks. One whose process died is not taken any more once that was noticed: it blocks
- * nobody while it waits to be repeated.
+ * Returns whether other work of the company runs. It needs {@link lockTurns}: two jobs taken at the same moment both count as taken, and
+ * the lock lets one of them become `running` before the other checks. A job whose process died does not count when that was noticed: it
+ * blocks nobody while it waits for a retry.
  */
 export async function anotherRuns(
   tx: Tx,

@@ -10,7 +10,7 @@ import { type Notice, notify, type Notify } from '../notify.ts';
 import { type AnyLongWork, defineLongWork } from './long-work.ts';
 import { longWorkService } from './long-work-service.ts';
 
-/** Work without a gateway: what it would be told is collected. */
+/** Makes a service without a gateway; its notifications are collected. */
 export function testWork(kinds: readonly AnyLongWork[]) {
   const told: Notice[] = [];
   const tell: Notify = async (_at, notice) => {
@@ -18,7 +18,7 @@ export function testWork(kinds: readonly AnyLongWork[]) {
     return notice.id ?? '';
   };
   const read = () => kinds.map((value) => ({ value }));
-  const contributed = { read } as unknown as Pick<Contributions, 'read'>; // it is asked for kinds alone
+  const contributed = { read } as unknown as Pick<Contributions, 'read'>; // only kinds are read from it
   const work = longWorkService({ resolveAll: async () => [tell] } as never, contributed);
   return { told, tell, contributed, work };
 }
@@ -28,7 +28,7 @@ export function serviceOf({ tell, contributed }: Pick<ReturnType<typeof testWork
     [notify.id, tell],
     [contributions.id, contributed],
   ]);
-  return async <T>(token: Token<T, 'process'>) => known.get(token.id) as T | undefined; // by its own token
+  return async <T>(token: Token<T, 'process'>) => known.get(token.id) as T | undefined; // the value is stored under its own token
 }
 
 export function factsAllowing(allowed: (permission: string) => boolean): Facts {
@@ -42,7 +42,7 @@ export function factsAllowing(allowed: (permission: string) => boolean): Facts {
   };
 }
 
-/** What the service uses of a call. */
+/** Makes a call with the parts that the service uses. */
 export function testCall(tx: Tx, queue: JobQueue, { companyId, user }: TestCompany): CompanyCall {
   const payload = { companyId, actorUserId: user.id, locale: 'sk', correlationId: 'test' };
   return {
@@ -58,7 +58,7 @@ export function testCall(tx: Tx, queue: JobQueue, { companyId, user }: TestCompa
   } as unknown as CompanyCall;
 }
 
-/** Writes a file in each of five steps. */
+/** A kind of work that writes a file in each of five steps. */
 export const copying = copyingWith(async () => undefined);
 
 export function copyingWith(afterStep: (step: number) => Promise<void>) {

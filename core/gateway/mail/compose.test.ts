@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser';
 import { describe, expect, it } from 'vitest';
-import { composeLetter } from './compose.ts';
+import { composeEmail } from './compose.ts';
 import { plainTextOf } from './plain-text.ts';
 
 const letter = {
@@ -15,14 +15,14 @@ const letter = {
 describe('a letter as bytes', () => {
   it('keeps each text whole, whatever its length and its lines', async () => {
     const text = `${'ľščťžýáíé '.repeat(100_000)}\n.\n..\nFrom: x\n`;
-    const { raw } = await composeLetter({ ...letter, text });
+    const { raw } = await composeEmail({ ...letter, text });
     expect((await simpleParser(Buffer.from(raw))).text?.trim()).toBe(text.trim());
     const lines = Buffer.from(raw).toString('latin1').split('\r\n');
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(999); // RFC 5321
   });
 
   it('has names as they are, and no recipient out of a name', async () => {
-    const { raw, to } = await composeLetter({ ...letter, text: 'a' });
+    const { raw, to } = await composeEmail({ ...letter, text: 'a' });
     const message = await simpleParser(Buffer.from(raw));
     expect(to).toEqual(['jana@example.sk']);
     expect(message.from?.value).toEqual([letter.sender].map(({ address, name }) => ({ address, name })));
@@ -33,13 +33,13 @@ describe('a letter as bytes', () => {
 
   it('reads no file and no address that a text names', async () => {
     const html = '<p><img src="file:///etc/passwd"><img src="http://10.0.0.1/x"></p>';
-    const { raw } = await composeLetter({ ...letter, html });
+    const { raw } = await composeEmail({ ...letter, html });
     expect((await simpleParser(Buffer.from(raw))).attachments).toEqual([]);
   });
 
   it('goes to some of those in its headers alone, where it is repeated for them', async () => {
     const recipients = ['a@example.sk', 'b@čučoriedka.sk'].map((address) => ({ role: 'to' as const, address }));
-    const { to, raw } = await composeLetter({ ...letter, recipients, text: 'x', onlyTo: ['b@čučoriedka.sk'] });
+    const { to, raw } = await composeEmail({ ...letter, recipients, text: 'x', onlyTo: ['b@čučoriedka.sk'] });
     expect(to).toEqual([expect.stringMatching(/^b@xn--/)]);
     expect([(await simpleParser(Buffer.from(raw))).to].flat()[0]?.value).toHaveLength(2);
   });

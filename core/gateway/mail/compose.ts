@@ -1,44 +1,44 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { LanguageCode } from '#core/contract';
-import type { MailAddress, Recipient } from './letter-tables.ts';
+import type { MailAddress, Recipient } from './email-tables.ts';
 import { plainTextOf } from './plain-text.ts';
 import type { SmtpMessage } from './smtp.ts';
 
-/** A file as it is sent. */
+/** A file to be sent. */
 export interface SentAttachment {
   readonly name: string;
-  /** Media type. */
+  /** The media type. */
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** Everything that a letter's bytes are made of. */
-export interface ComposedLetter {
-  /** With angle brackets. */
+/** All data from which the bytes of an e-mail are made. */
+export interface ComposedEmail {
+  /** The id with angle brackets. */
   readonly messageId: string;
   readonly date: Date;
   readonly sender: MailAddress;
   readonly replyTo?: string | undefined;
-  /** Where servers return what they cannot deliver. Default: to the sender. */
+  /** The address to which servers return undeliverable e-mail. Default: the sender. */
   readonly returnTo?: string | undefined;
   readonly recipients: readonly Pick<Recipient, 'role' | 'address' | 'name'>[];
   readonly onlyTo?: readonly string[] | undefined;
   readonly language: LanguageCode;
   readonly subject: string;
-  /** Default: made of `html`. */
+  /** The plain text. Default: made from `html`. */
   readonly text?: string | undefined;
-  /** What is in the body, or a whole page. Default: text alone. */
+  /** The content of the body, or a whole page. Default: text alone. */
   readonly html?: string | undefined;
   readonly attachments?: readonly SentAttachment[];
-  /** Nobody wrote it just now: programs that answer by themselves keep quiet. */
+  /** True if no person wrote the e-mail: programs that answer automatically then stay silent. */
   readonly isAutomatic?: boolean | undefined;
 }
 
 /**
- * A letter as bytes, with its envelope. Domains with letters beyond ASCII are in Punycode; names, subjects and names of files
- * are encoded as RFC 2047 and 2231 say.
+ * Makes the bytes of an e-mail, with its envelope. Domains with characters beyond ASCII are in Punycode; names, subjects and file names are
+ * encoded by RFC 2047 and 2231.
  */
-export async function composeLetter(letter: ComposedLetter): Promise<SmtpMessage> {
+export async function composeEmail(letter: ComposedEmail): Promise<SmtpMessage> {
   const {
     messageId,
     date,
@@ -82,13 +82,13 @@ export async function composeLetter(letter: ComposedLetter): Promise<SmtpMessage
   };
 }
 
-/** Line breaks and other control characters could begin a header of their own; here they become a space. */
+/** Replaces line breaks and other control characters by a space, because they could start a new header. */
 export function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these very characters
   return text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 }
 
-/** As it stands in the envelope. */
+/** Returns the address as it is written in the envelope. */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = URL.canParse(`https://${address.slice(at + 1)}`)
@@ -101,7 +101,7 @@ function addressOf({ address, name = '' }: Pick<MailAddress, 'address' | 'name'>
   return { address: asciiAddress(oneLine(address)), name: oneLine(name) };
 }
 
-/** Mail programs read no style sheet, so what little there is stands in attributes. */
+/** Returns a whole HTML page. Mail programs ignore style sheets, so the few styles are in attributes. */
 function page(html: string, language: LanguageCode): string {
   if (/^\s*<!doctype/i.test(html)) return html;
   return `<!doctype html>

@@ -3,14 +3,14 @@ import type { Tx } from '../database/index.ts';
 import type { SentAttachment } from './compose.ts';
 import { plainTextOf } from './plain-text.ts';
 import type { SmtpMessage } from './smtp.ts';
-import type { DemoLetterTable } from './letter-tables.ts';
-import type { TakenLetter } from './take-letter.ts';
+import type { DemoEmailTable } from './email-tables.ts';
+import type { TakenLetter } from './take-email.ts';
 
-/** A letter in the demo's mailbox, without its bytes. */
-export type DemoLetter = Omit<Selectable<DemoLetterTable>, 'company_id' | 'raw'>;
+/** An e-mail in the demo's mailbox, without its bytes. */
+export type DemoLetter = Omit<Selectable<DemoEmailTable>, 'company_id' | 'raw'>;
 
-/** Nothing leaves the machine: a newcomer reads here what a recipient would. */
-export async function keepDemoLetter(
+/** Stores an e-mail in the demo's mailbox instead of sending it: a newcomer reads here what a recipient would get. */
+export async function keepDemoEmail(
   tx: Tx,
   { id, composed }: TakenLetter,
   { raw }: SmtpMessage,
@@ -30,7 +30,7 @@ export async function keepDemoLetter(
       raw: Buffer.from(raw),
       received_at: now,
     })
-    // Sent again by a person: the newest one is shown.
+    // If a person sends the e-mail again, the newest one is shown.
     .onConflict((conflict) =>
       conflict.column('letter_id').doUpdateSet((of) => ({
         subject: of.ref('excluded.subject'),
@@ -44,8 +44,8 @@ export async function keepDemoLetter(
     .execute();
 }
 
-/** The company's, the newest first. @param top at most so many */
-export function demoLetters(tx: Tx, top = 200): Promise<readonly DemoLetter[]> {
+/** Returns the e-mails of the company, the newest first. @param top the maximum number */
+export function demoEmails(tx: Tx, top = 200): Promise<readonly DemoLetter[]> {
   return tx
     .selectFrom('demo_letter')
     .select(['id', 'letter_id', 'sender', 'recipients', 'subject', 'text', 'html', 'attachments', 'received_at'])
@@ -55,15 +55,15 @@ export function demoLetters(tx: Tx, top = 200): Promise<readonly DemoLetter[]> {
     .execute();
 }
 
-/** The message as it would have left (RFC 5322), to be opened by a mail program. @returns undefined: the company has no such letter */
+/** Returns the message as it would have been sent (RFC 5322), for a mail program. @returns undefined if the company has no such e-mail */
 export async function demoMessage(tx: Tx, id: string): Promise<Buffer | undefined> {
   return (await tx.selectFrom('demo_letter').select('raw').where('id', '=', id).executeTakeFirst())?.raw;
 }
 
-/** One of the letter's attachments, from 0, as a mail program would save it. @returns undefined: there is none */
+/** Returns one of the e-mail's attachments, counted from 0, as a mail program would save it. @returns undefined if there is none */
 export async function demoAttachment(tx: Tx, id: string, index: number): Promise<SentAttachment | undefined> {
   const message = await demoMessage(tx, id);
-  const { simpleParser } = await import('mailparser'); // a hundred files that few starts ask for
+  const { simpleParser } = await import('mailparser'); // a hundred files that are rarely needed, so they are loaded late
   const found = message && (await simpleParser(message)).attachments[index];
   return found && { name: found.filename ?? '', type: found.contentType, bytes: found.content };
 }

@@ -1,34 +1,34 @@
-export type { MailAddress, Recipient, KeptAttachment } from './letter-tables.ts';
-export type { Letter, LetterSubject } from './letter-view.ts';
+export type { MailAddress, Recipient, KeptAttachment } from './email-tables.ts';
+export type { Letter, LetterSubject } from './email-view.ts';
 export {
-  type LetterAt,
-  type LetterContent,
-  type LetterKind,
-  type LetterKindAt,
-  letterKinds,
+  type EmailAt,
+  type EmailContent,
+  type EmailKind,
+  type EmailKindAt,
+  emailKinds,
   type NotNow,
-} from './letter-kind.ts';
-export { type LetterAsked, type Letters, letters, letterService } from './letters.ts';
-export type { Bounce, LetterDecider, LetterDecisions } from './letter-decisions.ts';
-export type { NewLetter } from './new-letter.ts';
+} from './email-kind.ts';
+export { type EmailAsked, type Letters, letters, emailService } from './emails.ts';
+export type { Bounce, EmailDecider, EmailDecisions } from './email-decisions.ts';
+export type { NewLetter } from './new-email.ts';
 export type { SentAttachment } from './compose.ts';
-export { type CompanySender, type CompanySenders, companySenders, type WayOut } from './way-out.ts';
-export { type LetterHabits, letterHabits } from './letter-habits.ts';
-export { demoAttachment, type DemoLetter, demoLetters, demoMessage } from './demo-mailbox.ts';
+export { type CompanySender, type CompanySenders, companySenders, type MailTransport } from './mail-transport.ts';
+export { type MailPreferences, mailPreferences } from './mail-preferences.ts';
+export { demoAttachment, type DemoLetter, demoEmails, demoMessage } from './demo-mailbox.ts';
 export { type Mail, type MailAttachment, readMail, UnreadableMail } from './read-mail.ts';
 export { plainTextOf } from './plain-text.ts';
-export { findLostLetters } from './find-lost-letters.ts';
-export { letterJob, letterToldJob } from './letter-job.ts';
-export { letterReaderToldJob } from './letter-notice.ts';
+export { findLostEmails } from './find-lost-emails.ts';
+export { emailJob, emailToldJob } from './email-job.ts';
+export { emailReaderToldJob } from './email-notice.ts';
 export {
-  letterReturnedJob,
+  emailReturnedJob,
   type ReceivedMail,
-  type ReturnedLetters,
-  returnedLetters,
-  returnedLettersOf,
-} from './returned-letters.ts';
-export { letterOffice, openLetterOffice } from './letter-office.ts';
-export { openProductMail, type ProductLetter, type ProductMail, productMail, sendLetter } from './product-mail.ts';
+  type ReturnedEmails,
+  returnedEmails,
+  returnedEmailsOf,
+} from './returned-emails.ts';
+export { mailContext, openMailContext } from './mail-context.ts';
+export { openProductMail, type ProductEmail, type ProductMail, productMail, sendEmail } from './product-mail.ts';
 export {
   type RefusedRecipient,
   sendBySmtp,

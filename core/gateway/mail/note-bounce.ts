@@ -1,10 +1,10 @@
 import { asciiAddress } from './compose.ts';
-import { changeLetter, lockLetter } from './letter-change.ts';
-import type { Bounce } from './letter-decisions.ts';
-import type { LetterAt } from './letter-kind.ts';
-import { tellOfLetter } from './letter-notice.ts';
-import type { LetterOffice } from './letter-office.ts';
-import type { Recipient } from './letter-tables.ts';
+import { changeEmail, lockEmail } from './email-change.ts';
+import type { Bounce } from './email-decisions.ts';
+import type { EmailAt } from './email-kind.ts';
+import { notifyOfEmail } from './email-notice.ts';
+import type { MailContext } from './mail-context.ts';
+import type { Recipient } from './email-tables.ts';
 import { serverWords } from './smtp-error.ts';
 
 /** Nothing comes back of what no server has taken. */
@@ -12,11 +12,11 @@ const returning: ReadonlySet<string> = new Set(['accepted', 'uncertain', 'bounce
 
 /** A letter that had been accepted came back, for one recipient or for all. */
 export async function noteBounce(
-  office: LetterOffice,
-  at: LetterAt,
+  office: MailContext,
+  at: EmailAt,
   { letterId, recipient, response }: Bounce,
 ): Promise<boolean> {
-  const row = await lockLetter(at.tx, letterId);
+  const row = await lockEmail(at.tx, letterId);
   if (!row || !returning.has(row.state)) return false;
   const refused = { fault: 'smtp-recipient-refused', response: serverWords(response) ?? '' } as const;
   // Whom it went to: others of its headers have a letter of their own.
@@ -30,13 +30,13 @@ export async function noteBounce(
     isReached(one) && isMeant(one) && !one.refused ? { ...one, refused } : one,
   );
   const isWhole = recipients.every((one) => one.refused !== undefined || !isReached(one));
-  const letter = await changeLetter(office, at, row.id, {
+  const letter = await changeEmail(office, at, row.id, {
     recipients: JSON.stringify(recipients),
     fault: refused.fault,
     response: refused.response,
     ...(isWhole && { state: 'bounced', ended_at: at.now() }),
   });
   if (isWhole && row.state !== 'bounced') await office.kind(letter.kind)?.bounced?.(at, letter);
-  await tellOfLetter(office, at, row.id);
+  await notifyOfEmail(office, at, row.id);
   return true;
 }

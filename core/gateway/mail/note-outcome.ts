@@ -1,19 +1,19 @@
-import type { LetterFault } from '#core/contract/mail';
+import type { EmailFault } from '#core/contract/mail';
 import { randomUUID } from 'node:crypto';
-import { changeLetter, lockLetter } from './letter-change.ts';
-import type { AskedKind, LetterAt } from './letter-kind.ts';
-import { tellOfLetter } from './letter-notice.ts';
-import type { LetterOffice } from './letter-office.ts';
-import type { Recipient } from './letter-tables.ts';
-import type { LetterRow } from './letter-view.ts';
+import { changeEmail, lockEmail } from './email-change.ts';
+import type { AskedKind, EmailAt } from './email-kind.ts';
+import { notifyOfEmail } from './email-notice.ts';
+import type { MailContext } from './mail-context.ts';
+import type { Recipient } from './email-tables.ts';
+import type { EmailRow } from './email-view.ts';
 import type { RefusedRecipient, SmtpOutcome } from './smtp.ts';
 import { asciiAddress } from './compose.ts';
 
 /** How an attempt ended: as a server said, or with a fault of ours before any was asked. */
 export type AttemptOutcome =
   | Extract<SmtpOutcome, { outcome: 'accepted' }>
-  | (Omit<Extract<SmtpOutcome, { outcome: 'failed' }>, 'fault'> & { readonly fault: LetterFault })
-  | { readonly outcome: 'uncertain'; readonly fault: LetterFault };
+  | (Omit<Extract<SmtpOutcome, { outcome: 'failed' }>, 'fault'> & { readonly fault: EmailFault })
+  | { readonly outcome: 'uncertain'; readonly fault: EmailFault };
 
 /** What is still to be done of a letter, in the same transaction. */
 export interface AfterOutcome {
@@ -28,19 +28,19 @@ const minute = 60_000;
 export const pauses: readonly number[] = [minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute];
 
 /** A server's last word about this letter: trying again would say the same. */
-const finalFaults: ReadonlySet<LetterFault> = new Set(['smtp-too-large', 'smtp-refused']);
+const finalFaults: ReadonlySet<EmailFault> = new Set(['smtp-too-large', 'smtp-refused']);
 
 /**
  * The third transaction: what became of the attempt. Of an attempt that is not the letter's any more, or whose uncertainty a person
  * has decided, only the attempt's own row is written.
  */
 export async function noteOutcome(
-  office: LetterOffice,
-  at: LetterAt,
+  office: MailContext,
+  at: EmailAt,
   { id, attemptId }: { readonly id: string; readonly attemptId: string },
   outcome: AttemptOutcome,
 ): Promise<AfterOutcome> {
-  const row = await lockLetter(at.tx, id);
+  const row = await lockEmail(at.tx, id);
   const fault = 'fault' in outcome ? outcome.fault : null;
   const response = ('response' in outcome ? outcome.response : undefined) ?? null;
   await at.tx
@@ -52,8 +52,8 @@ export async function noteOutcome(
     return { next: [] };
   switch (outcome.outcome) {
     case 'uncertain':
-      await changeLetter(office, at, id, { state: 'uncertain', fault, response, ended_at: at.now() });
-      await tellOfLetter(office, at, id);
+      await changeEmail(office, at, id, { state: 'uncertain', fault, response, ended_at: at.now() });
+      await notifyOfEmail(office, at, id);
       return { next: [] };
     case 'accepted':
       return noteAccepted(office, at, row, outcome);
@@ -63,14 +63,14 @@ export async function noteOutcome(
 }
 
 async function noteAccepted(
-  office: LetterOffice,
-  at: LetterAt,
-  row: LetterRow,
+  office: MailContext,
+  at: EmailAt,
+  row: EmailRow,
   { refused, response, serverMessageId }: Extract<AttemptOutcome, { outcome: 'accepted' }>,
 ): Promise<AfterOutcome> {
   const deferred = refused.filter(({ fault }) => fault === 'smtp-temporary');
   const final = refused.filter(({ fault }) => fault !== 'smtp-temporary');
-  await changeLetter(office, at, row.id, {
+  await changeEmail(office, at, row.id, {
     state: 'accepted',
     accepted_at: at.now(),
     ended_at: at.now(),
@@ -79,15 +79,15 @@ async function noteAccepted(
     server_message_id: serverMessageId ?? null,
     recipients: JSON.stringify(marked(row.recipients, refused)),
   });
-  if (final.length > 0 || row.state === 'uncertain') await tellOfLetter(office, at, row.id);
+  if (final.length > 0 || row.state === 'uncertain') await notifyOfEmail(office, at, row.id);
   const next = deferred.length > 0 ? [await repeatFor(at, row, deferred)] : [];
   return { next, told: 'accepted' };
 }
 
 async function noteFailed(
-  office: LetterOffice,
-  at: LetterAt,
-  row: LetterRow,
+  office: MailContext,
+  at: EmailAt,
+  row: EmailRow,
   { fault, response, refused }: Extract<AttemptOutcome, { outcome: 'failed' }>,
 ): Promise<AfterOutcome> {
   const change = { fault, response: response ?? null };
@@ -95,21 +95,21 @@ async function noteFailed(
   const isBounce = fault === 'smtp-recipient-refused';
   if (pause !== undefined && !isBounce && !finalFaults.has(fault)) {
     const nextAt = new Date(at.now().getTime() + pause);
-    await changeLetter(office, at, row.id, { ...change, state: 'queued', next_at: nextAt });
+    await changeEmail(office, at, row.id, { ...change, state: 'queued', next_at: nextAt });
     return { next: [{ id: row.id, at: nextAt }] };
   }
-  await changeLetter(office, at, row.id, {
+  await changeEmail(office, at, row.id, {
     ...change,
     state: isBounce ? 'bounced' : 'given-up',
     ended_at: at.now(),
     recipients: JSON.stringify(marked(row.recipients, refused)),
   });
-  await tellOfLetter(office, at, row.id);
+  await notifyOfEmail(office, at, row.id);
   return { next: [], told: isBounce ? 'bounced' : 'givenUp' };
 }
 
 /** Those that the server puts off get a letter of their own, with the same headers and texts, and are tried again. */
-async function repeatFor(at: LetterAt, row: LetterRow, deferred: readonly RefusedRecipient[]) {
+async function repeatFor(at: EmailAt, row: EmailRow, deferred: readonly RefusedRecipient[]) {
   const id = randomUUID();
   const nextAt = new Date(at.now().getTime() + minute);
   const only = new Set(deferred.map(({ address }) => address.toLowerCase()));
@@ -151,7 +151,7 @@ function marked(recipients: readonly Recipient[], refused: readonly RefusedRecip
 }
 
 /** Tells the kind; one that is gone, or does not ask, is told nothing. */
-export async function tellKind(
+export async function notifyKind(
   kind: AskedKind | undefined,
   told: NonNullable<AfterOutcome['told']>,
   ...[at, letter]: Parameters<NonNullable<AskedKind['accepted']>>

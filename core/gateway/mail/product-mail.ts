@@ -2,14 +2,14 @@ import { token } from '#core/registry';
 import { randomUUID } from 'node:crypto';
 import { defaultLanguage } from '#core/contract';
 import { defineJob } from '../jobs/job.ts';
-import { composeLetter } from './compose.ts';
-import type { MailAddress } from './letter-tables.ts';
+import { composeEmail } from './compose.ts';
+import type { MailAddress } from './email-tables.ts';
 import { SmtpError } from './smtp-error.ts';
 import { sendBySmtp } from './smtp.ts';
 import { operatorsOwn, type SmtpSettings } from './smtp-session.ts';
 
 /** A letter of the product itself. */
-export interface ProductLetter {
+export interface ProductEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -29,7 +29,7 @@ export interface ProductMail {
    * Sends at once, and keeps nothing: for letters of no company, whose links are secrets.
    * @throws SmtpError where the server has not said that it takes the letter
    */
-  send(letter: ProductLetter): Promise<void>;
+  send(letter: ProductEmail): Promise<void>;
 }
 
 /** Not there while SMTP is not configured: ask for it by `optional(productMail)`. */
@@ -53,7 +53,7 @@ export function openProductMail({
     server,
     returnDomain,
     async send({ to, subject, text, html }) {
-      const message = await composeLetter({
+      const message = await composeEmail({
         messageId: `<${randomUUID()}@${domain}>`,
         date: new Date(),
         sender: from,
@@ -77,7 +77,7 @@ export function openProductMail({
  * an invitation that waits as this job, and a job that nobody works lies in the queue unseen. While SMTP is not configured it
  * is noted in the log and dropped.
  */
-export const sendLetter = defineJob<ProductLetter>({
+export const sendEmail = defineJob<ProductEmail>({
   name: 'gateway.letter',
   retries: 5,
   async run({ payload: { to, subject, text, html }, mail, log, id }) {

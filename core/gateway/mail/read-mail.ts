@@ -1,4 +1,4 @@
-import { answerOfThread, NoAnswer, type ThreadLimits } from '../own-thread.ts';
+import { runInWorker, WorkerFailed, type ThreadLimits } from '../run-in-worker.ts';
 
 /** What a letter says, as far as somebody here asks for it. */
 export interface Mail {
@@ -55,8 +55,8 @@ async function inThread(raw: Uint8Array, limits: ThreadLimits): Promise<Mail> {
   // A copy, to give away: callers still need theirs, which may lie in memory that others share.
   const bytes = new Uint8Array(raw);
   const module = new URL('./mail-thread.ts', import.meta.url);
-  const answer = await answerOfThread<MailAnswer>(module, bytes, limits, [bytes.buffer]).catch((error: unknown) => {
-    throw error instanceof NoAnswer ? new UnreadableMail(error.message) : error;
+  const answer = await runInWorker<MailAnswer>(module, bytes, limits, [bytes.buffer]).catch((error: unknown) => {
+    throw error instanceof WorkerFailed ? new UnreadableMail(error.message) : error;
   });
   if ('unreadable' in answer) throw new UnreadableMail(answer.unreadable);
   return answer.mail;

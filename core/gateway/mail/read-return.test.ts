@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readReturn } from './read-return.ts';
-import { letterOfReturnAddress, returnAddressOf } from './return-address.ts';
+import { emailOfReturnAddress, returnAddressOf } from './return-address.ts';
 
 const file = (name: string) =>
   readFileSync(new URL(`../../../tests/fixtures/returned-mail/${name}.eml`, import.meta.url));
@@ -60,7 +60,7 @@ test('the same with the ends of lines of the wire, and without the letter', asyn
   const alone = file('gmail').toString('utf8').split('Content-Type: message/rfc822')[0] ?? '';
   const returned = await readReturn(Buffer.from(alone));
   expect(returned?.failures).toHaveLength(1);
-  expect(returned?.to.map(letterOfReturnAddress)).toEqual(['0193e000-7c1a-4b3d-9d0e-3f6f0d9a4b14']);
+  expect(returned?.to.map(emailOfReturnAddress)).toEqual(['0193e000-7c1a-4b3d-9d0e-3f6f0d9a4b14']);
 });
 
 test.each(['@', 'a@', '@a', ' @'])(
@@ -90,8 +90,7 @@ test('a return address has the letter’s id', () => {
   const id = '0193e000-7c1a-4b3d-9d0e-3f6f0d9a4b11';
   const address = returnAddressOf(id, 'returns.kostra.example');
   expect(address).toBe('bounce+0193e0007c1a4b3d9d0e3f6f0d9a4b11@returns.kostra.example');
-  for (const written of [address, address.toUpperCase(), `<${address}`])
-    expect(letterOfReturnAddress(written)).toBe(id);
+  for (const written of [address, address.toUpperCase(), `<${address}`]) expect(emailOfReturnAddress(written)).toBe(id);
   for (const other of ['bounce+@x.sk', 'bounce+12@x.sk', `jana+${id}@x.sk`, `bounce+${id}@x.sk`])
-    expect(letterOfReturnAddress(other)).toBeUndefined();
+    expect(emailOfReturnAddress(other)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export function returnAddressOf(letterId: string, domain: string): string {
 }
 
 /** @returns the letter's id; undefined: it is no such address */
-export function letterOfReturnAddress(address: string): string | undefined {
+export function emailOfReturnAddress(address: string): string | undefined {
   const [, digits] = /^<?bounce\+([0-9a-f]{32})@[^@]+$/i.exec(address.trim()) ?? [];
   return digits?.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

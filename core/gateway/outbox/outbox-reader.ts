@@ -81,7 +81,7 @@ class Reader implements OutboxReader {
   }
 
   catchUp(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#oneAfterAnother(async () => {
       const { rows, horizon } = await this.#possible(this.#horizon);
       await this.#deliverAll(rows);
       this.#advance(horizon);
@@ -115,7 +115,7 @@ class Reader implements OutboxReader {
   #wake(id: string): void {
     this.#notified.add(id);
     if (this.#notified.size > 1) return;
-    void this.#inTurn(async () => {
+    void this.#oneAfterAnother(async () => {
       const ids = [...this.#notified];
       this.#notified.clear();
       const found = await this.#read((tx) =>
@@ -142,11 +142,11 @@ class Reader implements OutboxReader {
 
   async #maintain(): Promise<void> {
     await this.catchUp();
-    await this.#inTurn(() => purgeOutbox(this.#db));
+    await this.#oneAfterAnother(() => purgeOutbox(this.#db));
   }
 
   /** One after the other, so that events keep their order; a failure is retried by the next catch-up. */
-  #inTurn(work: () => Promise<void>): Promise<void> {
+  #oneAfterAnother(work: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(async () => {
       if (this.#stopped) return;
       await work().catch((error: unknown) => this.#log.warn({ err: error }, 'the outbox could not be read'));

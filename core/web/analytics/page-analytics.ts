@@ -1,20 +1,20 @@
 import type { Analytics } from '../tokens.ts';
 
-/** Where events go; a tag manager, if the deployment has one, reads them there. */
+/** A list that receives events; a tag manager, if the deployment has one, reads them from there. */
 export type DataLayer = { push(event: Readonly<Record<string, unknown>>): unknown };
 
-/** Of a hundred visits five are measured. [B9-15] */
+/** The share of visits that are measured: 5 of 100. [B9-15] */
 const sampling = 0.05;
 
 export interface AnalyticsOptions {
   readonly layer: DataLayer;
-  /** Of whoever is signed in. */
+  /** The e-mail of the signed-in user. */
   readonly email: string;
-  /** 0 to 1, drawn once a visit. */
+  /** Returns a number from 0 to 1; it is called once per visit. */
   readonly random: () => number;
 }
 
-/** Pushes page views and events of the sampled visits. Never an e-mail, a name or a company. [A2-27] [B6-5] */
+/** Pushes page views and events of the sampled visits, and never an e-mail, a name or a company. [A2-27] [B6-5] */
 export class PageAnalytics implements Analytics {
   readonly #layer: DataLayer | undefined;
 
@@ -32,7 +32,7 @@ export class PageAnalytics implements Analytics {
   }
 }
 
-/** `/company/8f14…/invoices` → `/company/:id/invoices`: which page it was, not whose. */
+/** Replaces ids in a path, so that it identifies the page but not the company: `/company/8f14…/invoices` → `/company/:id/invoices`. */
 function withoutIds(path: string): string {
   return path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|(?<=\/)\d+(?=\/|$)/gi, ':id');
 }

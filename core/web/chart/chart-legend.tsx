@@ -1,13 +1,12 @@
 import './chart.css';
 
-/** Props of {@link ChartLegend}. */
 export interface ChartLegendProps {
   readonly title?: string | undefined;
-  /** In the order of the series; a colour is any of CSS. */
+  /** The entries in the order of the series; the colour is any CSS colour. */
   readonly entries: readonly { readonly name: string; readonly colour: string }[];
 }
 
-/** What the colours of a chart mean. */
+/** Shows which series each colour of a chart stands for. */
 export function ChartLegend({ title, entries }: ChartLegendProps) {
   return (
     <div className="k-chart-legend">

@@ -1,15 +1,15 @@
 import type { ApexOptions } from 'apexcharts';
 
-/** What a chart takes from the page that it is drawn on. */
+/** The properties that a chart takes from the page in which it is drawn. */
 export interface ChartLook {
-  /** The colour of a token, or of any CSS colour, as the page's theme has it now: SVG takes no `light-dark()`. */
+  /** Returns the colour of a token, or of any CSS colour, in the current theme: SVG does not support `light-dark()`. */
   readonly colour: (css: string) => string;
   readonly font: string;
-  /** Nothing is to move. */
+  /** `true` if nothing may be animated. */
   readonly isStill: boolean;
 }
 
-/** Of series, in their order. [B9-4] */
+/** The colours of the series, in their order. [B9-4] */
 export const chartColours = [1, 2, 3, 4, 5, 6, 7, 8].map((at) => `var(--k-chart-${at})`);
 
 export function chartLookOf(box: HTMLElement): ChartLook {
@@ -28,7 +28,7 @@ export function chartLookOf(box: HTMLElement): ChartLook {
   };
 }
 
-/** What all charts of the house have in common; the legend stands beside the drawing, see {@link ChartLegend}. */
+/** Returns the options that all charts share. The legend is outside of the drawing, see {@link ChartLegend}. */
 export function chartBasis(look: ChartLook) {
   const line = look.colour('var(--k-line)');
   const label = { style: { colors: look.colour('var(--k-text-muted)'), fontSize: '12px', fontFamily: look.font } };

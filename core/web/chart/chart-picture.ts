@@ -2,17 +2,16 @@ import { chartLookOf } from './chart-look.ts';
 
 const margin = 24;
 const lineHeight = 20;
-/** So many pixels of the picture for each of the page: it is printed, too. */
+/** The number of picture pixels per page pixel; it is more than 1 because the picture is also printed. */
 const scale = 2;
 
-/** Props of {@link chartPicture}. */
 export interface ChartPictureOptions {
   readonly title: string;
-  /** As the page's legend has it. */
+  /** The same entries as in the page's legend. */
   readonly legend: readonly { readonly name: string; readonly colour: string }[];
 }
 
-/** A chart as it is drawn now, with its title above it and its legend below, as PNG. `undefined`: nothing is drawn. */
+/** Returns a PNG of a chart as it is drawn now, with its title above and its legend below, or `undefined` if nothing is drawn. */
 export async function chartPicture(
   figure: HTMLElement,
   { title, legend }: ChartPictureOptions,
@@ -29,7 +28,7 @@ export async function chartPicture(
   const places = placesOf(legend, (name) => pen.measureText(name).width, width);
   const rows = (places.at(-1)?.row ?? -1) + 1;
   canvas.width = (width + 2 * margin) * scale;
-  canvas.height = (height + 3 * margin + (rows + 1) * lineHeight) * scale; // its size takes back what was set before
+  canvas.height = (height + 3 * margin + (rows + 1) * lineHeight) * scale; // setting the size resets all earlier settings of the canvas
   pen.scale(scale, scale);
   pen.fillStyle = colour('var(--k-canvas)');
   pen.fillRect(0, 0, canvas.width, canvas.height);
@@ -49,12 +48,12 @@ export async function chartPicture(
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
 }
 
-/** HTML, which cannot be drawn, and what chart.css hides until something is pointed at. */
+/** Selects HTML, which cannot be drawn, and the parts that chart.css hides until the pointer is over the chart. */
 const unseen = 'foreignObject, script, [class*="crosshairs"], .apexcharts-zoom-rect, .apexcharts-selection-rect';
 
-/** The SVG as a picture. */
+/** Converts the SVG into an image. */
 async function drawn(svg: Element, width: number, height: number): Promise<HTMLImageElement> {
-  const copy = svg.cloneNode(true) as Element; // a clone is what it is a clone of
+  const copy = svg.cloneNode(true) as Element; // a clone of an element is an element
   for (const part of copy.querySelectorAll(unseen)) part.remove();
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', String(width * scale));
@@ -66,7 +65,7 @@ async function drawn(svg: Element, width: number, height: number): Promise<HTMLI
   return image;
 }
 
-/** One behind the other, in as many rows as they need. */
+/** Places the legend's entries next to each other, in as many rows as they need. */
 function placesOf(
   legend: ChartPictureOptions['legend'],
   widthOf: (name: string) => number,

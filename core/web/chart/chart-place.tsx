@@ -7,21 +7,20 @@ import { useMedia } from '../ui/use-media.ts';
 import { type ChartLook, chartLookOf } from './chart-look.ts';
 import './chart.css';
 
-/** Props of {@link ChartPlace}. */
 export interface ChartPlaceProps {
-  /** What is drawn, for whoever does not see it. */
+  /** The text that describes the chart to people who do not see it. */
   readonly label: string;
-  /** What is drawn, as text: when it changes, it is drawn anew. */
+  /** The drawn data as text: when the text changes, the chart is drawn again. */
   readonly drawn: string;
   readonly optionsOf: (look: ChartLook) => ApexOptions;
   readonly className?: string;
-  /** The legend, below the drawing or beside it. */
+  /** The legend, which is shown below the drawing or next to it. */
   readonly children?: ReactNode;
 }
 
 /**
- * A chart. ApexCharts 4.7.0 under a policy without inline styles: its own sheet is not put into the page (chart.css has the few rules that
- * are needed), nor is that of its legend, which is drawn here.
+ * Shows a chart. The page's policy allows no inline styles, so the style sheets of ApexCharts 4.7.0 and of its legend are not added to the
+ * page: chart.css has the few rules that are needed, and ChartLegend draws the legend.
  */
 export function ChartPlace({ label, drawn, optionsOf, className, children }: ChartPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -35,7 +34,7 @@ export function ChartPlace({ label, drawn, optionsOf, className, children }: Cha
     const chart = new ApexCharts(box, { ...options, chart: { ...options.chart, events } });
     void chart.render();
     return () => chart.destroy();
-    // oxlint-disable-next-line react/exhaustive-deps -- drawn anew when what is shown changes, which these hold
+    // oxlint-disable-next-line react/exhaustive-deps -- drawn again when `drawn` or the theme changes; they cover the other values
   }, [drawn, theme]);
   return (
     <figure className={className ? `k-chart ${className}` : 'k-chart'} aria-label={label}>
@@ -45,7 +44,7 @@ export function ChartPlace({ label, drawn, optionsOf, className, children }: Cha
   );
 }
 
-/** The theme that is seen: the choice, or what the system says. */
+/** Returns the theme that the user sees: the chosen one, or the one of the system. */
 function useTheme(): string {
   const store = useService(preferences);
   const chosen = useObserved(useCallback(() => store.theme, [store]));
@@ -53,7 +52,7 @@ function useTheme(): string {
   return chosen === 'system' ? (isDark ? 'dark' : 'light') : chosen;
 }
 
-/** ApexCharts looks for this id before it writes its styles. */
+/** Prevents ApexCharts from adding its styles: it adds none if an element with this id exists. */
 function forgoStyles(): void {
   if (!document.getElementById(sheetId)) {
     const taken = document.createElement('template');
@@ -63,7 +62,7 @@ function forgoStyles(): void {
 }
 const sheetId = 'apexcharts-css';
 
-/** Its legend writes styles into each chart, even where there is none to be drawn. */
+/** Prevents the legend of ApexCharts from adding styles to each chart, which it does even when it draws no legend. */
 function forgoLegendStyles(chart: { readonly legend?: { readonly legendHelpers?: object } }): void {
   const helpers = chart.legend?.legendHelpers;
   if (helpers) Object.assign(Object.getPrototypeOf(helpers), { appendToForeignObject: () => undefined });

@@ -4,7 +4,7 @@ import { GatewayProblem } from '../gateway/gateway-problem.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import type { CallOptions, Companies, GatewayClient } from '../tokens.ts';
 
-/** The list of the user's companies, loaded once and then kept in step with what happens to them. */
+/** The list of the user's companies, which is loaded once and then updated when the companies change. */
 export class CompaniesStore implements Companies {
   list: readonly CompanyListItem[] | undefined = undefined;
   readonly #gateway: GatewayClient;

@@ -71,7 +71,7 @@ describe('a reaction to an event', () => {
   it('keeps silent when its gate refuses, its plugin is off, or the company is closed', async () => {
     const heard: unknown[] = [];
     await install((payload) => heard.push(payload));
-    facts.enter({ role: 'Owner', permissions: [], licence: null, flags: undefined }); // not known yet
+    facts.enter({ role: 'Owner', permissions: [], licence: null, flags: undefined });
     connection.send('Changed', { id: 'x' }, { origin: null });
     facts.setFlags({ On: false });
     connection.send('Changed', { id: 'x' }, { origin: null });

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Role } from '#core/access';
 import type { CurrentCompany } from '../tokens.ts';
 
-/** The company as its pages see it; the same object for as long as the company is open. */
+/** The open company, as its pages see it; the object stays the same as long as the company is open. */
 export class CurrentCompanyStore implements CurrentCompany {
   readonly id: string;
   name: string;

@@ -3,23 +3,26 @@ import type { Facts, LicenceFacts, Role } from '#core/access';
 
 type Setting = string | number | boolean | null;
 
-/** What is known of the user in one company. */
+/** The facts about the user in one company. */
 export interface CompanyFacts {
   readonly role: Role;
   readonly permissions: readonly string[];
   readonly licence: LicenceFacts | null;
-  /** `undefined`: could not be read. Each then counts as off until it can: nobody waits for ever for one. */
+  /**
+   * `undefined` means that the flags could not be read. Each flag then counts as off until they can be read, so that the page never waits
+   * for them.
+   */
   readonly flags: Readonly<Record<string, boolean>> | undefined;
 }
 
 /**
- * The facts that gates are asked against, observable by name: a changed flag recomputes only what reads that flag. Held for
- * one company at a time. Call `enter` inside the action that swaps companies, otherwise a reader could see the rights of one
- * company together with the licence of another.
+ * The facts that gates check, observable by name: a changed flag recomputes only its own readers. The store has the facts of one company at
+ * a time. Call `enter` inside the action that swaps companies, otherwise a reader could see the rights of one company together with the
+ * licence of another.
  */
 export class FactsStore implements Facts {
   readonly #application: string;
-  /** Outside any company nothing is held; before the first is opened, nothing is known. */
+  /** `false` until the first company is opened or left; outside any company the user has no rights, which is known too. */
   readonly #membershipKnown = observable.box(false);
   readonly #flagsKnown = observable.box(false);
   readonly #role = observable.box<Role | null>(null);
@@ -29,7 +32,7 @@ export class FactsStore implements Facts {
   readonly #flags = observable.map<string, boolean>();
   readonly #settings = observable.map<string, Setting>();
 
-  /** @param settings the deployment's, from the page's configuration */
+  /** @param settings the settings of the deployment, from the page's configuration */
   constructor(application: string, settings: Readonly<Record<string, Setting>> = {}) {
     this.#application = application;
     this.#settings.replace(settings);
@@ -59,7 +62,7 @@ export class FactsStore implements Facts {
     return this.#settings.get(key) ?? null;
   }
 
-  /** A company was opened. */
+  /** Sets the facts of a company that was opened. */
   enter({ role, permissions, licence, flags }: CompanyFacts): void {
     runInAction(() => {
       this.setPermissions(role, permissions);
@@ -69,7 +72,7 @@ export class FactsStore implements Facts {
     });
   }
 
-  /** The user is outside any company: holds nothing there; flags stay. */
+  /** Clears the role, rights and licence when the user is outside any company; the flags stay. */
   leave(): void {
     runInAction(() => {
       this.#role.set(null);
@@ -82,7 +85,7 @@ export class FactsStore implements Facts {
   setPermissions(role: Role, permissions: readonly string[]): void {
     runInAction(() => {
       this.#role.set(role);
-      // Not `replace`: that empties the set first, and would wake the readers of what stays.
+      // `replace` is not used: it empties the map first, which would also notify the readers of unchanged permissions.
       const next = new Set(permissions);
       for (const name of this.#permissions.keys()) if (!next.has(name)) this.#permissions.delete(name);
       for (const name of next) this.#permissions.set(name, true);

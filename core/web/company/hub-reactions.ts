@@ -11,8 +11,8 @@ export interface HubReactionsOptions {
 }
 
 /**
- * Runs the reactions that plugins contribute to events of the company's hub, for as long as the company is open. A
- * reaction that is turned off, or that its gate refuses, keeps silent; one that fails is its plugin's diagnostic.
+ * Runs the reactions that plugins contribute to events of the company's hub, as long as the company is open. A reaction does not run if it
+ * is turned off or its gate refuses it; if it fails, its plugin gets a diagnostic.
  */
 export function runHubReactions({ host, gated, events, company, scope }: HubReactionsOptions): void {
   const heard = new Set<string>();

@@ -4,9 +4,9 @@ import type { FactsStore } from './facts-store.ts';
 import { loadFlags } from './load-facts.ts';
 
 /**
- * Asks quietly for flags that could not be read, ever more seldom, until they are there. What they open or close on the page
- * then follows by itself.
- * @param companyId `undefined`: those that hold outside companies
+ * Repeats the request for flags that could not be read, at growing intervals and without messages, until they are loaded. The gates of the
+ * page then update by themselves.
+ * @param companyId `undefined` means the flags that apply outside companies
  */
 export function keepAskingForFlags({
   gateway,

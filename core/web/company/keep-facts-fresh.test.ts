@@ -8,7 +8,7 @@ import { CurrentCompanyStore } from './current-company-store.ts';
 import { FactsStore } from './facts-store.ts';
 import { keepFactsFresh } from './keep-facts-fresh.ts';
 
-/** A company whose rights the gateway answers with a problem from now on. */
+/** Opens a company for which the gateway refuses the request for rights with this problem. */
 function company(problem: { status: number; code: string; current?: unknown }, back?: Promise<void>) {
   const asked: CallOptions[] = [];
   const refused: unknown[] = [];
@@ -16,14 +16,14 @@ function company(problem: { status: number; code: string; current?: unknown }, b
   const call = async (endpoint: unknown, _input: unknown, options: CallOptions) => {
     if (endpoint !== readPermissions) return new Promise(() => {});
     asked.push(options);
-    // Each loss has a return of its own; of a second one this company hears nothing.
+    // Each lost connection has its own promise of recovery; for the second one this company gets none.
     throw new GatewayProblem('GET permissions', problem, { back: asked.length === 1 ? back : undefined });
   };
   const ending = new AbortController();
   const fresh = keepFactsFresh({
     company: new CurrentCompanyStore({ id: 'a', name: 'Firma', role: 'Admin', vatPayerType: 'Payer' }),
     application: 'Invoicing',
-    gateway: { call } as GatewayClient, // one call is answered, the others hang
+    gateway: { call } as GatewayClient, // readPermissions is answered, other calls never finish
     facts: new FactsStore('Invoicing'),
     events: { on: () => undefined, onResync: (run) => void (resync = run) } satisfies CompanyEvents,
     signal: ending.signal,

@@ -24,41 +24,41 @@ import {
 import { detailsHandled, isCompanyCountExceeded, refusalOfRights } from './read-company.ts';
 
 export interface KeepFactsOptions {
-  /** Its name, role and payer type are kept up to date as well. */
+  /** The company whose name, role and payer type are kept up to date as well. */
   readonly company: CurrentCompanyStore;
   readonly application: string;
   readonly gateway: GatewayClient;
   readonly facts: FactsStore;
   readonly events: CompanyEvents;
-  /** The company's scope. */
+  /** The signal of the company's scope. */
   readonly signal: AbortSignal;
   readonly onLicence: (licence: LoadedLicence) => void;
-  /** The company turns out to be closed to the user, and no event has said so: it came before the hub had joined. */
+  /**
+   * Called when the user turns out to have no access to the company although no event reported it: the event came before the hub had
+   * joined.
+   */
   readonly onRefused: (refusal: CompanyRefused) => void;
-  /** The flags could not be read when the company was opened. */
+  /** `true` if the flags could not be read when the company was opened. */
   readonly lacksFlags: boolean;
   readonly clock: Clock;
   readonly wake: Wake;
 }
 
-/** How to keep facts fresh. */
+/** The result of {@link keepFactsFresh}. */
 export interface FreshFacts {
-  /** Asks whether the company is still the user's: for a hub that cannot join. */
+  /** Checks whether the user still has access to the company, for when the hub cannot join. */
   checkRights(): void;
 }
 
 /**
- * Keeps the open company and its facts up to date: an event reads again what it says has changed, and a reconnect reads all
- * of it. A fact that cannot be read keeps its last value; flags are asked for until they are known.
+ * Keeps the open company and its facts up to date: an event reloads the fact that it reports as changed, and a reconnect reloads all facts.
+ * A fact that cannot be read keeps its last value; requests for flags repeat until they succeed.
  */
 export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
   const { company, application, gateway, facts, events, signal, onLicence, onRefused, lacksFlags, clock, wake } =
     options;
   const { id: companyId } = company;
-  /**
-   * Answers can overtake each other. Only the answer to the latest question counts, otherwise a slow one would put old facts
-   * back.
-   */
+  /** Ignores all answers except the one to the latest request: answers can overtake each other, and a slow one would restore old facts. */
   const latest = <T>(load: () => Promise<T>, apply: (loaded: T) => void, failed?: (error: unknown) => void) => {
     let asked = 0;
     const read = () => {
@@ -70,7 +70,7 @@ export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
         },
         (error: unknown) => {
           if (mine !== asked || signal.aborted) return;
-          // Otherwise the pipeline has said what there was to say.
+          // If `failed` is missing, the pipeline has already shown the error.
           failed?.(error);
           onceBack(error, () => signal.aborted || read());
         },
@@ -101,7 +101,7 @@ export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
       facts.setLicence(licence.entity);
       onLicence(licence);
       const role = facts.role();
-      // Told while it is open, as one who opens it is. [A2-21]
+      // A user in the open company gets the same page as a user who opens it now. [A2-21]
       if (role && isCompanyCountExceeded(licence, { role }))
         onRefused({ kind: 'refused', page: 'licenseCompaniesCountExceeded', email: company.ownerEmail });
     },
@@ -116,7 +116,7 @@ export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
   events.on(entityChanged, ({ entityKind }) => {
     if (entityKind === 'Company') readDetails();
   });
-  // At the first connect too: what changed since the company was opened, before its hub connected, was not heard.
+  // This also runs at the first connect: changes after the company was opened and before its hub connected caused no event here.
   events.onResync(() => {
     for (const read of [readRights, readLicence, readDetails, readFlags]) read();
   });

@@ -56,7 +56,7 @@ describe('opening a company', () => {
       return { body: { role: 'Admin', permissions: [] } };
     });
     const opening = session.open('a');
-    await vi.waitFor(() => expect(server.calls).toHaveLength(6)); // the list, and five of the company
+    await vi.waitFor(() => expect(server.calls).toHaveLength(6)); // the list, and five calls for the company
     expect(session.opening).toBe('a');
     release();
     await opening;
@@ -104,12 +104,12 @@ describe('changing the company', () => {
     server.override.set('GET companies/a', () => new Promise(() => {}));
     const call = client.call(readCompany, {});
     const opening = session.open('b');
-    expect(counts.cleared).toBe(1); // at once: they are about what no longer stands under the address
+    expect(counts.cleared).toBe(1); // cleared at once: the toasts are about a company that is no longer shown
     await opening;
     await expect(call).rejects.toMatchObject({ name: 'ScopeEndedError' });
     expect(signal.aborted).toBe(true);
     expect(disposed).toEqual(['a']);
-    expect(counts.cleared).toBe(2); // and what was told meanwhile
+    expect(counts.cleared).toBe(2); // cleared again: there may be new toasts since
   });
 
   it('disposes the old one when the new one is open: nobody is ever shown a company that has ended', async () => {
@@ -182,7 +182,7 @@ describe('a company that can’t be opened', () => {
   it('[A4-14] [A2-16] has a licence that does not load', async () => {
     server.override.set('GET companies/a/licenses/current', () => problem(500, 'internal'));
     await expect(session.open('a')).resolves.toEqual({ kind: 'refused', page: 'licenseNotLoaded' });
-    expect(toasts).toEqual([]); // the page says it
+    expect(toasts).toEqual([]); // the refusal page shows it
   });
 
   it.each([500, 503, 429])(
@@ -255,7 +255,7 @@ describe('facts of the open company', () => {
     await clock.advance(0);
     await vi.waitFor(() => expect(connection.current).toBe('id-1'));
     await vi.waitFor(() => expect(server.calls.filter((call) => call === 'GET FeatureFlags')).toHaveLength(2));
-    return connections[0] as TestConnection; // just seen to be connected
+    return connections[0] as TestConnection; // the connection exists, as checked above
   }
 
   it('[A8-5] says nothing of a connection that is lost while it reads what was just changed', async () => {

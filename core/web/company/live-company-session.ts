@@ -43,16 +43,16 @@ export interface CompanySessionOptions {
   readonly clock: Clock;
   readonly wake: Wake;
   readonly reload: () => void;
-  /** Runs synchronously as soon as a company has become the open one: starts its tasks, reactions and rights. */
+  /** Runs synchronously as soon as a company is open: starts its tasks, its reactions and the watching of its rights. */
   readonly onOpened: (scope: Scope, company: CurrentCompanyStore, events: CompanyEvents) => void;
-  /** The open company turns out to be closed to the user: says so and leads away. It is left already. */
+  /** Called when the user turns out to have no access to the open company, after it was left: shows why and navigates away. */
   readonly onLost: (companyId: string, refusal: CompanyRefused) => void;
 }
 
 /**
- * Opens companies, one at a time. All that a company needs is read first, while the one before stays usable; then the new
- * scope is made and swapped in within one action, so that nothing ever shows one company's name over another's data; then
- * the old scope is disposed. Asking for another company while one is being opened gives the first one up.
+ * Opens companies, one at a time. It first reads everything that a company needs, while the previous one stays usable; then it creates the
+ * new scope and swaps it in within one action, so that the page never shows one company's name with another's data; then it disposes the
+ * old scope. A request for another company during an opening cancels the first opening.
  */
 export class LiveCompanySession implements CompanySession {
   company: CurrentCompanyStore | undefined = undefined;
@@ -78,7 +78,7 @@ export class LiveCompanySession implements CompanySession {
     if (this.company?.id === companyId) return Promise.resolve({ kind: 'opened' });
     const ending = new AbortController();
     runInAction(() => (this.opening = companyId));
-    if (this.company) this.#options.feedback.clear(); // they are about the company that is being left [A4-1]
+    if (this.company) this.#options.feedback.clear(); // the toasts are about the company that is being left [A4-1]
     const done = this.#open(companyId, ending.signal)
       .catch((error: unknown): CompanyOpening => {
         if (ending.signal.aborted) return { kind: 'overtaken' };
@@ -110,7 +110,7 @@ export class LiveCompanySession implements CompanySession {
     const { company, scope } = this;
     if (!company || !scope) return;
     const input = { params: { companyId: company.id } };
-    const options = { signal: scope.signal, handles: [0] }; // an outage is told of by those who watch the connection
+    const options = { signal: scope.signal, handles: [0] }; // the code that watches the connection reports an outage
     const { name, vatPayerType } = await this.#options.gateway.call(readCompany, input, options);
     company.update({ name, vatPayerType });
   }
@@ -122,7 +122,7 @@ export class LiveCompanySession implements CompanySession {
     const item = (await inList()) ?? (await companies.reload()).find(({ id }) => id === companyId);
     signal.throwIfAborted();
     if (!item) return { kind: 'refused', page: 'companyNotFound' }; // [A4-14]
-    const cursor = gateway.eventCursor; // of an answer that is here: what is read from now on is newer
+    const cursor = gateway.eventCursor; // the cursor of an earlier answer: everything that is read from now on is newer
     const outcome = await readCompanyForOpening(gateway, item, { application, clock, signal, lenient: !this.company });
     if (outcome.kind === 'refused') return outcome;
     if (outcome.kind === 'accessGone') this.#tellAccessGone();
@@ -134,7 +134,7 @@ export class LiveCompanySession implements CompanySession {
     return { kind: 'opened' };
   }
 
-  /** Nothing here waits: no company is ever half open. */
+  /** Swaps the company in. The method is synchronous, so a company is never half open. */
   #swapIn({ company, rights, licence, flags }: CompanyReading, cursor: string | undefined): void {
     const { host, gateway, session, facts, hubs, feedback, language, application, onOpened } = this.#options;
     const scope = host.openScope({ lifetime: 'company', name: `company ${company.name}` });
@@ -182,12 +182,12 @@ export class LiveCompanySession implements CompanySession {
       onLicence,
       onRefused,
     });
-    // A hub that was refused says no more than one that is away: a deleted company is found out by asking.
+    // A refused hub connection cannot be distinguished from an unreachable one, so a request finds out whether the company was deleted.
     scope.onDispose(autorun(() => hub.state === 'disconnected' && checkRights()));
     onOpened(scope, store, events);
   }
 
-  /** [B8-16] */
+  /** Shows that the user lost access, and reloads the page. [B8-16] */
   #tellAccessGone(): void {
     const { feedback, clock, reload } = this.#options;
     feedback.toast({
@@ -209,7 +209,7 @@ export class LiveCompanySession implements CompanySession {
     try {
       await scope?.dispose();
     } catch (error) {
-      this.#options.errors.track(error); // the old company is gone either way; its plugins' errors are for their authors
+      this.#options.errors.track(error); // the old company is closed anyway; errors of its plugins are for the plugins' authors
     }
   }
 }

@@ -4,19 +4,21 @@ import { GatewayProblem } from '../gateway/gateway-problem.ts';
 import type { Clock } from '../time/clock.ts';
 import type { CallOptions, GatewayClient } from '../tokens.ts';
 
-/** What a caller of {@link loadFlags} and of {@link loadPermissions} handles; who adds to it names these as well. */
+/** The statuses that {@link loadFlags} and {@link loadPermissions} treat as handled; a caller that adds statuses repeats these. */
 export const flagsHandled: readonly number[] = [401];
 export const rightsHandled: readonly number[] = [401, 402, 404];
 
-/** 401 is silent, a 504 is tried again after 300 and 600 ms. [A7-2] [A9-4] */
+/** The options of the request for flags: a 401 shows no message, a 504 is retried after 300 and 600 ms. [A7-2] [A9-4] */
 const flagCall: CallOptions = { handles: flagsHandled, retry: { on: [504], delays: [300, 600] } };
 
-/** How long flags are waited for, retries included; milliseconds. Then they count as off, and are asked for again. */
+/**
+ * The time in milliseconds that the page waits for flags, retries included. After it they count as off, and the request is repeated later.
+ */
 const flagPatience = 3_000;
 
 /**
- * Flags of a company, or without one those that hold everywhere.
- * @throws GatewayProblem; an AbortError, which nobody is told of, when the answer takes longer than 3 s or `signal` is aborted
+ * Reads the flags of a company, or without a company the flags that apply everywhere.
+ * @throws GatewayProblem; an AbortError, which shows no message, when the answer takes longer than 3 s or `signal` is aborted
  */
 export async function loadFlags(
   { gateway, clock }: { readonly gateway: GatewayClient; readonly clock: Clock },
@@ -43,13 +45,13 @@ export function loadPermissions(
   return gateway.call(readPermissions, { params: { companyId } }, { handles: rightsHandled, ...options });
 }
 
-/** `ok: false`: the answer was 402, and the licence stands in it with its `problemCode`. [A4-14] */
+/** A licence. `ok: false` means that the answer was 402 and contained the licence with its `problemCode`. [A4-14] */
 export interface LoadedLicence {
   readonly entity: Licence;
   readonly ok: boolean;
 }
 
-/** @throws GatewayProblem; its caller shows a page for it, so no toast does. */
+/** @throws GatewayProblem; no toast is shown, because the caller shows a page for it. */
 export async function loadLicence(
   gateway: GatewayClient,
   companyId: string,
@@ -66,7 +68,7 @@ export async function loadLicence(
   }
 }
 
-/** The licence stands in the 402 as the `current` of the problem, or is the body itself. */
+/** Finds the licence in a 402: it is the `current` of the problem, or the body itself. */
 function licenceIn({ current, body }: GatewayProblem): Licence | undefined {
   return [current, body].find(isLicence);
 }

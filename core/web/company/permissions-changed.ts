@@ -3,11 +3,11 @@ import { listPathOf, pageTypeOf } from '../routing/page-type.ts';
 import type { Clock } from '../time/clock.ts';
 import type { CompanyEvents, Feedback, Navigator } from '../tokens.ts';
 
-/** How long the toast can be read before the page changes; milliseconds. [A4-18] */
+/** The time in milliseconds during which the toast can be read before the page changes. [A4-18] */
 const noticeTime = 10_000;
 
 /**
- * An admin changed the rights of this user: a toast, and after 10 s a reload. A page of one record goes to its list instead,
+ * Shows a toast when an admin changed this user's rights, and reloads the page after 10 s. A page of one record goes to its list instead,
  * because the user may no longer be allowed to see the record. [A4-18] [A8-17]
  */
 export function announceChangedPermissions(options: {

@@ -10,10 +10,10 @@ import type { Clock } from '../time/clock.ts';
 import type { CompanyRefused, CurrentCompany, GatewayClient } from '../tokens.ts';
 import { type LoadedLicence, loadFlags, loadLicence, loadPermissions } from './load-facts.ts';
 
-/** What a question for a company's details is refused with where the user may not read them. */
+/** The statuses of a refused request for a company's details when the user may not read them. */
 export const detailsHandled: readonly number[] = [402, 403, 404];
 
-/** What must be known of a company before its pages can be shown. */
+/** The data that is needed before the pages of a company can be shown. */
 export interface CompanyReading {
   readonly company: CurrentCompany;
   readonly rights: Permissions;
@@ -23,15 +23,15 @@ export interface CompanyReading {
 
 export type ReadingOutcome =
   | { readonly kind: 'read'; readonly reading: CompanyReading }
-  /** The last login was refused by 401: the user is no longer a member. [B8-16] */
+  /** The request to record the login was refused with 401: the user is no longer a member. [B8-16] */
   | { readonly kind: 'accessGone' }
   | CompanyRefused
-  /** The gateway can't be reached or is in trouble; the pipeline has said so. `status`: of the call that failed. */
+  /** The gateway cannot be reached or failed; the pipeline has shown it. `status` belongs to the call that failed. */
   | { readonly kind: 'failed'; readonly status: number | undefined };
 
 /**
- * Records the login and reads company, rights, licence and flags at the same time.
- * @param lenient the first company of a visit is opened even if its login cannot be recorded, because there is no earlier
+ * Records the login, and reads the company, its rights, licence and flags at the same time.
+ * @param lenient `true` for the first company of a visit: it is opened even if its login cannot be recorded, because there is no earlier
  * company to stay in
  * @throws the reason of the signal when it is aborted
  */
@@ -65,7 +65,7 @@ export async function readCompanyForOpening(
   if (company.status === 'rejected' && !mayNotRead(company.reason)) {
     return { kind: 'failed', status: statusOf(company.reason) };
   }
-  // Without its details (the role may not read them) a company still has the name that the list gives.
+  // If the role may not read the company's details, its name comes from the list.
   const details = company.status === 'fulfilled' ? company.value : { name: businessName, vatPayerType: 'NonPayer' };
   return {
     kind: 'read',
@@ -85,8 +85,8 @@ export async function readCompanyForOpening(
 }
 
 /**
- * May a company that was refused be opened now? Asked quietly, by a page that waits for it.
- * @throws GatewayProblem when that cannot be found out
+ * Checks whether a company that was refused can be opened now, without any message; the refusal page uses it.
+ * @throws GatewayProblem when the check fails
  */
 export async function isRefused(
   gateway: GatewayClient,
@@ -97,24 +97,27 @@ export async function isRefused(
   return isCompanyCountExceeded(await loadLicence(gateway, companyId, application, signal), rights);
 }
 
-/** What an answer to the question for rights says of the company, if it says more than that it failed. */
+/**
+ * Returns why the company is closed to the user according to a failed request for rights, or `undefined` if the error is about something
+ * else.
+ */
 export function refusalOfRights(error: unknown): CompanyRefused | undefined {
   if (isProblem(error, userCountExceeded))
     return { kind: 'refused', page: 'licenseUserCountExceeded', email: ownerIn(error) };
   return statusOf(error) === 404 ? { kind: 'refused', page: 'companyNotFound' } : undefined;
 }
 
-/** Too many companies use the licence. The owner is let in all the same, to take some off it. [A4-14] */
+/** Returns whether too many companies use the licence. The owner may enter nevertheless, to remove some of them. [A4-14] */
 export function isCompanyCountExceeded({ entity, ok }: LoadedLicence, { role }: Pick<Permissions, 'role'>): boolean {
   return !ok && entity.problemCode === 'CompanyCountExceeded' && role !== 'Owner';
 }
 
-/** The details are kept from the user; not: they could not be read this time. */
+/** Returns whether the user may not read the details, as opposed to a request that just failed. */
 function mayNotRead(error: unknown): boolean {
   return detailsHandled.includes(statusOf(error) ?? Number.NaN);
 }
 
-/** The owner of the company, whom a refused member may ask: the gateway names the e-mail in its answer. [A3-5] */
+/** Returns the e-mail of the company's owner, whom a refused member may contact: the gateway's answer contains it. [A3-5] */
 function ownerIn({ current }: GatewayProblem): string | undefined {
   return typeof current === 'object' && current !== null && 'ownerEmail' in current
     ? String(current.ownerEmail) || undefined

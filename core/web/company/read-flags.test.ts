@@ -61,12 +61,12 @@ describe('[A7-2] flags', () => {
     await session.open('a');
     const asked = () => server.calls.filter((call) => call === 'GET FeatureFlags').length;
     await clock.advance(0);
-    await vi.waitFor(() => expect(asked()).toBe(2)); // at the opening, and when the hub connected
+    await vi.waitFor(() => expect(asked()).toBe(2)); // when the company opened, and when the hub connected
     const never = new Promise<never>(() => {});
     server.override.set('GET FeatureFlags', () => never);
     await clock.advance(2_000);
     await vi.waitFor(() => expect(asked()).toBe(3));
-    await clock.advance(3_000 + 4_000); // the patience, and the next pause
+    await clock.advance(3_000 + 4_000); // the timeout, and the next pause
     await vi.waitFor(() => expect(asked()).toBe(4));
   });
 
@@ -76,7 +76,7 @@ describe('[A7-2] flags', () => {
     expect(facts.flag('Grid')).toBe(false);
     const asked = () => server.calls.filter((call) => call === 'GET FeatureFlags').length;
     await clock.advance(2_000);
-    await vi.waitFor(() => expect(asked()).toBe(3)); // at the opening, when the hub connected, and again
+    await vi.waitFor(() => expect(asked()).toBe(3)); // when the company opened, when the hub connected, and the repeated request
     const told = toasts.length;
     server.override.delete('GET FeatureFlags');
     await vi.waitFor(async () => {

@@ -2,13 +2,13 @@ import type { GatedContributions, PluginHost, Scope } from '#core/registry';
 import { type CompanyTask, companyTasks } from '../tokens.ts';
 
 /**
- * Runs the tasks of plugins each time a company has been opened, one after another in their order; those with `when: atRest`
- * come last, once the page is at rest. A task that fails is a diagnostic of its plugin, and the others go on. [A4-1]
+ * Runs the tasks of plugins each time a company was opened, one after another in their order; tasks with `when: atRest` come last, once the
+ * page is at rest. If a task fails, its plugin gets a diagnostic and the other tasks run. [A4-1]
  */
 export async function runCompanyTasks(options: CompanyTasksOptions): Promise<void> {
   const { scope, atRest } = options;
   await runDue(options, undefined);
-  await atRest(scope.signal).catch(() => undefined); // the company was left: nothing runs any more
+  await atRest(scope.signal).catch(() => undefined); // aborted because the company was left: no further task runs
   await runDue(options, 'atRest');
 }
 
@@ -17,7 +17,7 @@ export interface CompanyTasksOptions {
   readonly gated: GatedContributions;
   readonly companyId: string;
   readonly scope: Scope;
-  /** Resolves when the page is; rejects when the signal is aborted first. */
+  /** Resolves when the page is at rest; rejects when the signal is aborted first. */
   readonly atRest: (signal: AbortSignal) => Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server of a test answers to a request; a promise holds the answer back. */
+/** The answer of a test's server to a request; a promise delays the answer. */
 type Reply = { readonly status?: number; readonly body: unknown } | Promise<{ status?: number; body: unknown }>;
 
-/** Answers what opening a company asks for; `override` gives other answers, by `METHOD path`. */
+/** Starts a server that answers the requests made when a company opens; `override` sets other answers by `METHOD path`. */
 export async function openCompanyServer(companyIds: readonly string[]) {
   const override = new Map<string, () => Reply>();
   const calls: string[] = [];
@@ -17,7 +17,7 @@ export async function openCompanyServer(companyIds: readonly string[]) {
     response.end(body === undefined ? '' : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway/`; // a TCP server's address is one
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway/`; // the address of a TCP server is an AddressInfo
   const close = () =>
     new Promise<void>((resolve) => {
       server.closeAllConnections();

@@ -11,12 +11,14 @@ import { FactsStore } from './facts-store.ts';
 import { LiveCompanySession } from './live-company-session.ts';
 import { openCompanyServer } from './test-company-server.ts';
 
-/** A service that each company has of its own. */
+/** A service of which each company has its own instance. */
 export const testStore = token<{ companyId: string }, 'company'>('tags.store', 'company');
 
 export type TestSession = Awaited<ReturnType<typeof startTestSession>>;
 
-/** The session of a user of companies a, b and c, with a gateway over HTTP, hubs and a clock that tests move. */
+/**
+ * Starts the session of a user with the companies a, b and c, with a gateway over HTTP, and with hubs and a clock that the test controls.
+ */
 export async function startTestSession() {
   const server = await openCompanyServer(['a', 'b', 'c']);
   const clock = new TestClock();

@@ -11,18 +11,17 @@ import type { EntityFormState } from './use-entity-form.ts';
 
 export interface EntityFormProps<T extends Entity, Values extends object> {
   readonly state: EntityFormState<T, Values>;
-  /** What is being filled in: *Nový bankový účet*. */
+  /** The title of the form: *Nový bankový účet*. */
   readonly label: string;
-  /** A field's name, in the user's language. */
+  /** Returns the name of a field in the user's language. */
   readonly labelOf: (field: keyof Values & string) => string;
-  /** A saved value, in words, for fields whose value is no text to read. */
+  /** Returns a saved value as text, for fields whose value is not readable text. */
   readonly textOf?: (value: unknown, field: keyof Values & string) => string;
   readonly onCancel: () => void;
-  /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A form in its place in a list: fields, what went wrong, the buttons, and the question of a stale version. */
+/** Shows a form in its place in a list: the fields, the errors, the buttons, and the question about a stale version. */
 export const EntityForm = observer(function EntityForm<T extends Entity, Values extends object>(
   props: EntityFormProps<T, Values>,
 ) {
@@ -35,7 +34,7 @@ export const EntityForm = observer(function EntityForm<T extends Entity, Values 
         noValidate
         className="k-entity-form"
         aria-label={label}
-        // Not `onChange`: React has none for a contenteditable element, such as the text of a reminder.
+        // `onChange` is not used, because React does not fire it for a contenteditable element, such as the text of a reminder.
         onInput={() => save.changed()}
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
@@ -57,7 +56,7 @@ export const EntityForm = observer(function EntityForm<T extends Entity, Values 
       </form>
       <StaleVersionQuestion<T>
         {...question}
-        // Of an entity only what the form edits can differ: its id and version are the gateway's.
+        // Only the fields that the form edits can differ: the gateway sets the id and the version.
         labelOf={(field) => labelOf(field as unknown as keyof Values & string)}
         {...(textOf && {
           textOf: (value, field) => textOf(value, field as unknown as keyof Values & string),

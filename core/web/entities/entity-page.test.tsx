@@ -89,7 +89,7 @@ it.each([
     await screen.findByText(words);
     expect(screen.queryByText('Regály sa nepodarilo načítať.')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
-    expect(shell.client.calls[0]?.options.handles).toContain(status); // else a toast would say it once more
+    expect(shell.client.calls[0]?.options.handles).toContain(status); // otherwise a toast would show the same error again
   },
 );
 

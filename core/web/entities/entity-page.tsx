@@ -14,35 +14,37 @@ import { Page } from '../ui/page.tsx';
 import { ContentSkeleton } from '../ui/page-skeleton.tsx';
 import './entities.css';
 
-/** The id of an entity whose form is open; `new`: a new one. */
+/** The id of the entity whose form is open; `new` means the form of a new entity. */
 export type Edited = string | null;
 
 export interface EntityPageProps<T extends Entity> {
-  /** Of its texts, which hold TITLE, ADD, LOADING_FAILED and EMPTY with TITLE, TEXT and ACTION: `BANK_ACCOUNTS`. */
+  /**
+   * The prefix of the page's translation keys, such as `BANK_ACCOUNTS`: TITLE, ADD, LOADING_FAILED, and EMPTY with TITLE, TEXT and ACTION.
+   */
   readonly texts: string;
   readonly icon: IconValue;
   readonly store: Pick<Entities<T, unknown>, 'list' | 'isLoaded' | 'inProgress' | 'errorStatus' | 'denials' | 'load'>;
   readonly row: (entity: T, place: RowPlace) => ReactNode;
   readonly form: (entity: T | undefined, place: FormPlace<T>) => ReactNode;
-  /** Where a store keeps what is being edited. Default: the page does. */
+  /** The edited entity, if a store holds it. By default the page itself does. */
   readonly edited?: Edited;
   readonly onEdit?: (edited: Edited) => void;
-  /** Above the list: what these are for. */
+  /** The introduction above the list, which explains the entities. */
   readonly intro?: ReactNode;
-  /** Below the list, or below what stands there of an empty one. */
+  /** The content below the list, or below the empty state. */
   readonly after?: ReactNode;
-  /** Lets other plugins add buttons, fields and cards to each row. */
+  /** The extension points through which other plugins add buttons, fields and cards to each row. */
   readonly pages?: EntityPages<T>;
 }
 
 export interface RowPlace {
-  /** A form is open: nothing else is to be begun. */
+  /** `true` while a form is open: no other action may begin. */
   readonly locked: boolean;
-  /** Its form has just been closed: the focus goes back to where it came from. */
+  /** `true` if the form of this row was just closed, so that the row takes the focus back. */
   readonly focused: boolean;
   onEdit(): void;
   onDeleted(): void;
-  /** Before the row's own buttons, and below its text: what other plugins add. */
+  /** The additions of other plugins: actions before the row's own buttons, parts below its text. */
   readonly addedActions?: ReactNode;
   readonly addedParts?: ReactNode;
 }
@@ -52,17 +54,17 @@ export interface FormPlace<T> {
   onCancel(): void;
 }
 
-/** A settings page of a handful of entities, each to read or, one at a time, to change in its place. */
+/** A settings page with a small number of entities; one at a time can be edited in its place. */
 export const EntityPage = observer(function EntityPage<T extends Entity>(props: EntityPageProps<T>) {
   const { texts, icon, store, row, form, intro, after, pages } = props;
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const [ownEdited, setOwnEdited] = useState<Edited>(null);
   const { edited = ownEdited, onEdit = setOwnEdited } = props;
-  /** Whose form was closed just now. */
+  /** The id of the entity whose form was just closed. */
   const [closed, setClosed] = useState<Edited>(null);
   const place = useRef<HTMLUListElement>(null);
-  /** What is being edited, as it was read last, and where it stood. */
+  /** The edited entity as it was last read, and its position in the list. */
   const opened = useRef<{ readonly entity: T; readonly at: number }>(undefined);
   useEffect(() => {
     void store.load();
@@ -85,15 +87,15 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
   );
   const formOf = (entity: T | undefined) =>
     form(entity, { onSaved: ({ id }) => close(id), onCancel: () => close(entity?.id ?? 'new') });
-  // A list that is refused meanwhile takes no form away: what is typed there stays.
+  // If the list is refused meanwhile, the open form and the typed data stay.
   const known = useKeptWhileTyping(store.isLoaded && store.errorStatus === undefined ? store.list : undefined, texts);
   const at = known?.findIndex(({ id }) => id === edited) ?? -1;
   if (known?.[at]) opened.current = { entity: known[at], at };
-  /** Somebody has deleted what is edited here: what is typed can still be read, and copied. */
+  /** Somebody else deleted the edited entity: the user can still read and copy the typed data. */
   const isGone = known !== undefined && at < 0 && opened.current?.entity.id === edited;
   const list = isGone && opened.current ? known.toSpliced(opened.current.at, 0, opened.current.entity) : known;
   const isThere = list !== undefined;
-  // Of one that nobody knows there is no form, so nothing waits for its end.
+  // An unknown entity has no form, so the page must not count as editing.
   const isEditing = edited === 'new' || list?.some(({ id }) => id === edited) === true;
   const isEmpty = isThere && list.length === 0 && !isEditing;
   return (

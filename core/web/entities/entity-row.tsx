@@ -7,15 +7,17 @@ import { Notice } from '../ui/notice.tsx';
 import type { RowPlace } from './entity-page.tsx';
 
 export interface EntityRowProps extends RowPlace {
-  /** What the entity is called, and after it its badges. */
+  /** The name of the entity, followed by its badges. */
   readonly title: ReactNode;
-  /** Under the title, in muted words. */
+  /** The less prominent text under the title. */
   readonly more?: ReactNode;
   readonly editLabel: string;
   readonly deleteLabel: string;
-  /** Before the two buttons; `attempt` says in the row when what it does fails. */
+  /** Returns the buttons before the two standard ones; `attempt` shows an error in the row when the action fails. */
   readonly actions?: (attempt: (act: () => Promise<unknown>) => Promise<void>) => ReactNode;
-  /** Asked before it is deleted, or why it may not be: asked anew at each press. @throws as a call does */
+  /**
+   * Returns the question before the entity is deleted, or the reason why it may not be; it is called at each press. @throws as a call does
+   */
   readonly onDeleteAsked: () =>
     | Question
     | { readonly refused: string }
@@ -24,7 +26,7 @@ export interface EntityRowProps extends RowPlace {
   readonly children?: ReactNode;
 }
 
-/** An entity to read, with what can be done about it. What fails is said at the row itself. [A8-11] [B8-10] */
+/** A row that shows an entity and its actions. An error is shown in the row itself. [A8-11] [B8-10] */
 export function EntityRow(props: EntityRowProps) {
   const { title, more, editLabel, deleteLabel, actions, onDeleteAsked, onDelete, children } = props;
   const { locked, focused, onEdit, onDeleted, addedActions, addedParts } = props;
@@ -32,7 +34,7 @@ export function EntityRow(props: EntityRowProps) {
   const questions = useService(feedback);
   const [failure, setFailure] = useState<string>();
   const edit = useRef<HTMLButtonElement>(null);
-  // Not `autoFocus`: the row of a new entity is there before its form is closed.
+  // `autoFocus` is not used: the row of a new entity appears before its form is closed.
   useEffect(() => {
     if (focused) edit.current?.focus();
   }, [focused]);

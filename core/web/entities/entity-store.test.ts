@@ -11,7 +11,7 @@ interface Shelf extends Entity {
 }
 const shelf = (id: string, version = 1): Shelf => ({ id, version, name: `${id}${version}` });
 
-/** The readings under way, the oldest first: a test answers them when it likes. */
+/** The open requests, the oldest first; the test decides when to answer them. */
 let readings: PromiseWithResolvers<readonly Shelf[]>[];
 let asked: number;
 let events: TestCompanyEvents;
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 const names = () => store.list.map(({ name }) => name).join(' ');
-/** Lets what follows an answer happen. */
+/** Waits until the effects of an answer have happened. */
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 async function answer(...list: readonly Shelf[]) {
   readings.shift()?.resolve(list);
@@ -99,7 +99,7 @@ describe('while the list is being read', () => {
     await loaded(shelf('a'));
     events.resync();
     await store.create({ name: 'n' }, 'key');
-    await answer(shelf('a')); // asked before it was there
+    await answer(shelf('a')); // requested before the change
     expect(names()).toBe('a1 n1');
     await answer(shelf('a', 2), shelf('n'));
     expect([names(), asked]).toEqual(['a2 n1', 3]);

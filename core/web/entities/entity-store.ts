@@ -19,17 +19,17 @@ export interface EntityStoreOptions<T extends Entity, Input> {
   readonly events: CompanyEvents;
   readonly feedback: Pick<Feedback, 'toast'>;
   readonly calls: EntityCalls<T, Input>;
-  /** As events call it: `Warehouse`. [A3-13] */
+  /** The name of the kind in events: `Warehouse`. [A3-13] */
   readonly kind: string;
-  /** What the toast says when the gateway was asked four times and stays in trouble. [A8-12] [B8-10] */
+  /** The text of the toast when the gateway still fails after four attempts. [A8-12] [B8-10] */
   readonly loadingFailed: TextRef;
-  /** Asked before each reading of the list. */
+  /** Called before each reading of the list. */
   mayLoad(): boolean;
-  /** Order of the list. Default: as the gateway answers it, new ones last. */
+  /** Compares two entities to sort the list. The default is the gateway's order, with new entities last. */
   compare?(a: T, b: T): number;
 }
 
-/** [B3-10] [A3-8] [A4-16] */
+/** The entities of one kind, as observable state. [B3-10] [A3-8] [A4-16] */
 export class EntityStore<T extends Entity, Input> implements Entities<T, Input> {
   list: readonly T[] = [];
   isLoaded = false;
@@ -38,11 +38,11 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
   errorStatus: 'loading-error' | undefined = undefined;
   denials: readonly Denial[] | undefined = undefined;
   readonly #options: EntityStoreOptions<T, Input>;
-  /** How often the list has changed, here or elsewhere: an answer to what was asked before the latest change is stale. */
+  /** The number of changes of the list, here or elsewhere: an answer to a request from before the latest change is stale. */
   #changes = 0;
-  /** Why the last reading failed. */
+  /** The error of the last reading. */
   #failure: unknown;
-  /** The reading under way, or the last one. */
+  /** The current reading, or the last one. */
   #reading = Promise.resolve();
 
   constructor(options: EntityStoreOptions<T, Input>) {
@@ -62,7 +62,7 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
     events.onResync(() => this.reload());
   }
 
-  /** Resolves once the list is as it is now: whoever asks while it is being read waits for that reading. */
+  /** Resolves once the list is up to date: a call during a reading waits for that reading. */
   load(): Promise<void> {
     if (!this.#options.mayLoad()) return Promise.resolve();
     if (!this.inProgress) this.#reading = this.#read();
@@ -91,28 +91,28 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
     });
   }
 
-  /** Takes over what was saved, here or by the gateway on the way. */
+  /** Puts an entity into the list after it was saved here or changed by the gateway. */
   protected upsert(entity: T): T {
     const at = this.list.findIndex(({ id }) => id === entity.id);
     this.replace(at < 0 ? [...this.list, entity] : this.list.with(at, entity));
     return entity;
   }
 
-  /** As {@link upsert}, for the whole list. A reading under way may have begun before it, and is done once more. */
+  /** Replaces the whole list. A current reading may have begun before the change, so it is repeated. */
   protected replace(list: readonly T[]): void {
     this.#changes += 1;
     this.#set({ list: this.#sorted(list) });
   }
 
-  /** Reads the list anew if it is wanted; while it is being read, once more after that. */
+  /** Reads the list again if it was loaded; if a reading is in progress, another one follows it. */
   protected reload(): void {
     this.#changes += 1;
     if (this.isLoaded) void this.load();
   }
 
   /**
-   * Asks until nothing has changed since it asked. An abort ends it: the company was left. What failed for want of a
-   * connection is asked again when it is back.
+   * Reads until nothing has changed since the request. It ends at an abort, because the company was left. If the connection was lost, it
+   * reads again once the connection is back.
    */
   async #read(): Promise<void> {
     const { calls, mayLoad } = this.#options;
@@ -122,7 +122,7 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
     do {
       asked = this.#changes;
       try {
-        // The page says itself what fails; a lost connection and a sign-in that ran out are told for all by the pipeline.
+        // The page shows these errors itself; for a lost connection and an expired sign-in the pipeline shows one message for all.
         const list = await calls.list({ handles: [...transientStatuses, 402, 403, 404], retry: retryTransient });
         if (asked === this.#changes)
           this.#set({ list: this.#sorted(list), isLoaded: true, errorStatus: undefined, denials: undefined });
@@ -134,7 +134,7 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
     this.#set({ inProgress: false });
   }
 
-  /** [A8-12] [B8-10] */
+  /** Shows a toast or an error state, depending on the error. [A8-12] [B8-10] */
   #loadingFailed(error: unknown): void {
     this.#failure = error;
     onceBack(error, () => void (error === this.#failure && this.load()));

@@ -1,4 +1,4 @@
-/** The kit for what a company has a handful of: list, row, form and store of simple records. */
+/** Components and a store for kinds of simple records of which a company has only a few: list, row and form. */
 export * from './entity-form.tsx';
 export * from './entity-page.tsx';
 export * from './entity-row.tsx';

@@ -12,15 +12,15 @@ import { language } from '../tokens.ts';
 
 export interface EntityFormOptions<S extends TSchema, T extends Entity> {
   readonly store: Pick<Entities<T, ValuesOf<S>>, 'create' | 'update'>;
-  /** Of the values to fill in: the endpoint's body without the version. */
+  /** The schema of the values to fill in: the endpoint's body without the version. */
   readonly schema: S;
-  /** Absent: a new one. */
+  /** The edited entity; it is undefined for a new one. */
   readonly entity: T | undefined;
-  /** What a new one begins with. */
+  /** The initial values of a new entity. */
   readonly empty: ValuesOf<S>;
-  /** The form's own words for what is wrong. Keep its identity. */
+  /** The form's own error messages. Always pass the same object. */
   readonly messages?: FieldMessages;
-  /** The endpoint's own problems, and the field that each is shown beside. */
+  /** The endpoint's own problems, each with the field next to which it is shown. */
   readonly refusals?: readonly EntityRefusal<ValuesOf<S>>[];
   readonly onSaved: (entity: T) => void;
 }
@@ -31,13 +31,13 @@ export interface EntityRefusal<Values> {
   readonly textKey: string;
 }
 
-/** What {@link EntityForm} draws around the fields. */
+/** The state that {@link EntityForm} needs. */
 export interface EntityFormState<T extends Entity, Values extends object> extends VersionedForm<T, Values> {
-  /** Saving failed, and the form shows why where it can. [A8-11] [B8-10] */
+  /** `true` if saving failed; the form shows why if it can. [A8-11] [B8-10] */
   readonly failed: boolean;
 }
 
-/** The form of an entity, new or known, and what came of saving it. Guards what was not saved. */
+/** Returns the form of an entity, new or existing, and the state of its saving. The user is asked before leaving with unsaved changes. */
 export function useEntityForm<S extends TSchema, T extends Entity & ValuesOf<S>>(
   options: EntityFormOptions<S, T>,
 ): EntityFormState<T, ValuesOf<S>> {
@@ -48,14 +48,14 @@ export function useEntityForm<S extends TSchema, T extends Entity & ValuesOf<S>>
   const state = useVersionedForm<S, T>({
     schema,
     saved: entity,
-    valuesOf: (of) => (of ? (valuesOf(of) as unknown as Values) : empty), // T is the values with an id and a version
+    valuesOf: (of) => (of ? (valuesOf(of) as unknown as Values) : empty), // T is the values plus an id and a version
     write: (values, base, key) => {
       setFailed(false);
       return base ? store.update(base.id, { ...values, version: base.version }, key) : store.create(values, key);
     },
     onSaved,
     ...(messages && { messages }),
-    failed: '', // every failure is explained in the form
+    failed: '', // the form explains every error
     explain: (error, form) => {
       setFailed(true);
       const refusal = refusals.find(({ problem }) => isProblem(error, problem));
@@ -71,7 +71,7 @@ export function useEntityForm<S extends TSchema, T extends Entity & ValuesOf<S>>
   return { ...state, failed };
 }
 
-/** What a form edits of an entity: everything but what the gateway gives it. */
+/** Returns the part of an entity that a form edits: all except what the gateway sets. */
 export function valuesOf<T extends Entity>(entity: T): Omit<T, keyof Entity> {
   const { id: _id, version: _version, ...values } = entity;
   return values;

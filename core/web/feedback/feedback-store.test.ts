@@ -43,7 +43,7 @@ describe('toasts', () => {
     store.toast({ ...notice, text: { key: 'CORE.ERROR.CONNECTION_LOST' } });
     const first = id();
     const again = store.toast({ ...notice, text: { key: 'CORE.ERROR.CONNECTION_LOST' } });
-    expect(id()).toBe(first); // a new one would come in, and be read out, a second time
+    expect(id()).toBe(first); // a new id would animate the toast and read it aloud a second time
     store.toast({ ...notice, text: { key: 'CORE.ERROR.SERVER_AWAY' } });
     expect(store.toasts.map(({ text }) => text)).toEqual([{ key: 'CORE.ERROR.SERVER_AWAY' }]);
     again.close();

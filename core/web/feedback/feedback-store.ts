@@ -4,7 +4,7 @@ import type { Feedback, Question, Toast } from '../tokens.ts';
 /** A toast that is shown, with its default time filled in. */
 export interface ShownToast extends Toast {
   readonly id: string;
-  /** Milliseconds; 0: stays. Runs down in the view, which stops it while somebody reads. */
+  /** The time in milliseconds; 0 means that the toast stays. The view counts it down, and pauses while somebody reads. */
   readonly timeout: number;
 }
 
@@ -16,7 +16,7 @@ export interface AskedQuestion extends Question {
 /** Toasts and questions as state; `FeedbackView` shows them. */
 export class FeedbackStore implements Feedback {
   toasts: readonly ShownToast[] = [];
-  /** One at a time; others wait their turn. */
+  /** The question that is shown. Only one is shown at a time; the others wait in a queue. */
   question: AskedQuestion | undefined = undefined;
   readonly #waiting: { readonly asked: AskedQuestion; readonly answer: (accepted: boolean) => void }[] = [];
   #lastId = 0;
@@ -55,7 +55,7 @@ export class FeedbackStore implements Feedback {
     });
   }
 
-  /** The user answered the question that is being asked. */
+  /** Passes on the user's answer to the shown question. */
   answer(accepted: boolean): void {
     this.#waiting.shift()?.answer(accepted);
     this.#ask();
@@ -79,5 +79,5 @@ function isSameText({ text: a }: Toast, { text: b }: Toast): boolean {
   return typeof a === 'string' || typeof b === 'string' ? a === b : a.key === b.key;
 }
 
-/** Milliseconds. [A9-2] */
+/** The default times of toasts, in milliseconds. [A9-2] */
 const defaultTimeouts = { info: 10_000, success: 5_000, warning: 5_000, danger: 5_000 } as const;

@@ -8,13 +8,14 @@ import { ToastList } from './toast-list.tsx';
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
 
 /**
- * Shows toasts and asks questions; once on the page, above everything. The list of toasts is there before the first one
- * is: a live region that appears together with its text is not read aloud. Dialogs are fetched with the first question.
+ * Shows toasts and questions above everything else; it is used once per page. The list of toasts exists before the first toast does,
+ * because screen readers do not read a live region that appears together with its text. The code of dialogs is loaded with the first
+ * question.
  */
 export const FeedbackView = observer(function FeedbackView() {
   const store = useService(feedback);
   const texts = useService(language);
-  if (!(store instanceof FeedbackStore)) return null; // a test put another feedback in its place, which needs no view
+  if (!(store instanceof FeedbackStore)) return null; // a test replaced the service with one that needs no view
   const { question } = store;
   return (
     <>

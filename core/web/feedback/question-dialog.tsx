@@ -8,7 +8,7 @@ export interface QuestionDialogProps {
   readonly language: Language;
 }
 
-/** The question being asked. A default export: dialogs are fetched with the first one. */
+/** Shows a question. It is a default export, because the code of dialogs is loaded with the first question. */
 export default function QuestionDialog({ asked, store, language }: QuestionDialogProps) {
   const { title, text, accept, cancel, danger } = asked;
   return (

@@ -6,17 +6,16 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import './file-viewer.css';
 
-// The reader of PDFs is 400 kB: it comes with the first one, and to this place alone.
+// The PDF reader is 400 kB, so it is loaded with the first PDF and only here.
 const DrawnPages = lazy(() => import('./drawn-pages.tsx'));
 
-/** Props of {@link FileViewer}. */
 export interface FileViewerProps {
   readonly name: string;
-  /** Its media type: a PDF, a picture or XML; of others nothing is shown but the head. */
+  /** The media type: a PDF, a picture or XML. For other types only the head is shown. */
   readonly type: string;
-  /** A link that may be read now; asked again where the function is another one. */
+  /** Returns a link that can be read now; it is called again when the function changes. */
   readonly addressOf: () => Promise<string>;
-  /** At the end of its head, as a button that closes it. */
+  /** The content at the end of the head, such as a button that closes the viewer. */
   readonly actions?: ReactNode;
 }
 
@@ -25,7 +24,7 @@ type Loaded =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly address: string; readonly bytes: ArrayBuffer };
 
-/** A file as it is: a PDF drawn on canvases, a picture, or the text of an XML. It can be saved. */
+/** Shows a file: a PDF drawn on canvases, a picture, or the text of an XML file. The user can save it. */
 export function FileViewer({ name, type, addressOf, actions }: FileViewerProps) {
   const { t } = useTranslation();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
@@ -55,8 +54,8 @@ export function FileViewer({ name, type, addressOf, actions }: FileViewerProps) 
         )}
         {actions}
       </header>
-      {/* Keys scroll it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* The arrow keys scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <div className="k-file-viewer-body" tabIndex={0} role="group" aria-label={name}>
         {loaded.state === 'loading' && loading}
         {loaded.state === 'failed' && <Notice tone="warning">{t('CORE.FILE.FAILED')}</Notice>}
@@ -81,9 +80,9 @@ export function FileViewer({ name, type, addressOf, actions }: FileViewerProps) 
   );
 }
 
-/** As its head says it is written. */
+/** Decodes XML with the encoding that its declaration names. */
 function textOf(bytes: ArrayBuffer): string {
-  // Two bytes a letter: its head cannot be read before that is known.
+  // With two bytes per character, the declaration cannot be read before the encoding is known.
   const wide = wideEncoding(new Uint8Array(bytes));
   const [, said = 'utf-8'] =
     /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(new TextDecoder('latin1').decode(bytes.slice(0, 200))) ?? [];
@@ -91,7 +90,7 @@ function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder(encoding).decode(bytes);
   } catch {
-    return new TextDecoder().decode(bytes); // an encoding that nobody knows
+    return new TextDecoder().decode(bytes); // the encoding is unknown
   }
 }
 

@@ -1,2 +1,2 @@
-/** A file, shown as it is. The reader of PDFs comes after it, with the first one. */
+/** Shows a file. The PDF reader is loaded later, with the first PDF. */
 export * from './file-viewer.tsx';

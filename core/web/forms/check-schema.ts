@@ -3,8 +3,8 @@ import { namedPattern } from '#core/contract/formats';
 import type { WrongField } from './field-messages.ts';
 
 /**
- * What a schema finds wrong with a form's values, the first of each field. The checker is fetched with the first form;
- * it interprets the schema, because compiling one needs `eval`, which the page's policy forbids.
+ * Returns the errors that a schema finds in a form's values, one for each field. The checker is loaded with the first form; it interprets
+ * the schema, because compiling one needs `eval`, which the page's policy forbids.
  */
 export async function checkSchema(schema: TSchema, values: unknown): Promise<WrongField[]> {
   const { Errors } = await import('./typebox-errors.ts');
@@ -22,11 +22,11 @@ interface SchemaError {
 }
 
 function wrongFieldsOf({ keyword, instancePath, params }: SchemaError, values: unknown): WrongField[] {
-  const { requiredProperties, limit, pattern, format, type } = params as Record<string, unknown>; // by keyword
+  const { requiredProperties, limit, pattern, format, type } = params as Record<string, unknown>; // the fields that exist depend on the keyword
   if (Array.isArray(requiredProperties)) {
     return requiredProperties.map((name) => ({ path: `${instancePath}/${name}`, code: 'required' }));
   }
-  // An empty field is said to be missing; *not a number* would puzzle whoever typed nothing.
+  // An empty field is reported as missing; *not a number* would confuse a user who typed nothing.
   if (instancePath && isEmpty(valueAt(values, instancePath))) return [{ path: instancePath, code: 'required' }];
   const named = namedPattern(pattern);
   if (named) return [{ path: instancePath, code: named.code }];

@@ -1,21 +1,21 @@
 import type { Language, TextRef } from '../tokens.ts';
 
-/** One wrong field, found here or by the gateway. */
+/** One invalid field, found by the form or by the gateway. */
 export interface WrongField {
-  /** JSON pointer: `/lines/0/quantity`. */
+  /** The JSON pointer of the field: `/lines/0/quantity`. */
   readonly path: string;
-  /** The schema's keyword, or a rule's own code. */
+  /** The keyword of the schema, or the code of a rule. */
   readonly code: string;
-  /** For keywords with one: length, minimum, pattern, format. */
+  /** The limit of keywords that have one: length, minimum, pattern, format. */
   readonly limit?: string | number;
-  /** The gateway's own reason, in the language of the page. */
+  /** The gateway's own message, in the language of the page. */
   readonly message?: string;
 }
 
-/** A form's own words, by code (`sequenceCodeIsNotUnique`) or by path and code (`/pattern pattern`). */
+/** The form's own messages, by code (`sequenceCodeIsNotUnique`) or by path and code (`/pattern pattern`). */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** The words for a wrong field: the form's own, else the general ones. [A5-1] */
+/** Returns the message for an invalid field: the form's own one, otherwise the general one. [A5-1] */
 export function fieldMessage({ path, code, limit }: WrongField, own: FieldMessages = {}): TextRef {
   const key = own[`${path} ${code}`] ?? own[code];
   if (key) return limit === undefined ? { key } : { key, values: { limit, count: Number(limit) } };
@@ -61,7 +61,7 @@ export function fieldMessage({ path, code, limit }: WrongField, own: FieldMessag
   }
 }
 
-/** The same as text: where neither the form nor the general words know more than that it is wrong, the gateway's own reason. */
+/** Returns the same message as text. If neither the form nor the general messages have a specific one, it is the gateway's message. */
 export function wrongFieldText(field: WrongField, language: Pick<Language, 'text'>, own?: FieldMessages): string {
   const words = fieldMessage(field, own);
   const knowsMore = typeof words === 'string' || words.key !== invalid.key;
@@ -69,17 +69,17 @@ export function wrongFieldText(field: WrongField, language: Pick<Language, 'text
 }
 
 /**
- * Sentences of the gateway name their field for authors of programs (`lines[0].quantity`); people read them beside it. A part of a body that
- * another call was made of names it without what stands around.
+ * Removes the field's name from a message of the gateway. The name is for programmers (`lines[0].quantity`); people read the message next
+ * to the field. If one call's body is part of another call's body, the name lacks the outer part.
  */
 function nameless(message: string, path: string): string {
   const parts = path.split('/').slice(1);
-  const names = parts.map((_, from) => parts.slice(from).reduce(spelt, ''));
+  const names = parts.map((_, from) => parts.slice(from).reduce(normalisedValue, ''));
   const name = names.find((one) => message.includes(` ${one} `));
   return name ? message.replace(` ${name} `, ' ') : message;
 }
 
-function spelt(name: string, part: string): string {
+function normalisedValue(name: string, part: string): string {
   if (/^\d+$/.test(part)) return `${name}[${part}]`;
   return name ? `${name}.${part}` : part;
 }

@@ -3,7 +3,7 @@ import { GatewayProblem } from '../gateway/gateway-problem.ts';
 import type { Language } from '../tokens.ts';
 import { type FieldMessages, wrongFieldText, type WrongField } from './field-messages.ts';
 
-/** `/lines/0/quantity` → `lines.0.quantity`, as react-hook-form names fields. */
+/** Converts `/lines/0/quantity` to `lines.0.quantity`, which is how react-hook-form names fields. */
 export function fieldNameOf(pointer: string): string {
   return pointer
     .split('/')
@@ -12,7 +12,7 @@ export function fieldNameOf(pointer: string): string {
     .join('.');
 }
 
-/** Errors in the shape that react-hook-form keeps them, in words. */
+/** Returns errors with their messages, in the structure that react-hook-form uses. */
 export function formErrorsOf<Values extends FieldValues>(
   wrong: readonly WrongField[],
   language: Pick<Language, 'text'>,
@@ -29,8 +29,8 @@ export function formErrorsOf<Values extends FieldValues>(
 }
 
 /**
- * Marks the fields that the gateway refused, and moves the focus to the first. `false`: it named none that this form
- * shows, so the failure has to be told in another way.
+ * Marks the fields that the gateway refused, and moves the focus to the first. Returns `false` if the gateway named no field of this form,
+ * so the error has to be shown in another way.
  */
 export function showFieldProblems<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
@@ -39,10 +39,10 @@ export function showFieldProblems<Values extends FieldValues>(
   own?: FieldMessages,
 ): boolean {
   if (!(error instanceof GatewayProblem)) return false;
-  if (error.status === 402) return false; // no mistake of the field: the prompt of the licence says what opens it
+  if (error.status === 402) return false; // the field is not wrong: the licence prompt shows what unlocks it
   let shown = false;
   for (const field of error.fields) {
-    const name = fieldNameOf(field.path) as FieldPath<Values>; // the gateway names fields of the body that was sent
+    const name = fieldNameOf(field.path) as FieldPath<Values>; // the gateway names the fields of the sent body
     if (form.getValues(name) === undefined) continue;
     const message = wrongFieldText(field, language, own);
     form.setError(name, { type: field.code, message }, { shouldFocus: !shown });

@@ -8,15 +8,15 @@ import type { SaveStore } from './save-store.ts';
 import type { KeptDraftState } from './use-kept-draft.ts';
 
 export interface FormNoticesProps {
-  /** The save that was tried last. Absent: the form itself says what a refused one lacks. */
+  /** The last attempt to save. If it is absent, the form itself shows which right or licence is missing. */
   readonly save?: Pick<SaveStore, 'locked'>;
-  /** Absent: the form keeps no drafts. */
+  /** The saved draft; it is absent if the form saves no drafts. */
   readonly kept?: KeptDraftState;
 }
 
 /**
- * Over the fields of every form, inside it: what was typed before and left, and which right or licence it cannot be saved
- * without, be it that the gate has closed meanwhile or that the gateway refused.
+ * Shows notices above the fields of a form: an unsaved draft from before, and the right or licence that saving needs, whether the gate has
+ * closed meanwhile or the gateway refused.
  */
 export const FormNotices = observer(function FormNotices({ save, kept }: FormNoticesProps) {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export const FormNotices = observer(function FormNotices({ save, kept }: FormNot
   const name = closed ? 'gate' : locked?.by;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (name) place.current?.scrollIntoView?.({ block: 'nearest' }); // the button may be a screen below
+    if (name) place.current?.scrollIntoView?.({ block: 'nearest' }); // the save button may be far below the notice
   }, [name]);
   return (
     <>

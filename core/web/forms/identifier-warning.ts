@@ -1,12 +1,12 @@
 import { checkIban, checkRegistrationId, checkTaxId, checkVatId } from '#core/contract';
 
-/** The numbers by which a company or an account is known: IČO, DIČ, IČ DPH, IBAN. */
+/** The kinds of numbers that identify a company or an account: IČO, DIČ, IČ DPH, IBAN. */
 export type Identifier = 'registrationId' | 'taxId' | 'vatId' | 'iban';
 
 /**
- * What looks mistyped in a number, as a translation key; `undefined`: nothing, or it is empty. A warning, never a
- * refusal: registers hold numbers that break their own rule.
- * @param country ISO 3166-1 alpha-2; the rules of IČO and DIČ are Slovak ones, and hold for `SK` alone
+ * Returns the translation key of a warning if a number looks mistyped; `undefined` if it looks correct or is empty. It is only a warning
+ * and never an error, because registers contain numbers that break their own rule.
+ * @param country ISO 3166-1 alpha-2; the rules of IČO and DIČ are Slovak and apply only to `SK`
  */
 export function identifierWarning(identifier: Identifier, value: string, country: string): string | undefined {
   if (value.trim() === '') return undefined;

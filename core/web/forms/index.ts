@@ -1,4 +1,4 @@
-/** Forms and their inputs. Brings react-hook-form along, so it is loaded with the first form. */
+/** Forms and their inputs. They include react-hook-form, so they are loaded with the first form. */
 export * from './check-schema.ts';
 export * from './field-messages.ts';
 export * from './form-errors.ts';

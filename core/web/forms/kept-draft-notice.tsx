@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { KeptDraftState } from './use-kept-draft.ts';
 
-/** Over a form, inside it: what was typed here before and not saved can be taken up again. */
+/** Shows, above a form's fields, that earlier unsaved input can be restored. */
 export function KeptDraftNotice({ leftAt, restore, discard }: KeptDraftState) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -14,7 +14,7 @@ export function KeptDraftNotice({ leftAt, restore, discard }: KeptDraftState) {
   const then = (act: () => void) => (event: MouseEvent) => {
     const form = event.currentTarget.closest('form');
     act();
-    // The button is about to go, and the focus with it.
+    // The button will disappear, and the focus would be lost with it.
     form?.querySelector<HTMLElement>(':is(input, textarea, select):not(:disabled)')?.focus();
   };
   return (
@@ -36,7 +36,7 @@ export function KeptDraftNotice({ leftAt, restore, discard }: KeptDraftState) {
   );
 }
 
-/** `12:41` for today, with its day otherwise. @param at milliseconds since the epoch */
+/** Formats a time: `12:41` if it is today, otherwise with the date. @param at milliseconds since the epoch */
 function timeText(at: number, formats: Formats): string {
   const then = new Date(at);
   const isToday = then.toDateString() === new Date().toDateString();

@@ -6,17 +6,16 @@ import { useLock } from '../react/use-lock.ts';
 import { Button } from '../ui/button.tsx';
 import './licensed-field.css';
 
-/** Props of {@link LicensedField}. */
 export interface LicensedFieldProps {
   readonly label: string;
   readonly gate: LicenceGate;
-  /** The record uses it already: it may be kept, and taken back. */
+  /** `true` if the record already uses the feature: it may stay, and may be turned off. */
   readonly used: boolean;
-  /** The control, for whom the licence allows it. */
+  /** The control that is shown if the licence allows it. */
   readonly children: ReactNode;
 }
 
-/** A field that the licence opens. Closed it looks so, and one press leads to what opens it. [A6-3] [B6-17] */
+/** A field that depends on the licence. If it is locked, it looks so, and one press shows what unlocks it. [A6-3] [B6-17] */
 export const LicensedField = observer(function LicensedField({ label, gate, used, children }: LicensedFieldProps) {
   const { t } = useTranslation();
   const lock = useLock(gate);

@@ -52,7 +52,7 @@ it('repeats the key of an action whose answer was lost, and takes a new one othe
   const keys: string[] = [];
   const failing = (fail: () => Promise<never>) => (key: string) => (keys.push(key), fail());
   await store.run(failing(lost));
-  await store.run(failing(cut)); // the database went away, perhaps after it had committed
+  await store.run(failing(cut)); // the database connection was lost, perhaps after the commit
   await store.run(failing(refused));
   await store.run(failing(lost));
   store.changed();

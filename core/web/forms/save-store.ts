@@ -12,24 +12,24 @@ export type SaveOutcome<T> =
   | { readonly saved: true; readonly value: T }
   | { readonly saved: false; readonly error: unknown };
 
-/** The gateway refused to save, for want of a licence (402) or of a right (403). */
+/** A refusal of the gateway to save because a licence (402) or a right (403) is missing. */
 export interface SaveLock {
   readonly by: 'licence' | 'right';
-  /** What would open it. */
+  /** The gates that were not met. */
   readonly denials: readonly Denial[];
 }
 
 /** The state behind a save button: idle, in progress, saved. [B4-23] [A4-15] */
 export class SaveStore {
   state: SaveState = 'idle';
-  /** Why it was not saved the last time: for `FormNotices`. The values stay, and may be saved again. */
+  /** The reason why the last attempt failed, for `FormNotices`. The values stay, and can be saved again. */
   locked: SaveLock | undefined;
   readonly #feedback: Pick<Feedback, 'toast'>;
   readonly #failed: TextRef;
-  /** Of the action whose answer was lost: saying it again must not do it twice. */
+  /** The idempotency key of the action whose answer was lost: a retry must not carry it out twice. */
   #key: string | undefined;
 
-  /** @param failed what the warning toast says when saving failed and the form has nothing to mark */
+  /** @param failed the text of the warning toast when saving failed and the form has no field to mark */
   constructor(feedback: Pick<Feedback, 'toast'>, failed: TextRef) {
     this.#feedback = feedback;
     this.#failed = failed;
@@ -37,8 +37,9 @@ export class SaveStore {
   }
 
   /**
-   * Saves, once at a time. `save` gets the action's idempotency key, and should handle all statuses itself
-   * (`handles: '*'`), for this shows the toast. `explained(error)`: the form shows it (fields, a stale version, `locked`).
+   * Saves; a call during another one does nothing. `save` gets the action's idempotency key, and should handle all statuses itself
+   * (`handles: '*'`), because this method shows the toast. If `explained(error)` returns true, the form shows the error (fields, a stale
+   * version, `locked`).
    */
   async run<T>(
     save: (idempotencyKey: string) => Promise<T>,
@@ -72,7 +73,7 @@ export class SaveStore {
     }
   }
 
-  /** The form was changed: it is to be saved anew, as another action. */
+  /** Notes that the form was changed: the next save is a new action. */
   changed(): void {
     this.#key = undefined;
     if (this.state === 'saved') this.#become('idle');
@@ -87,7 +88,7 @@ export class SaveStore {
   }
 }
 
-/** Of a closed gate alone: an endpoint's own 402 or 403 is about what was typed, and the form shows it there. */
+/** Returns the lock for a closed gate only: other errors with 402 or 403 are about the typed data, and the form shows them there. */
 function lockOf(error: unknown): SaveLock | undefined {
   if (isProblem(error, problems.licenceRequired)) return { by: 'licence', denials: error.denials };
   if (isProblem(error, problems.forbidden)) return { by: 'right', denials: error.denials };

@@ -5,21 +5,27 @@ import { Dialog } from '../ui/dialog.tsx';
 import type { Difference, VersionConflict } from './stale-version.ts';
 
 export interface StaleVersionDialogProps<T> {
-  /** Absent: nothing to ask. */
+  /** The conflict; it is absent if there is nothing to ask. */
   readonly conflict: Pick<VersionConflict<T>, 'differences'> | undefined;
-  /** What the form calls a field; `path` leads further, where the form compares inside a field. */
+  /** Returns the name of a field in the form; `path` leads deeper if the form compares inside a field. */
   readonly labelOf: (field: Difference<T>['field'], path: Difference<T>['path']) => string;
-  /** How the form writes a value. */
+  /** Returns a value in the notation of the form. */
   readonly textOf?: (value: unknown, field: Difference<T>['field'], path: Difference<T>['path']) => string;
-  /** Where both changed a field, mine is saved; fields that only the other changed stay as they are. */
+  /**
+   * Called when the user keeps their own changes: in fields that both changed, the user's value is saved; other fields keep the other
+   * person's changes.
+   */
   readonly onKeepMine: () => void;
-  /** Where both changed a field, theirs stays; what else was changed here is saved, if anything was. */
+  /**
+   * Called when the user takes the other person's changes: in fields that both changed, the saved value stays; the user's other changes are
+   * saved, if there are any.
+   */
   readonly onTakeTheirs: () => void;
-  /** Neither, for now: the form stays as it is. */
+  /** Called when the user decides nothing: the form stays as it is. */
   readonly onClose: () => void;
 }
 
-/** Somebody saved the record meanwhile: shows what both changed, and lets the user choose. */
+/** Shows what both sides changed when somebody else saved the record meanwhile, and lets the user choose. */
 export function StaleVersionDialog<T>(props: StaleVersionDialogProps<T>) {
   const { conflict, labelOf, textOf = plain, onKeepMine, onTakeTheirs, onClose } = props;
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import type { StaleVersionDialogProps } from './stale-version-dialog.tsx';
 
 const Dialog = lazy(() => import('./stale-version-dialog.tsx').then((file) => ({ default: file.StaleVersionDialog })));
 
-/** Asks what should hold when somebody saved the record meanwhile. Dialogs are fetched with the first such conflict. */
+/** Asks which changes to keep when somebody else saved the record meanwhile. The code of dialogs is loaded with the first such conflict. */
 export function StaleVersionQuestion<T>(props: StaleVersionDialogProps<T>) {
   if (!props.conflict) return null;
   const Typed = Dialog as unknown as ComponentType<StaleVersionDialogProps<T>>; // `lazy` drops the type parameter

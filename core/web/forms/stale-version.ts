@@ -2,31 +2,32 @@ import { problems } from '#core/contract';
 import { isProblem } from '../gateway/gateway-problem.ts';
 import { type Clash, mergeRecords } from './three-way-merge.ts';
 
-/** An entity that somebody else saved since it was read. */
+/** An entity with a version, by which a save by somebody else is detected. */
 export interface Versioned {
   readonly version: number;
 }
 
 /** A value that the user and somebody else both changed, each to something else. */
 export interface Difference<T> extends Clash {
-  /** Of the record, the first of its path. */
+  /** The field of the record: the first part of the path. */
   readonly field: keyof T & string;
 }
 
 export interface VersionConflict<T> {
-  /** The entity as it is saved now. */
+  /** The entity as it is now saved. */
   readonly theirs: T;
-  /** What both changed. None: both versions fit together, and nobody needs to be asked. */
+  /** The values that both sides changed. If there are none, the changes fit together and no question is needed. */
   readonly differences: readonly Difference<T>[];
-  /** Both sides' changes, of the differences the user's: what *keep mine* saves. */
+  /** The changes of both sides; where they differ, the user's. *Keep mine* saves it. */
   readonly withMine: T;
-  /** Both sides' changes, of the differences the others': what *take theirs* saves. */
+  /** The changes of both sides; where they differ, the other person's. *Take theirs* saves it. */
   readonly withTheirs: T;
 }
 
 /**
- * What to ask the user after a 409 `stale-version`; `undefined` for any other error.
- * @param base as it was read @param mine as the user has it now @param within fields that are compared inside, see {@link mergeRecords}
+ * Returns the conflict to ask the user about after a 409 `stale-version`; `undefined` for any other error.
+ * @param base the record as it was read @param mine the record with the user's changes @param within fields that are compared inside, see
+ * {@link mergeRecords}
  */
 export function versionConflictOf<T extends Versioned>(
   error: unknown,
@@ -38,7 +39,7 @@ export function versionConflictOf<T extends Versioned>(
   return conflictBetween(base, mine, error.current, within);
 }
 
-/** The same, where the version that is saved now is known. */
+/** Returns the conflict with a known saved version. */
 export function conflictBetween<T extends Versioned>(
   base: T,
   mine: T,
@@ -47,7 +48,7 @@ export function conflictBetween<T extends Versioned>(
 ): VersionConflict<T> {
   const { version } = theirs;
   const { withMine, withTheirs, clashes } = mergeRecords({ ...base, version }, { ...mine, version }, theirs, within);
-  const differences = clashes.map((clash) => ({ ...clash, field: clash.path[0] as keyof T & string })); // of the record's own fields
+  const differences = clashes.map((clash) => ({ ...clash, field: clash.path[0] as keyof T & string })); // the first part of each path is a field of the record
   return { theirs, differences, withMine, withTheirs };
 }
 

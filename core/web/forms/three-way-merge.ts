@@ -1,16 +1,16 @@
 /** A value that both sides changed, each to something else. */
 export interface Clash {
-  /** From the record: names of fields, and places in lists, counted in the user's own list where the item is still there. */
+  /** The path from the record: names of fields, and indexes in lists. An index refers to the user's own list if the item is still in it. */
   readonly path: readonly (string | number)[];
-  /** `undefined`: taken out of a list. */
+  /** `undefined` means that the item was removed from a list. */
   readonly mine: unknown;
   readonly theirs: unknown;
 }
 
 export interface Merge<T> {
-  /** Both sides' changes; where they clash the user's. */
+  /** The changes of both sides; where they conflict, the user's. */
   readonly withMine: T;
-  /** Both sides' changes; where they clash the others'. */
+  /** The changes of both sides; where they conflict, the other person's. */
   readonly withTheirs: T;
   readonly clashes: readonly Clash[];
 }
@@ -19,21 +19,22 @@ type Fields = Readonly<Record<string, unknown>>;
 type Item = Fields & { readonly id: string };
 
 /**
- * Joins two changes of one record: what only one side changed is taken as it is, what both changed alike is no matter.
- * @param within fields that are compared inside: an object field by field, a list item by item, told by their `id`. Others are one value.
+ * Merges two changes of one record: a change of only one side is taken, and equal changes cause no conflict.
+ * @param within fields that are compared inside: an object field by field, a list item by item, identified by `id`. Any other field is one
+ * value.
  */
 export function mergeRecords<T extends object>(base: T, mine: T, theirs: T, within: readonly string[] = []): Merge<T> {
   const merge = mergeFields(base as Fields, mine as Fields, theirs as Fields, [], (path) =>
     within.includes(String(path[0])),
   );
-  return merge as unknown as Merge<T>; // the fields of T, each with a value of its own
+  return merge as unknown as Merge<T>; // the fields of T, each with a value
 }
 
 type Path = Clash['path'];
 type IsDeep = (path: Path) => boolean;
 
 function mergeValue(base: unknown, mine: unknown, theirs: unknown, path: Path, isDeep: IsDeep): Merge<unknown> {
-  // First: of a field that the user's side does not know, such as one that the gateway gives, theirs is taken as it is.
+  // This check comes first: a field that is not in the user's form, such as one that the gateway sets, takes the saved value.
   if (sameValue(base, mine)) return { withMine: theirs, withTheirs: theirs, clashes: [] };
   if (sameValue(mine, theirs) || sameValue(base, theirs)) return { withMine: mine, withTheirs: mine, clashes: [] };
   if (isDeep(path)) {
@@ -54,7 +55,7 @@ function mergeFields(base: Fields, mine: Fields, theirs: Fields, path: Path, isD
   };
 }
 
-/** Items without an id are new ones. */
+/** Merges two lists; items without an id are new. */
 function mergeLists(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[], path: Path, isDeep: IsDeep) {
   const [was, has, saved] = [byId(base, 'base'), byId(mine, 'mine'), byId(theirs, 'theirs')];
   const merges = joinedOrder(was, has, saved).map((id) => {
@@ -78,13 +79,16 @@ function placeOf(id: string, ...lists: readonly ReadonlyMap<string, Item>[]): nu
   return list ? [...list.keys()].indexOf(id) : 0;
 }
 
-/** Theirs, unless the user moved items; what only the other side has comes last. An order is no loss, so nobody is asked. */
+/**
+ * Returns the saved order, unless the user moved items; new items of the other side come last. A changed order loses no data, so it causes
+ * no question.
+ */
 function joinedOrder(...[base, mine, theirs]: readonly ReadonlyMap<string, Item>[]): string[] {
   const [was, has, saved] = [base, mine, theirs].map((list) => [...(list?.keys() ?? [])]) as [
     string[],
     string[],
     string[],
-  ]; // one each
+  ];
   const kept = (ids: readonly string[]) => ids.filter((id) => base?.has(id) && mine?.has(id)).join();
   const order = kept(was) === kept(has) ? [...saved, ...has] : [...has, ...saved];
   return [...new Set([...order, ...was])];
@@ -98,7 +102,7 @@ function isList(value: unknown): value is readonly Item[] {
   return Array.isArray(value) && value.every((item) => isFields(item) && typeof item['id'] === 'string');
 }
 
-/** Values of JSON, in the order their keys were written by one and the same gateway. */
+/** Compares two JSON values; both must come from the same gateway, so that their keys have the same order. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return Object.is(a, b) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

@@ -1,35 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useService } from '../react/use-service.ts';
-import type { DraftKeeper, LeftDraft } from '../storage/kept-drafts.ts';
+import type { DraftSaver, LeftDraft } from '../storage/kept-drafts.ts';
 import { keptDrafts } from '../tokens.ts';
 
 export interface KeptDraftOptions<Values extends FieldValues, Base> {
-  /** Stays the same over a reload; with the company's id in it. */
+  /** The name of the draft, which stays the same after a reload and contains the company's id. */
   readonly name: string;
   readonly form: UseFormReturn<Values>;
-  /** What the form's values are changes of; absent: a new record. */
+  /** The record that the user changes; it is absent for a new record. */
   readonly base: Base | undefined;
-  /** What of the values may be kept. Default: all. */
+  /** Returns the part of the values that may be stored. The default is all of them. */
   readonly keep?: (values: Values) => Values;
-  /** Puts a draft into the form, as changes of what it was made from. */
+  /** Puts a draft into the form, as changes of the record from which it was made. */
   readonly onRestore: (values: Values, base: Base | undefined) => void;
 }
 
-/** A draft that was left, and what can be done about it: see {@link KeptDraftNotice}. */
+/** A draft that was not saved, and the possible actions on it: see {@link KeptDraftNotice}. */
 export interface KeptDraftState {
-  /** When it was typed; milliseconds since the epoch. Absent: there is none. */
+  /** The time of the last input in milliseconds since the epoch; it is absent if there is no draft. */
   readonly leftAt: number | undefined;
   restore(): void;
   discard(): void;
-  /** What is typed here is given up: it is not to be offered again. */
+  /** Deletes the draft of the current input, so that it is not offered again. */
   forget(): void;
 }
 
 /**
- * Keeps what is typed into a form in this browser until it is saved, and knows of what was typed and left before.
- * A draft made from an older version than there is now is saved against that older one, so that the usual question of a
- * stale version follows.
+ * Stores the input of a form in this browser until it is saved, and finds earlier input that was not saved. A draft that is based on an
+ * older version of the record is saved against that older version, so that the usual question about a stale version follows.
  */
 export function useKeptDraft<Values extends FieldValues, Base>(
   options: KeptDraftOptions<Values, Base>,
@@ -38,7 +37,7 @@ export function useKeptDraft<Values extends FieldValues, Base>(
   const drafts = useService(keptDrafts);
   const current = useRef(options);
   current.current = options;
-  const keeper = useRef<DraftKeeper>(undefined);
+  const keeper = useRef<DraftSaver>(undefined);
   const [left, setLeft] = useState<LeftDraft>();
   const look = () => void keeper.current?.left().then(setLeft);
 
@@ -77,9 +76,9 @@ export function useKeptDraft<Values extends FieldValues, Base>(
     leftAt: left?.at,
     restore: () => {
       if (!left) return;
-      // Nothing that was typed here meanwhile is lost: it is offered in turn.
+      // The input typed meanwhile is not lost: it becomes a draft that is offered in turn.
       keeper.current?.setAside();
-      current.current.onRestore(left.values as Values, left.base as Base | undefined); // written by a form of this name
+      current.current.onRestore(left.values as Values, left.base as Base | undefined); // a form with this name wrote the draft
       keeper.current?.flush();
       keeper.current?.discard(left);
       setLeft(undefined);

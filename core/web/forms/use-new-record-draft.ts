@@ -2,9 +2,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type KeptDraftState, useKeptDraft } from './use-kept-draft.ts';
 
 /**
- * Keeps what is typed into the form of something new, which has no record and no address of its own. Call `forget()` when
- * it was made, or given up by *Cancel*.
- * @param name of the form, with the company's id in it: `c1/invite`
+ * Stores the input of a form for something new, which has no record and no address. Call `forget()` when it was created, or given up with
+ * *Cancel*.
+ * @param name the name of the form, with the company's id in it: `c1/invite`
  */
 export function useNewRecordDraft<Values extends FieldValues>(
   name: string,

@@ -8,24 +8,27 @@ import { checkSchema } from './check-schema.ts';
 import type { FieldMessages, WrongField } from './field-messages.ts';
 import { formErrorsOf } from './form-errors.ts';
 
-/** What a schema describes, if it is an object. */
+/** The values that a schema describes, if it describes an object. */
 export type ValuesOf<S extends TSchema> = Static<S> extends object ? Static<S> : never;
 
 export interface SchemaFormOptions<S extends TSchema>
   extends Omit<UseFormProps<ValuesOf<S>>, 'resolver' | 'defaultValues'> {
-  /** The endpoint's own body; in the browser fetched with the first check. */
+  /** The schema of the endpoint's own body; a browser loads it with the first check. */
   readonly schema: S;
   readonly defaultValues: DefaultValues<ValuesOf<S>>;
-  /** The form's own words for what is wrong. Keep its identity. */
+  /** The form's own error messages. Always pass the same object. */
   readonly messages?: FieldMessages;
-  /** What no schema says, such as a field that another one asks for. Of a field in which the schema finds something, that is told. Keep its identity. */
+  /**
+   * Rules that a schema cannot express, such as a field that another field requires. If the schema finds an error in a field, that error is
+   * shown. Always pass the same function.
+   */
   readonly rules?: FormRules<ValuesOf<S>>;
 }
 
-/** What is wrong with a form's values beside what their schema says. */
+/** Returns the errors in a form's values beyond those that the schema finds. */
 export type FormRules<Values> = (values: Values) => readonly WrongField[];
 
-/** A form that checks itself by the schema its endpoint checks by; errors come in the user's words. */
+/** Returns a form that validates with the same schema as its endpoint; the errors are in the user's language. */
 export function useSchemaForm<S extends TSchema>({
   schema,
   messages,

@@ -56,7 +56,7 @@ const plugin = definePlugin({
   ],
 });
 
-/** The form, each saving of which waits for the test to answer it. */
+/** Opens the form; each save waits until the test answers it. */
 async function opened() {
   const kept = new Map<string, string>();
   const answers: PromiseWithResolvers<Shelf>[] = [];
@@ -74,7 +74,7 @@ async function opened() {
     name,
     place,
     values: () => [name().value, place().value],
-    /** Resolves once it is sent: the first time the schema is fetched before. */
+    /** Resolves once the request is sent: before the first one the schema is loaded. */
     save: async () => {
       await userEvent.keyboard('{Control>}s{/Control}');
       await waitFor(() => expect(answers).toHaveLength(1));

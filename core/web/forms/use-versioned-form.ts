@@ -13,60 +13,65 @@ import { type KeptDraftState, useKeptDraft } from './use-kept-draft.ts';
 import { type FormRules, useSchemaForm, type ValuesOf } from './use-schema-form.ts';
 
 export interface VersionedFormOptions<S extends TSchema, T extends Versioned> {
-  /** Of the values to fill in: the endpoint's body without the version. */
+  /** The schema of the values to fill in: the endpoint's body without the version. */
   readonly schema: S;
-  /** The record as it was read, or read anew since; undefined: a new one. */
+  /** The record as it was last read; undefined for a new one. */
   readonly saved: T | undefined;
-  /** What the form edits of a record; without one, what a new one begins with. */
+  /** Returns the part of a record that the form edits, or the initial values of a new one. */
   readonly valuesOf: (record: T | undefined) => ValuesOf<S>;
-  /** The record with the form's values in it, to compare with what somebody else saved. Default: the values over the record. */
+  /**
+   * Returns the record with the form's values in it, to compare it with a version that somebody else saved. The default puts the values
+   * over the record.
+   */
   readonly recordWith?: (record: T, values: ValuesOf<S>) => T;
   /** Fields of the record that are compared inside: lists whose items have an `id`, and objects. */
   readonly compareWithin?: readonly (keyof T & string)[];
-  /** Writes the values over the record whose version they were made from. The call handles all statuses (`handles: '*'`). */
+  /** Saves the values over the version of the record that the user edited. The call handles all statuses (`handles: '*'`). */
   readonly write: (values: ValuesOf<S>, base: T | undefined, idempotencyKey: string) => Promise<T>;
-  /** Not while something is left that was typed since it was sent: the form stays until that is saved too. */
+  /** Called after a save, except when the user typed something since it was sent: the form then stays until that is saved too. */
   readonly onSaved?: (saved: T) => unknown;
-  /** The form's own words for what is wrong. Keep its identity. */
+  /** The form's own error messages. Always pass the same object. */
   readonly messages?: FieldMessages;
   /** See {@link SchemaFormOptions.rules}. */
   readonly rules?: FormRules<ValuesOf<S>>;
-  /** What of the values this browser may keep until they are saved; a password it may not. Default: all. */
+  /** Returns the part of the values that this browser may store until they are saved, so without a password. The default is all of them. */
   readonly keep?: (values: ValuesOf<S>) => ValuesOf<S>;
-  /** Tells this form from others of the same page whose records have no id, so that each keeps its own draft. */
+  /** Distinguishes this form from others on the same page whose records have no id, so that each has its own draft. */
   readonly part?: string;
-  /** What the toast says when saving failed and no field can tell why. */
+  /** The text of the toast when saving failed and no field can show why. */
   readonly failed: TextRef;
-  /** Tells of a refusal in the form's own way; `false`: it could not. Default: beside the fields that the gateway names. */
+  /**
+   * Shows a refusal in the form's own way; returns `false` if it could not. The default shows it next to the fields that the gateway names.
+   */
   readonly explain?: (error: unknown, form: UseFormReturn<ValuesOf<S>>) => boolean;
 }
 
 export interface VersionedForm<T, Values extends object> {
   readonly form: UseFormReturn<Values>;
-  /** As it was last read or saved; undefined: a new one. */
+  /** The record as it was last read or saved; undefined for a new one. */
   readonly record: T | undefined;
-  /** What the button shows. */
+  /** The state that the save button shows. */
   readonly save: SaveStore;
   submit(values: Values): Promise<void>;
-  /** For {@link StaleVersionQuestion}: `<StaleVersionQuestion {...question} labelOf={…} />`. */
+  /** The props of {@link StaleVersionQuestion}: `<StaleVersionQuestion {...question} labelOf={…} />`. */
   readonly question: {
     readonly conflict: VersionConflict<T> | undefined;
     onKeepMine(): void;
     onTakeTheirs(): void;
     onClose(): void;
   };
-  /** For {@link KeptDraftNotice}: what was typed here before, and left unsaved by a reload or a new sign-in. */
+  /** The props of {@link KeptDraftNotice}: input that a reload or a new sign-in left unsaved. */
   readonly kept: KeptDraftState;
-  /** The page may be left without a question: after the record was deleted. */
+  /** Allows leaving the page without a question, such as after the record was deleted. */
   release(): void;
 }
 
 /**
- * The form of a record that others may change meanwhile: it saves against the version that was read. What somebody else
- * saved is shown at once while nothing is changed here; otherwise saving is refused (409 `stale-version`), and both changes
- * are joined: what only one side changed holds; where both changed the same, the user chooses in a dialog. Nothing that was
- * typed is lost before that choice; what is typed while saving stays, as an unsaved change. Leaving with changes asks. What is
- * typed is kept in this browser until it is saved.
+ * Returns the form of a record that others may change meanwhile: it saves against the version that was read. While the user has changed
+ * nothing, the form shows at once what somebody else saved; otherwise the gateway refuses to save (409 `stale-version`) and both changes
+ * are merged: a change of only one side is taken, and where both changed the same value, the user chooses in a dialog. No input is lost
+ * before that choice, and input during a save stays as an unsaved change. The form asks before the user leaves with changes, and stores the
+ * input in this browser until it is saved.
  *
  * ```tsx
  * const { form, save, submit, question } = useVersionedForm({
@@ -85,14 +90,14 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
   const toasts = useService(feedback);
   const { explain = (error, of) => showFieldProblems(of, error, texts, messages) } = options;
   const [save] = useState(() => new SaveStore(toasts, failed));
-  /** What the user's changes are changes of. */
+  /** The record that the user edits. */
   const [base, setBase] = useState(saved);
   const [conflict, setConflict] = useState<VersionConflict<T>>();
-  const defaultValues = valuesOf(base) as DefaultValues<Values>; // whole values are default values
+  const defaultValues = valuesOf(base) as DefaultValues<Values>; // complete values are valid default values
   const form = useSchemaForm({ schema, defaultValues, ...(messages && { messages }), ...(rules && { rules }) });
   const { isDirty } = form.formState;
   const { path } = useService(navigator).location;
-  const [page] = useState(path); // a new record that was saved goes on to an address of its own
+  const [page] = useState(path); // the path at the start: after a new record is saved, its page has another address
   const kept = useKeptDraft<Values, T>({
     name: `${page}#${base && 'id' in base ? String(base.id) : part}`,
     form,
@@ -106,12 +111,12 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
   });
   const unsaved = useUnsavedChanges(isDirty, kept.forget);
 
-  /** What the form held when it was sent. */
+  /** The values of the form when it was sent. */
   const sent = useRef<Values>(undefined);
-  /** `values` with what was typed since the form was sent. */
+  /** Returns `values` with the input that followed since the form was sent. */
   const withTyped = (values: Values): Values =>
     sent.current ? mergeRecords(sent.current, form.getValues(), values, compareWithin).withMine : values;
-  /** Takes `record` as what is saved, and puts `values` over it, as changes. @returns whether there are any */
+  /** Takes `record` as the saved version, and shows `values` as changes of it. @returns whether there are any changes */
   const show = (record: T, values = valuesOf(record)): boolean => {
     setConflict(undefined);
     setBase(record);
@@ -124,11 +129,11 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
     if (saved && base && saved.version > base.version && !isDirty) show(saved);
   });
 
-  /** As the form would give it back: what only the form writes in another way is no change. */
+  /** Returns the record as the form would write it, so that a mere difference in notation does not count as a change. */
   const asTyped = (record: T, values = valuesOf(record)) => recordWith(record, values);
 
   const submit = async (values: Values): Promise<void> => {
-    if (save.state === 'inProgress') return; // pressed twice, before the first was checked: nothing more is sent
+    if (save.state === 'inProgress') return; // the button was pressed again before the first press was validated: nothing more is sent
     sent.current = structuredClone(form.getValues());
     await send(values, base);
   };
@@ -144,15 +149,15 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
     );
     if (outcome.saved) return finish(outcome.value);
     if (!found || found.differences.length > 0) return;
-    // Both versions fit together: saved over theirs without a question.
+    // The changes fit together, so they are saved over the other person's version without a question.
     if (!(await settle(found.theirs, found.withMine))) await finish(found.theirs);
   };
   const finish = async (record: T) => {
     if (show(record, withTyped(valuesOf(record)))) return save.changed();
-    unsaved.release(); // clean, so that nothing asks when the page is left [B4-23]
+    unsaved.release(); // the form has no changes, so nothing asks when the user leaves the page [B4-23]
     await onSaved?.(record);
   };
-  /** Saves `merged` over the version that is saved now; `false`: it is the same. */
+  /** Saves `merged` over the current version; returns `false` if they are equal. */
   const settle = async (theirs: T, merged: T): Promise<boolean> => {
     const values = valuesOf(merged);
     show(theirs, withTyped(values));

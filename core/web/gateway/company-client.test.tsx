@@ -93,7 +93,7 @@ it('fetches a file with the token and saves it by the name given', async () => {
   expect(saved).toEqual(['Faktúra 1.pdf blob:1']);
 });
 
-/** A window as `window.open` gives it, so far as it is used. */
+/** Creates a substitute for the window that `window.open` returns, with only the parts that are used. */
 function fakeWindow() {
   const opened = { title: '', text: '', shown: '', closed: false };
   const target = {
@@ -118,7 +118,7 @@ it('[B7-25] opens a new window in the click, which says Moment prosím... until 
   vi.spyOn(window, 'open').mockReturnValue(target);
   answer = () => file();
   const opening = client.download(pdf, {}, { open: 'new-window' });
-  expect(window.open).toHaveBeenCalledOnce(); // before anything was waited for
+  expect(window.open).toHaveBeenCalledOnce(); // before any waiting
   expect(opened).toMatchObject({ text: 'Moment prosím...', shown: '' });
   await opening;
   expect(opened).toMatchObject({ shown: 'blob:1', closed: false });

@@ -6,14 +6,14 @@ import { fileNameOf, openWaitingWindow, saveFile } from './save-file.ts';
 export interface ScopedClientOptions {
   readonly gateway: HttpGatewayClient;
   readonly companyId: string;
-  /** The company's scope: when it ends, so do its calls. */
+  /** The signal of the company's scope: when the scope ends, its calls are aborted. */
   readonly signal: AbortSignal;
   readonly feedback: Pick<Feedback, 'toast'>;
-  /** *Moment prosím…*, in the user's language. [B7-25] */
+  /** Returns *Moment prosím…* in the user's language. [B7-25] */
   readonly waitingText: () => string;
 }
 
-/** The gateway as seen from inside one company. */
+/** Calls the gateway for one company: it adds the company's id to each call. */
 export class ScopedCompanyClient implements CompanyClient {
   readonly #options: ScopedClientOptions;
 
@@ -43,7 +43,7 @@ export class ScopedCompanyClient implements CompanyClient {
       target.show(asBlob(reply));
     } catch (error) {
       target.close();
-      // What to do about it is to try again, whatever went wrong. [B8-12]
+      // The message is the same for every error, because the user can only try again. [B8-12]
       this.#options.feedback.toast({ code: 'file-open', intent: 'danger', text: { key: 'CORE.ERROR.FILE_OPEN' } });
       throw new FileNotOpenedError(error);
     }
@@ -59,8 +59,8 @@ export class ScopedCompanyClient implements CompanyClient {
   }
 
   #inCompany<E>(_endpoint: E, input: WithoutCompany<CallInput<E>>): CallInput<E> {
-    const { params, ...rest } = input as { params?: object }; // WithoutCompany took nothing but companyId away
-    return { ...rest, params: { ...params, companyId: this.#options.companyId } } as CallInput<E>; // and here it is again
+    const { params, ...rest } = input as { params?: object }; // WithoutCompany removed nothing but companyId
+    return { ...rest, params: { ...params, companyId: this.#options.companyId } } as CallInput<E>; // companyId is added again here
   }
 
   #bound(options: CallOptions): CallOptions {
@@ -69,7 +69,7 @@ export class ScopedCompanyClient implements CompanyClient {
   }
 }
 
-/** The file could not be opened, and the user has been told. */
+/** The file could not be opened, and a toast has already been shown. */
 export class FileNotOpenedError extends Error {
   constructor(cause: unknown) {
     super('The file could not be opened', { cause });

@@ -1,6 +1,6 @@
 /**
- * The id of the hub connection this page has at the moment; sent with each request, so that the gateway can mark events
- * that this page caused. Written by the hub of the current company, read by the pipeline. [A7-1]
+ * The id of the page's current hub connection; each request carries it, so that the gateway can mark events that this page caused. The hub
+ * of the current company writes it, and the pipeline reads it. [A7-1]
  */
 export interface ConnectionId {
   current: string | undefined;

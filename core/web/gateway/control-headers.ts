@@ -1,12 +1,12 @@
 /**
- * Two headers that steer the pipeline and never leave the browser: which statuses the caller deals with itself, and
- * whether the connection id is left out. [A7-1] Headers, and not arguments, so that they travel with a request through
- * everything that may copy or repeat it.
+ * Two headers that control the pipeline and never leave the browser: the statuses that the caller handles itself, and whether the
+ * connection id is omitted. [A7-1] They are headers and not arguments, so that they stay with a request through any code that copies or
+ * repeats it.
  */
 const handledStatuses = 'x-kostra-handled-statuses';
 const skipConnectionId = 'x-kostra-skip-connection-id';
 
-/** Statuses (0: no connection), or all of them. */
+/** The handled statuses (0 means no connection); '*' means all. */
 export type HandledStatuses = readonly number[] | '*';
 
 export interface Controls {
@@ -14,7 +14,7 @@ export interface Controls {
   readonly skipsConnectionId: boolean;
 }
 
-/** Adds to what the request has: statuses of several callers are united. */
+/** Adds the statuses to those that the request already has: the statuses of several callers are united. */
 export function setHandledStatuses(headers: Headers, handles: HandledStatuses): void {
   if (handles === '*') headers.set(handledStatuses, '*');
   else if (headers.get(handledStatuses) !== '*') {

@@ -8,16 +8,16 @@ export interface FailedAnswer {
 }
 
 /**
- * Why a call failed, in a sentence for the person who waits for it: "check your internet" only where that is the cause.
- * @param isOnline what the browser says of its network
- * @returns `undefined`: nothing is known that would help
+ * Returns why a call failed, in a sentence for the waiting user; "check your internet" only where that is the cause.
+ * @param isOnline the network state that the browser reports
+ * @returns `undefined` if no helpful reason is known
  */
 export function failureReason(error: unknown, isOnline = navigator.onLine): TextRef | undefined {
   if (!(error instanceof GatewayProblem)) return undefined;
   return failureReasonOf(error, isOnline);
 }
 
-/** As {@link failureReason}, by what was kept of the answer; status 0: there was none. */
+/** Returns the same as {@link failureReason} from the stored parts of the answer; status 0 means that there was no answer. */
 export function failureReasonOf({ status, code }: FailedAnswer, isOnline = navigator.onLine): TextRef | undefined {
   const account = accountReason(code);
   if (account) return account;
@@ -28,18 +28,21 @@ export function failureReasonOf({ status, code }: FailedAnswer, isOnline = navig
   return key ? { key } : undefined;
 }
 
-/** Why nobody gets anywhere with the account that they signed in by: its code alone tells it from a right that is missing. */
+/** Returns why the account that the user signed in with has no access at all; only the code distinguishes this from a missing right. */
 export function accountReason(code: string | undefined): { readonly key: string } | undefined {
   if (code === problems.emailMissing.code) return { key: 'CORE.REASON.EMAIL_MISSING' };
   return code === problems.emailTaken.code ? { key: 'CORE.REASON.EMAIL_TAKEN' } : undefined;
 }
 
-/** What a toast about a failed call says of the connection: see `Toast.outage`. */
+/** Returns the value of `Toast.outage` for a failed call. */
 export function outageOf(error: unknown): 'failed' | undefined {
   return error instanceof GatewayProblem && error.status === 0 ? 'failed' : undefined;
 }
 
-/** What a toast about a failed call offers, where the session is over. What was typed is offered as a draft afterwards. */
+/**
+ * Returns the action of a toast about a failed call if the session has ended: signing in again. Afterwards the typed input is offered as a
+ * draft.
+ */
 export function signInActionOf(error: unknown): Toast['action'] {
   const run = error instanceof GatewayProblem ? error.signInAgain : undefined;
   return run && { text: { key: 'CORE.ERROR.SIGN_IN' }, run };

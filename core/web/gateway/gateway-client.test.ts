@@ -7,19 +7,19 @@ import { signInActionOf } from './failure-reason.ts';
 import { GatewayProblem } from './gateway-problem.ts';
 import { type Answer, json, openTestGateway, refuse, type SeenRequest } from './test-gateway.ts';
 
-const Thing = Type.Object({ id: Type.String() });
+const StoredRecord = Type.Object({ id: Type.String() });
 const readThings = endpoint({
   method: 'GET',
   path: 'things',
   query: Type.Object({ search: Type.Optional(Type.String()), ids: Type.Optional(Type.Array(Type.String())) }),
-  reply: Thing,
+  reply: StoredRecord,
   sample: { query: {} },
 });
 const saveThing = companyEndpoint({
   method: 'PUT',
   path: 'things/:thingId',
-  body: Thing,
-  reply: Thing,
+  body: StoredRecord,
+  reply: StoredRecord,
   sample: { params: { thingId: 'a' }, body: { id: 'a' } },
 });
 const save = { params: { companyId: 'c1', thingId: 'a/b' }, body: { id: 'a' } };
@@ -34,7 +34,7 @@ async function open(...answers: Answer[]) {
   return test;
 }
 
-/** A toast's words in Slovak. */
+/** Returns a toast's text in Slovak. */
 function slovak(text: TextRef | undefined): string | undefined {
   const key = typeof text === 'object' ? text.key : text;
   return key?.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)?.[part], sk) as string;
@@ -173,7 +173,7 @@ describe('a gateway that is asked too often', () => {
     (seconds: number): Answer =>
     (response) => {
       response.setHeader('retry-after', seconds);
-      refuse(429, 'too-many-requests')(response, {} as SeenRequest); // it reads nothing of it
+      refuse(429, 'too-many-requests')(response, {} as SeenRequest); // it does not read the request
     };
 
   it('is asked again when it says, also about a change, which has the same key', async () => {
@@ -282,7 +282,7 @@ describe('what the user is told', () => {
     const { gateway, toasts, reloads, close } = await open(json({}));
     await close();
     await Promise.all([1, 2, 3].map(() => failure(gateway.call(readThings, { query: {} }))));
-    expect(new Set(toasts.map(({ code }) => code))).toEqual(new Set(['connection-lost'])); // a code is one toast
+    expect(new Set(toasts.map(({ code }) => code))).toEqual(new Set(['connection-lost'])); // each code gives one toast
     expect(toasts[0]?.timeout).toBe(10_000);
     toasts[0]?.action?.run();
     expect(reloads).toHaveLength(1);
@@ -299,7 +299,7 @@ describe('what the user is told', () => {
     const fits = 1800 - `${base}things?search=`.length;
     const url = await failure(gateway.call(readThings, { query: { search: 'x'.repeat(fits + 1) } }));
     expect(url.code).toBe('url-too-long');
-    // Nor when the caller shows a lost connection itself: this is none.
+    // The same applies when the caller shows a lost connection itself: this error is not one.
     const searched = await failure(
       gateway.call(readThings, { query: { search: 'x'.repeat(1_900) } }, { search: true }),
     );

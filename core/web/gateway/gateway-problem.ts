@@ -1,34 +1,34 @@
 import type { Denial } from '#core/access';
 import type { FieldProblem, ProblemBody, WordedWarning } from '#core/contract';
 
-/** Codes of failures that no gateway answered; their `status` is 0. */
+/** The codes of failures without an answer from the gateway; their `status` is 0. */
 export type LocalProblemCode = 'connection-lost' | 'client-error' | 'url-too-long';
 
-/** Every way in which a call can fail, but for being aborted. Compare `code`; show words of your own. */
+/** The error of a failed call, except when the call was aborted. Compare its `code`, and show your own text. */
 export class GatewayProblem extends Error {
-  /** HTTP status; 0 when no answer arrived. */
+  /** The HTTP status; 0 when no answer arrived. */
   readonly status: number;
-  /** Stable: a code of core/contract/problem.ts, of the endpoint's own `problems`, or a LocalProblemCode. */
+  /** The stable code: from core/contract/problem.ts, from the endpoint's own `problems`, or a LocalProblemCode. */
   readonly code: string;
-  /** What to do about it, for people who read logs. */
+  /** The advice on how to fix the problem, for people who read logs. */
   readonly fix: string | undefined;
-  /** For `invalid-input`: which fields. */
+  /** The invalid fields, for `invalid-input`. */
   readonly fields: readonly FieldProblem[];
-  /** For `forbidden` and `licence-required`: the leaves of the gate that are not met. */
+  /** The unmet leaves of the gate, for `forbidden` and `licence-required`. */
   readonly denials: readonly Denial[];
-  /** For `stale-version`: the entity as it is now. */
+  /** The entity as it is now, for `stale-version`. */
   readonly current: unknown;
-  /** For `needs-acknowledgement`: what a person has to say is meant so. */
+  /** The warnings that a person has to confirm, for `needs-acknowledgement`. */
   readonly warnings: readonly WordedWarning[];
-  /** The whole answer, for endpoints that say more, such as the licence in a 402. [A4-14] */
+  /** The whole answer, for endpoints that return more, such as the licence in a 402. [A4-14] */
   readonly body: unknown;
-  /** `PUT companies/:companyId/tags/:tagId`. */
+  /** The method and path of the endpoint: `PUT companies/:companyId/tags/:tagId`. */
   readonly endpoint: string;
-  /** Seconds after which the call may be made again, where the gateway said so. */
+  /** The number of seconds after which the call may be repeated, if the gateway named it. */
   readonly retryAfter: number | undefined;
-  /** Of a session that is over: leads to the sign-in. Set by the pipeline. */
+  /** Opens the sign-in, if the session has ended. The pipeline sets it. */
   signInAgain: (() => void) | undefined;
-  /** Of a lost connection: resolves when the gateway is back. See {@link onceBack}. */
+  /** A promise for a lost connection, which resolves when the gateway is back. See {@link onceBack}. */
   readonly back: Promise<void> | undefined;
 
   constructor(
@@ -57,17 +57,20 @@ export class GatewayProblem extends Error {
   }
 }
 
-/** Runs `again` once the gateway is back, if that is what the call failed for want of. Look then whether it is still of use. */
+/** Runs `again` once the gateway is back, if the call failed because of the connection. Check in `again` whether it is still needed. */
 export function onceBack(error: unknown, again: () => void): void {
   if (error instanceof GatewayProblem) void error.back?.then(again);
 }
 
-/** Is it this very refusal? `isProblem(error, problems.staleVersion)`. */
+/** Returns whether an error is a given problem: `isProblem(error, problems.staleVersion)`. */
 export function isProblem(error: unknown, problem: { readonly code: string }): error is GatewayProblem {
   return error instanceof GatewayProblem && error.code === problem.code;
 }
 
-/** It may have been carried out all the same: also behind a 503, when the database went away while it was committing. */
+/**
+ * Returns whether the call may have been carried out despite the error. That includes a 503, because the database connection may have been
+ * lost during the commit.
+ */
 export function isAnswerLost(error: unknown): boolean {
   return error instanceof GatewayProblem && (error.status === 0 || error.status >= 500);
 }

@@ -6,16 +6,16 @@ import { isCodeMissing } from './missing-code.ts';
 
 export interface GlobalErrorsOptions {
   readonly feedback: Pick<Feedback, 'toast'>;
-  /** Gets each failure once, for analytics. */
+  /** Receives each failure once, for analytics. */
   readonly track?: (error: unknown) => void;
   readonly reload: () => void;
-  /** It is known that the server, and not the internet, is away: the bar of the outage says so. */
+  /** Returns whether the server is known to be unreachable, as opposed to the internet: the outage bar then shows it. */
   readonly isServerAway?: () => boolean;
 }
 
 /**
- * Tells the user about failures that nobody else handles. An error object is shown once, wherever it surfaces, and each kind
- * of error is one toast: a hundred calls that fail together give one. [A8-2] to [A8-9]
+ * Shows failures that no other code handles. An error object is shown once, wherever it appears, and each kind of error has one toast: a
+ * hundred calls that fail together cause one. [A8-2] to [A8-9]
  */
 export class GlobalErrors {
   readonly #options: GlobalErrorsOptions;
@@ -25,10 +25,10 @@ export class GlobalErrors {
     this.#options = options;
   }
 
-  /** A call failed; `handled`: its caller shows it. */
+  /** Reports a failed call; `handled` means that its caller shows the error. */
   report(problem: GatewayProblem, handled: boolean): void {
     if (handled) {
-      // Not marked as seen: if the caller lets it fall through after all, `unexpected` shows it.
+      // The error is not marked as seen: if the caller does not handle it after all, `unexpected` shows it.
       if (problem.status !== 404 && problem.status !== 409) this.#options.track?.(problem); // [A8-2]
       return;
     }
@@ -37,12 +37,12 @@ export class GlobalErrors {
     this.#toast(problem);
   }
 
-  /** Noted for analytics, and not shown: the user can do nothing about it. */
+  /** Sends an error to analytics without showing it, because the user can do nothing about it. */
   track(error: unknown): void {
     if (this.#isNew(error)) this.#options.track?.(error);
   }
 
-  /** An uncaught error or rejection of the page. [A8-7] */
+  /** Shows an uncaught error or rejection of the page. [A8-7] */
   unexpected(error: unknown): void {
     if (isQuiet(error) || !this.#isNew(error)) return;
     this.#options.track?.(error);
@@ -51,7 +51,7 @@ export class GlobalErrors {
     this.#show('application', 'CORE.ERROR.APPLICATION', 'danger', 5_000);
   }
 
-  /** A newer version of the application is there. [A8-9] [B8-23] */
+  /** Shows that a newer version of the application is available. [A8-9] [B8-23] */
   oldVersion(): void {
     this.#options.feedback.toast({
       code: 'old-version',
@@ -62,7 +62,7 @@ export class GlobalErrors {
     });
   }
 
-  /** Listens for uncaught errors of the window. @returns how to stop */
+  /** Listens for uncaught errors of the window. @returns a function that stops it */
   watch(target: Window): () => void {
     const onError = (event: ErrorEvent) => this.unexpected(event.error ?? new Error(event.message));
     const onRejection = (event: PromiseRejectionEvent) => this.unexpected(event.reason);
@@ -89,8 +89,7 @@ export class GlobalErrors {
   }
 
   /**
-   * The gateway can't be reached. That the internet is probably the cause [A8-5] is said only as long as no other is known.
-   * [A9-2]
+   * Shows that the gateway cannot be reached. The internet is named as the probable cause [A8-5] only if no other cause is known. [A9-2]
    */
   connectionLost(): void {
     this.#options.feedback.toast({
@@ -115,10 +114,10 @@ export class GlobalErrors {
   }
 }
 
-/** For the frame, which tells of an old version and turns the page's own errors here. */
+/** The service for the frame, which reports an old version and the page's own errors. */
 export const globalErrors = token<GlobalErrors>('core.global-errors', 'app');
 
-/** Errors that are not shown: calls that were aborted on purpose, and two messages that tell a user nothing. [A8-7] */
+/** Returns whether an error is not shown: a call that was aborted on purpose, or one of two messages that mean nothing to a user. [A8-7] */
 function isQuiet(error: unknown): boolean {
   const { name, message } =
     error instanceof Error || error instanceof DOMException ? error : { name: '', message: String(error) };

@@ -8,22 +8,20 @@ import type { Pipeline } from './pipeline.ts';
 import type { GlobalErrors } from './global-errors.ts';
 import { readReply } from './read-reply.ts';
 
-/** Transient failures of the search service; the list shows that it is down, no toast does. [A4-17] [A7-1] */
+/** The statuses of transient failures of the search service; the list shows that it is down, without a toast. [A4-17] [A7-1] */
 export const searchHandledStatuses = [0, 500, 502, 503, 504] as const;
 
-/** Calls endpoints by their values; the types of input and reply are theirs. */
+/** Calls endpoints; the types of input and reply come from the endpoint. */
 export class HttpGatewayClient implements GatewayClient {
   readonly #pipeline: Pipeline;
   readonly #errors: Pick<GlobalErrors, 'report'>;
   readonly #base: string;
   readonly #trace: Pick<Trace, 'note'> | undefined;
 
-  /**
-   * The event cursor of the latest answer that carried one: events up to it are contained in everything read from now on.
-   */
+  /** The event cursor of the latest answer that had one: all data that is read from now on includes the events up to it. */
   eventCursor: string | undefined;
 
-  /** @param base absolute, such as `https://kostra.example/gateway/` */
+  /** @param base the absolute address, such as `https://kostra.example/gateway/` */
   constructor(pipeline: Pipeline, errors: Pick<GlobalErrors, 'report'>, base: string, trace?: Pick<Trace, 'note'>) {
     this.#pipeline = pipeline;
     this.#errors = errors;
@@ -33,13 +31,13 @@ export class HttpGatewayClient implements GatewayClient {
 
   async call<E>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<ReplyOf<E>> {
     const { reply } = await this.exchange(endpoint, input, options);
-    return reply as ReplyOf<E>; // the gateway answers by this endpoint's own schema
+    return reply as ReplyOf<E>; // the gateway validates the reply with the endpoint's schema
   }
 
-  /** As `call`, with the answer's headers: a file's name is in one. */
+  /** Does the same as `call`, and also returns the answer's headers: one contains a file's name. */
   async exchange<E>(endpoint: E, input: CallInput<E>, options: CallOptions = {}) {
-    const target = endpoint as Endpoint; // CallInput admits nothing else
-    const request = requestOf(target, input as ErasedInput, this.#base); // its parts, by construction of CallInput
+    const target = endpoint as Endpoint; // CallInput accepts only endpoints
+    const request = requestOf(target, input as ErasedInput, this.#base); // CallInput has exactly these parts
     steer(request, { checkDuplicate: creates(target), ...options });
     const response = await this.#pipeline.send(request, options).catch((error: unknown) => {
       this.#trace?.note('call', target.id, error instanceof GatewayProblem ? error.code : 'aborted');
@@ -56,7 +54,9 @@ export class HttpGatewayClient implements GatewayClient {
   }
 }
 
-/** Whether it makes something new: sent twice, it would be there twice. Other calls only change what is there. */
+/**
+ * Returns whether the call creates something, which would exist twice if the call were sent twice. Other calls only change existing data.
+ */
 function creates({ method, reply }: Endpoint): boolean {
   return method === 'POST' && reply !== undefined;
 }

@@ -1,4 +1,7 @@
-/** A file's bytes as JSON carries them. The browser's own reader does it beside the page, and never as a list of numbers. */
+/**
+ * Returns a file's bytes in base64, the form that JSON needs. FileReader does it outside of the main thread and without an array of
+ * numbers.
+ */
 export function inBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-/** Whether a part of the application could not be fetched: each browser words it its own way. */
+/** Returns whether a part of the application's code could not be loaded; each browser has its own error message for it. */
 export function isCodeMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

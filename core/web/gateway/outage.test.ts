@@ -37,7 +37,7 @@ describe('an outage', () => {
     expect(outage.isLasting).toBe(true);
     outage.found();
     answers = true;
-    outage.asked(); // a slow call, of a gateway that is there
+    outage.asked(); // a slow call to a reachable gateway
     await clock.advance(60_000);
     expect(outage.isLasting).toBe(false);
   });
@@ -126,7 +126,7 @@ describe('an outage', () => {
 
 it('[A8-5] knows whether the browser has a network, and tells when that changes', () => {
   const network = { onLine: false };
-  const page = Object.assign(new EventTarget(), { navigator: network }) as unknown as Window; // the part that is used
+  const page = Object.assign(new EventTarget(), { navigator: network }) as unknown as Window; // only the used part of a window
   const stop = outage.watch(page);
   const seen: boolean[] = [];
   const stopSeeing = autorun(() => seen.push(outage.isOnline));

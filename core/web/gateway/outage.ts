@@ -4,22 +4,27 @@ import { type Clock, sleep } from '../time/clock.ts';
 import { untilDone } from '../time/until-done.ts';
 import type { Hub, OutageState } from '../tokens.ts';
 
-/** How long the gateway has to be away until that is said; milliseconds. A restart or a lift takes less. */
+/**
+ * The time in milliseconds for which the gateway must be unreachable before the outage is shown. A restart or a ride in a lift is shorter.
+ */
 const patience = 3_000;
-/** When it is asked whether it is; milliseconds. What it does not answer within the rest of the patience counts against it. */
+/**
+ * The time in milliseconds after which a probe is sent. If it has no answer within the rest of `patience`, the gateway counts as
+ * unreachable.
+ */
 const lookAfter = 2_000;
 
 export interface OutageOptions {
   readonly clock: Clock;
   readonly wake: Wake;
-  /** Whether the gateway answers at the moment. */
+  /** Returns whether the gateway answers at the moment. */
   readonly probe: () => Promise<boolean>;
 }
 
 /**
- * Whether the gateway is away, as calls and the hub find out: from the third second until something of it is heard again. It
- * is asked for meanwhile, ever more seldom, so that a page on which nobody does anything finds out too. A call is watched
- * from its start: a gateway that takes it and never answers is away as well.
+ * Detects from calls and the hub whether the gateway is unreachable: from the third second until the gateway is heard again. Probes are
+ * sent meanwhile at growing intervals, so that a page without user activity notices the recovery too. A call is watched from its start: a
+ * gateway that accepts it and never answers is also unreachable.
  */
 export class Outage implements OutageState {
   isLasting = false;
@@ -27,7 +32,7 @@ export class Outage implements OutageState {
   readonly #options: OutageOptions;
   #ending: AbortController | undefined;
   #hubIsAway = false;
-  /** More than one call went without an answer. */
+  /** `true` once the gateway is known to be unreachable: more than one call had no answer. */
   #isCertain = false;
   #back = Promise.withResolvers<void>();
 
@@ -36,15 +41,15 @@ export class Outage implements OutageState {
     makeObservable(this, { isLasting: observable, isOnline: observable });
   }
 
-  /** A call is on its way. */
+  /** Notes that a call was sent. */
   asked(): void {
     this.#begin();
   }
 
   /**
-   * A call got no answer.
-   * @returns resolves when the gateway is heard again; not, if it was there all the time and this call alone was cut off:
-   * to ask again by oneself would be cut off again
+   * Notes that a call got no answer.
+   * @returns a promise that resolves when the gateway is heard again; it stays pending if the gateway was reachable and only this call was
+   * cut off, because a retry would be cut off again
    */
   lost(): Promise<void> {
     const { signal } = this.#begin();
@@ -55,21 +60,21 @@ export class Outage implements OutageState {
     return promise;
   }
 
-  /** The gateway was heard. */
+  /** Notes that the gateway answered. */
   found(): void {
     this.#end();
-    // One that is ending closes its hubs and answers what is under way: after that nothing else would tell that it is gone.
+    // A gateway that is shutting down closes its hubs and still answers open calls; no later call would show that it is unreachable.
     if (this.#hubIsAway) this.#begin();
   }
 
-  /** What happens to a hub tells of it too. */
+  /** Follows the state of a hub, which also shows whether the gateway is reachable. */
   follow({ state }: Pick<Hub, 'state'>): void {
     this.#hubIsAway = state === 'reconnecting' || state === 'disconnected';
     if (state === 'connected') this.#end();
     if (this.#hubIsAway) this.#begin();
   }
 
-  /** Follows what the browser says of its network. @returns how to stop */
+  /** Follows the network state that the browser reports. @returns a function that stops it */
   watch(page: Pick<Window, 'navigator' | 'addEventListener' | 'removeEventListener'>): () => void {
     const look = () => runInAction(() => (this.isOnline = page.navigator.onLine));
     const events = ['online', 'offline'];
@@ -88,7 +93,8 @@ export class Outage implements OutageState {
   #end(): void {
     this.#ending?.abort();
     this.#ending = undefined;
-    // Untracked: who follows a hub would run anew as soon as an outage is said, and end it since the hub is connected.
+    // The read is untracked: otherwise an autorun that follows a hub would run again as soon as an outage begins, and would end it because
+    // the hub is connected.
     if (untracked(() => this.isLasting)) runInAction(() => (this.isLasting = false));
     if (!this.#isCertain) return;
     this.#isCertain = false;
@@ -101,7 +107,7 @@ export class Outage implements OutageState {
     const wait = (milliseconds: number) => sleep(clock, milliseconds, signal).catch(() => undefined);
     await wait(lookAfter);
     if (signal.aborted) return;
-    // Not waited for beyond the patience; a late answer ends the outage that was said meanwhile.
+    // The wait ends when `patience` is over; a late answer ends the outage that was shown meanwhile.
     void this.#isHeard().then((heard) => heard && !signal.aborted && this.#end());
     await wait(patience - lookAfter);
     if (signal.aborted) return;
@@ -116,10 +122,13 @@ export class Outage implements OutageState {
   }
 }
 
-/** How long an answer is waited for; milliseconds. One that takes longer is none: a server that is ending may still listen. */
+/**
+ * The time in milliseconds to wait for an answer. A longer one counts as no answer: a server that is shutting down may still accept
+ * connections.
+ */
 const answerTime = 5_000;
 
-/** Asks past every cache whether the server answers; a proxy that answers for one that is away does not count. */
+/** Requests an answer of the server without any cache; the answer of a proxy for an unreachable server does not count. */
 export async function serverAnswers(fetchWith: typeof fetch = (input, init) => globalThis.fetch(input, init)) {
   const { status } = await fetchWith('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(answerTime) });
   return status < 500;

@@ -1,25 +1,25 @@
 import type { Endpoint, FormFile } from '#core/contract';
 import { fillPath } from '#core/contract';
 
-/** A request before the pipeline adds what all of them carry. */
+/** A request before the pipeline adds the headers that all requests share. */
 export interface OutgoingRequest {
-  /** For messages: the endpoint's id. */
+  /** The endpoint's id, for messages. */
   readonly endpoint: string;
   readonly method: string;
-  /** Absolute. */
+  /** The absolute address. */
   readonly url: string;
   readonly headers: Headers;
   readonly body?: BodyInit | undefined;
 }
 
-/** The input of a call after its type was checked, with that type erased. */
+/** The input of a call without its type, which was checked before. */
 export interface ErasedInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-/** @throws RangeError naming a path parameter that is missing. */
+/** @throws RangeError with the name of a missing path parameter */
 export function requestOf(endpoint: Endpoint, input: ErasedInput, base: string): OutgoingRequest {
   const url = new URL(fillPath(endpoint.path, input.params ?? {}), base);
   url.search = queryOf(input.query ?? {});
@@ -28,7 +28,7 @@ export function requestOf(endpoint: Endpoint, input: ErasedInput, base: string):
   return { endpoint: endpoint.id, method: endpoint.method, url: url.href, headers, body };
 }
 
-/** Values that are not there are left out; a list repeats its name. */
+/** Writes a query string: undefined values are omitted; the items of a list repeat its name. */
 function queryOf(query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -39,16 +39,16 @@ function queryOf(query: Readonly<Record<string, unknown>>): string {
   return search.toString();
 }
 
-/** The browser writes its content type, with what parts it. */
+/** Builds a multipart form; the browser sets the content type with its boundary. */
 function formOf(fields: unknown): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields as Readonly<Record<string, string | FormFile>>)) // as the endpoint's schema says
+  for (const [name, value] of Object.entries(fields as Readonly<Record<string, string | FormFile>>)) // the endpoint's schema ensures this
     if (typeof value === 'string') form.append(name, value);
     else form.append(name, new Blob([value.bytes], { type: value.type }), value.name);
   return form;
 }
 
-/** Forms and files go as they are (the browser writes their content type), all else as JSON. */
+/** Writes the body: forms and files unchanged (the browser sets their content type), any other value as JSON. */
 function bodyOf(body: unknown, headers: Headers): BodyInit | undefined {
   if (body === undefined) return undefined;
   if (body instanceof FormData || body instanceof Blob) return body;

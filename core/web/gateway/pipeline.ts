@@ -1,6 +1,6 @@
 import type { Clock } from '../time/clock.ts';
 import { sleep } from '../time/clock.ts';
-import type { Calm } from './calm.ts';
+import type { NetworkIdle } from './network-idle.ts';
 import type { ConnectionId } from './connection-id.ts';
 import { isHandled, takeControls } from './control-headers.ts';
 import { GatewayProblem } from './gateway-problem.ts';
@@ -9,14 +9,14 @@ import type { OutgoingRequest } from './outgoing-request.ts';
 import { readProblem } from './read-reply.ts';
 import type { TokenSource } from './token-source.ts';
 
-/** Longest address that every browser, proxy and server takes. [A5-9] [A9-1] */
+/** The maximum length of an address that every browser, proxy and server accepts. [A5-9] [A9-1] */
 const urlLimit = 1800;
 
-/** A person waits so long without a word; seconds. The gateway counts in periods of ten. */
+/** The time in seconds for which a user can wait without a message. The gateway counts requests in periods of ten seconds. */
 const longestWait = 10;
 const attemptsWhenBusy = 3;
 
-/** Which statuses (0: no connection) to try again on, after which delays in milliseconds. */
+/** The statuses (0 means no connection) that cause a retry, and the delays before each retry in milliseconds. */
 export interface RetryPolicy {
   readonly on: readonly number[];
   readonly delays: readonly number[];
@@ -25,34 +25,33 @@ export interface RetryPolicy {
 export interface PipelineOptions {
   readonly tokens: TokenSource;
   readonly errors: Pick<GlobalErrors, 'report'>;
-  /** Sent as `X-Kostra-Application`. */
+  /** The application's id, sent as `X-Kostra-Application`. */
   readonly application: string;
   readonly connection: ConnectionId;
-  /** Of the page, which need not be the browser's: letters, exports and the gateway's own sentences come in it. */
+  /** Returns the language of the page, which may differ from the browser's: e-mails, exports and the gateway's messages use it. */
   readonly language?: () => string;
   readonly clock: Clock;
   readonly fetch?: typeof fetch;
-  /** Hears whether the gateway answers. */
+  /** Receives whether the gateway answers. */
   readonly outage?: { asked(): void; lost(): Promise<void>; found(): void };
-  /** Counts the calls under way. */
-  readonly calm?: Calm;
+  /** Counts the calls in progress. */
+  readonly calm?: NetworkIdle;
 }
 
-/** Every request to the gateway passes here, once. [A7-1] [B7-1] */
+/** The single path of every request to the gateway. [A7-1] [B7-1] */
 export class Pipeline {
   readonly #options: PipelineOptions;
   readonly #fetch: typeof fetch;
 
   constructor(options: PipelineOptions) {
     this.#options = options;
-    // Not the method of an object of ours: the browser's fetch refuses any other `this` than its window.
+    // `fetch` must not be called as a method of this object: the browser accepts only its window as `this`.
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   }
 
   /**
-   * Sends, renews the token once if it is refused, and retries as told. The answer is a success.
-   * @throws GatewayProblem, shown already unless the request's control headers say that its status is handled; or the
-   * signal's reason.
+   * Sends a request, renews the token once if it is refused, and retries according to `retry`. The answer is a success.
+   * @throws GatewayProblem, which was already shown unless the request's control headers mark its status as handled; or the signal's reason
    */
   async send(request: OutgoingRequest, { signal, retry }: SendOptions = {}): Promise<Response> {
     const headers = new Headers(request.headers);
@@ -69,7 +68,7 @@ export class Pipeline {
       return await (this.#options.calm?.during(send) ?? send());
     } catch (error) {
       if (signal?.aborted || !(error instanceof GatewayProblem)) throw error;
-      // Whoever handles status 0 means a lost connection; this status is 0 too, and the cause another one. [A8-8]
+      // A caller that handles status 0 means a lost connection; this error also has status 0 but another cause. [A8-8]
       const handled = isHandled(handles, error.code === 'url-too-long' ? Number.NaN : error.status);
       const { tokens, errors } = this.#options;
       const isOver = error.code === 'unauthenticated';
@@ -98,8 +97,8 @@ export class Pipeline {
   }
 
   /**
-   * Who was told to come back in some seconds waits that long, a few times. Nothing is done twice by that: the gateway
-   * refused before it did anything, and a change has its Idempotency-Key.
+   * Repeats a request after the number of seconds that the gateway named, a few times. Nothing is done twice: the gateway refused before it
+   * did anything, and a change has its Idempotency-Key.
    */
   async #patient(request: OutgoingRequest, headers: Headers, signal: AbortSignal | undefined): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
@@ -119,7 +118,7 @@ export class Pipeline {
     const response = await this.#once(request, headers, token, signal);
     if (response.ok) return response;
     const problem = await readProblem(request.endpoint, response);
-    // Other refusals with 401 are about what was asked (membership is gone [B8-16]): a new token would not help.
+    // Other refusals with 401 are about the request itself (the membership ended [B8-16]): a new token would not help.
     if (response.status !== 401 || (problem.code !== 'unauthenticated' && problem.code !== 'http-401')) throw problem;
     const renewed = await this.#reaching(request, () => tokens.renew(token));
     if (renewed === undefined) throw problem;
@@ -147,8 +146,7 @@ export class Pipeline {
   }
 
   /**
-   * Runs a request for a token. An unreachable identity provider is reported as a lost connection, since no call can be made
-   * without it.
+   * Runs a request for a token. An unreachable identity provider is reported as a lost connection, because no call is possible without it.
    */
   async #reaching<T>(request: OutgoingRequest, act: () => Promise<T>): Promise<T> {
     try {

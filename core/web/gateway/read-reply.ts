@@ -2,8 +2,8 @@ import type { Endpoint, ProblemBody } from '#core/contract';
 import { GatewayProblem } from './gateway-problem.ts';
 
 /**
- * The answer's body as the endpoint promises it: JSON, a `Blob` for a file, text for text, `undefined` for none. The
- * gateway validated it; the browser does not do it again, so that no schema is needed before the first form.
+ * Returns the answer's body in the form that the endpoint declares: JSON, a `Blob` for a file, a string for text, `undefined` for none. The
+ * gateway validated it; the browser does not repeat this, so that no schema is needed before the first form.
  */
 export async function readReply(endpoint: Pick<Endpoint, 'id' | 'file'>, response: Response): Promise<unknown> {
   try {
@@ -17,16 +17,16 @@ export async function readReply(endpoint: Pick<Endpoint, 'id' | 'file'>, respons
   }
 }
 
-/** A refusal as the gateway words it; or, from something in between such as a proxy, by its status alone. */
+/** Returns a refusal with the gateway's text, or with the status alone if something else refused, such as a proxy. */
 export async function readProblem(endpoint: string, response: Response): Promise<GatewayProblem> {
   const body: unknown = isJson(response) ? await response.json().catch(() => undefined) : undefined;
-  const told = typeof body === 'object' && body !== null ? (body as Partial<ProblemBody>) : {}; // RFC 9457; each part may be absent
+  const told = typeof body === 'object' && body !== null ? (body as Partial<ProblemBody>) : {}; // RFC 9457; every member is optional
   const code = typeof told.code === 'string' ? told.code : `http-${response.status}`;
   const retryAfter = secondsOf(response.headers.get('retry-after'));
   return new GatewayProblem(endpoint, { ...told, status: response.status, code }, { body, retryAfter });
 }
 
-/** The gateway says it in seconds; a proxy may say it as a date, which is passed over. */
+/** Returns the number of seconds to wait. The gateway sends seconds; a proxy may send a date, which is ignored. */
 function secondsOf(text: string | null): number | undefined {
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
 }

@@ -1,15 +1,15 @@
-/** Hands bytes to the browser as a download named `name`. */
+/** Passes bytes to the browser as a download named `name`. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun by the next task; until then the address must stay.
+  // The download has begun by the next task; until then the address must stay valid.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Saves what a link of the gateway gives; nothing of it is held in memory here. */
+/** Downloads the file of a gateway's link without loading it into memory here. */
 export function saveLink(path: string): void {
   const link = document.createElement('a');
   link.href = path;
@@ -17,17 +17,17 @@ export function saveLink(path: string): void {
   link.click();
 }
 
-/** A window that waits for a file. */
+/** A browser window that waits for a file. */
 export interface WaitingWindow {
   show(blob: Blob): void;
-  /** What is at an address of the gateway; it waits until that answers. */
+  /** Shows the content of a gateway's address; the window waits until the gateway answers. */
   go(address: string): void;
   close(): void;
 }
 
 /**
- * Opens a window that shows `waiting` until its file has arrived. Call it synchronously in the click handler: a window
- * opened later is blocked as an advertisement. `undefined`: it was blocked nevertheless. [B7-25]
+ * Opens a window that shows `waiting` until its file has arrived. Call it synchronously in the click handler: a window that opens later is
+ * blocked as an advertisement. Returns `undefined` if it was blocked nevertheless. [B7-25]
  */
 export function openWaitingWindow(waiting: string): WaitingWindow | undefined {
   const opened = window.open('', '_blank');
@@ -45,7 +45,7 @@ export function openWaitingWindow(waiting: string): WaitingWindow | undefined {
   };
 }
 
-/** The file's name from `Content-Disposition`; RFC 6266, the extended form first. */
+/** Returns the file's name from `Content-Disposition` (RFC 6266); the extended form has precedence. */
 export function fileNameOf(headers: Headers): string | undefined {
   const disposition = headers.get('content-disposition') ?? '';
   const extended = /filename\*=(?:UTF-8|utf-8)''([^;]+)/.exec(disposition)?.[1];
@@ -53,7 +53,7 @@ export function fileNameOf(headers: Headers): string | undefined {
     try {
       return decodeURIComponent(extended);
     } catch {
-      // Not percent-encoded after all: the plain form may still be good.
+      // The name is not valid percent-encoding; the plain form may still be valid.
     }
   }
   return /filename="?([^";]+)"?/.exec(disposition)?.[1];

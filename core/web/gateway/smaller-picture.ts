@@ -1,10 +1,10 @@
-/** An A4 page at 200 dots an inch can be read. */
+/** The longer side of an A4 page at 200 dots per inch, in pixels, which is enough to read it. */
 const pageAt200 = 2400;
 
 /**
- * A picture drawn anew: upright, no larger than a page wants, without the place and the telephone that took it. What is no picture, or
- * none that this browser knows, stays as it is, and the gateway judges it.
- * @param longest its longer side, pixels
+ * Draws a picture again: upright, not larger than a page needs, and without metadata such as the location and the telephone. A file that is
+ * no picture, or an unknown one to this browser, stays unchanged, and the gateway validates it.
+ * @param longest the maximum of the longer side, in pixels
  */
 export async function smallerPicture(file: File, longest = pageAt200): Promise<Blob> {
   if (file.type !== 'image/jpeg' && file.type !== 'image/png') return file;

@@ -4,22 +4,22 @@ import { GatewayProblem } from './gateway-problem.ts';
 
 type Handler = (input: unknown, options: CallOptions) => unknown;
 
-/** The gateway of a test of pages: each endpoint answers what the test says, and what was asked is kept. */
+/** A gateway for tests of pages: each endpoint returns the answer that the test set, and the calls are recorded. */
 export class TestCompanyClient implements CompanyClient {
   readonly companyId = 'c1';
   readonly calls: { readonly endpoint: string; readonly input: unknown; readonly options: CallOptions }[] = [];
   readonly #handlers = new Map<string, Handler>();
 
-  /** The later answer to the same endpoint replaces the earlier one. */
+  /** Sets the answer of an endpoint; a later one replaces an earlier one. */
   answer<E>(
     endpoint: E,
     handler: (input: WithoutCompany<CallInput<E>>, options: CallOptions) => ReplyOf<E> | Promise<ReplyOf<E>>,
   ): this {
-    this.#handlers.set(idOf(endpoint), handler as Handler); // kept under this very endpoint
+    this.#handlers.set(idOf(endpoint), handler as Handler); // stored under this same endpoint
     return this;
   }
 
-  /** The endpoint refuses from now on. */
+  /** Makes the endpoint refuse from now on. */
   refuse(endpoint: unknown, status: number, code: string, more: object = {}): this {
     this.#handlers.set(idOf(endpoint), () => {
       throw new GatewayProblem(idOf(endpoint), { status, code, ...more });
@@ -27,7 +27,7 @@ export class TestCompanyClient implements CompanyClient {
     return this;
   }
 
-  /** Inputs of the calls to one endpoint, in order. */
+  /** Returns the inputs of the calls to one endpoint, in order. */
   inputs(endpoint: unknown): unknown[] {
     return this.calls.filter((call) => call.endpoint === idOf(endpoint)).map(({ input }) => input);
   }
@@ -42,7 +42,7 @@ export class TestCompanyClient implements CompanyClient {
     return reply as ReplyOf<E>; // `answer` checked the handler against this endpoint
   }
 
-  /** As bytes that no PDF begins with. */
+  /** Returns the answer as bytes that are no PDF. */
   async file<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, options: CallOptions = {}): Promise<Blob> {
     this.calls.push({ endpoint: idOf(endpoint), input, options });
     return new Blob(['file']);
@@ -54,5 +54,5 @@ export class TestCompanyClient implements CompanyClient {
 }
 
 function idOf(endpoint: unknown): string {
-  return (endpoint as Endpoint).id; // callers hand over endpoints
+  return (endpoint as Endpoint).id; // callers pass endpoints
 }

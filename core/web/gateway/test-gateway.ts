@@ -8,7 +8,7 @@ import { HttpGatewayClient } from './http-gateway-client.ts';
 import { Pipeline } from './pipeline.ts';
 import type { TokenSource } from './token-source.ts';
 
-/** What the server of a test saw of one request. */
+/** One request as the server of a test received it. */
 export interface SeenRequest {
   readonly method: string;
   readonly url: string;
@@ -16,10 +16,10 @@ export interface SeenRequest {
   readonly body: string;
 }
 
-/** Answers the requests of a test, one after another; the last answer repeats. */
+/** Answers one request of a test; the last answer of a list repeats. */
 export type Answer = (response: ServerResponse, request: SeenRequest) => void;
 
-/** A gateway client over a real HTTP server, with everything around it in the test's hands. */
+/** Starts a gateway client with a real HTTP server; the test controls everything else. */
 export async function openTestGateway(answers: readonly Answer[]) {
   const seen: SeenRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -31,7 +31,7 @@ export async function openTestGateway(answers: readonly Answer[]) {
     answer?.(response, { method, url, headers, body });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway/`; // a TCP server's address is one
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway/`; // the address of a TCP server is an AddressInfo
 
   const toasts: Toast[] = [];
   const tracked: unknown[] = [];
@@ -62,7 +62,6 @@ export async function openTestGateway(answers: readonly Answer[]) {
   return { base, gateway, seen, toasts, tracked, reloads, signIns, tokens, clock, connection, errors, feedback, close };
 }
 
-/** Answers with JSON. */
 export function json(value: unknown, status = 200): Answer {
   return (response) => {
     response.writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' });
@@ -70,7 +69,7 @@ export function json(value: unknown, status = 200): Answer {
   };
 }
 
-/** Answers as the gateway refuses. */
+/** Answers with a refusal in the gateway's form. */
 export function refuse(status: number, code: string, more: object = {}): Answer {
   return json({ type: 'about:blank', status, code, title: code, ...more }, status);
 }

@@ -1,12 +1,12 @@
-/** Where the pipeline and the hubs get the bearer token. The session is one. */
+/** The source of the bearer token for the pipeline and the hubs; the session implements it. */
 export interface TokenSource {
-  /** The current token; `undefined`: nobody is signed in. */
+  /** Returns the current token; `undefined` means that nobody is signed in. */
   token(): Promise<string | undefined>;
   /**
-   * A newer token than `refused`, which the gateway did not accept. Many callers at once cause one renewal. `undefined`: it
-   * cannot be renewed.
+   * Returns a newer token than `refused`, which the gateway did not accept. Many callers at the same time cause one renewal. `undefined`
+   * means that it cannot be renewed.
    */
   renew(refused: string | undefined): Promise<string | undefined>;
-  /** The gateway refuses even a new token: leads to the sign-in. */
+  /** Opens the sign-in, because the gateway refuses even a new token. */
   signInAgain(): void;
 }

@@ -140,7 +140,7 @@ describe('a hub', () => {
     await clock.advance(2_000);
     await vi.waitFor(() => expect(clock.waiting).toEqual([5_000]));
     wake.wake();
-    await vi.waitFor(() => expect(clock.waiting).toEqual([2_000])); // tried at once, and from the beginning
+    await vi.waitFor(() => expect(clock.waiting).toEqual([2_000])); // tried again at once, with the delays from the beginning
     connection.refusal = undefined;
     wake.wake();
     await vi.waitFor(() => expect(live.state).toBe('connected'));

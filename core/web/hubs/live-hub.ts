@@ -11,17 +11,17 @@ export interface LiveHubOptions {
   readonly signal: AbortSignal;
   readonly clock: Clock;
   readonly wake: Wake;
-  /** Resolves when the page has loaded what it shows, so that the hub does not compete with it. */
+  /** Resolves when the page has loaded its content, so that the hub does not compete with it. */
   readonly ready: () => Promise<void>;
-  /** A listener threw, or the server refused a call. */
+  /** Called when a listener threw, or the server refused a call. */
   readonly report: (error: unknown) => void;
-  /** Takes the message of a refusal that is expected; it is noted and not reported as an error. [B8-13] */
+  /** Receives the message of an expected refusal, which is noted and not reported as an error. [B8-13] */
   readonly note: (message: string) => void;
 }
 
 type Listener = (...args: readonly unknown[]) => void;
 
-/** Keeps one connection alive for as long as its signal lasts. Listeners may be added at any time. */
+/** Keeps one connection alive until its signal aborts. Listeners may be added at any time. */
 export class LiveHub implements Hub {
   state: Hub['state'] = 'connecting';
   connectionId: string | undefined = undefined;
@@ -98,7 +98,7 @@ export class LiveHub implements Hub {
         attempt = 0;
       }
       const delay = restartDelays[Math.min(attempt, restartDelays.length - 1)] ?? 0;
-      // Whoever comes back to the window does not wait out the rest of half a minute.
+      // A user who comes back to the window does not wait for the rest of a half minute.
       if ((await sleepOrWake(delay, { clock, wake, signal })) === 'woken') attempt = 0;
       if (this.#ended || (await this.#start())) return;
     }
@@ -110,7 +110,7 @@ export class LiveHub implements Hub {
       this.#connection ??= this.#prepare(await this.#options.connect());
       await this.#connection.start();
     } catch {
-      this.#enter('disconnected'); // refused or unreachable: the next attempt will tell
+      this.#enter('disconnected'); // refused or unreachable: the next attempt shows which
       return false;
     }
     if (this.#ended) await this.#connection.stop();
@@ -149,7 +149,7 @@ export class LiveHub implements Hub {
     });
   }
 
-  /** One listener that throws must not keep the event from the others. */
+  /** Runs a listener and catches its error, so that the other listeners still get the event. */
   #guarded(run: () => void): void {
     try {
       run();
@@ -170,7 +170,7 @@ export class LiveHub implements Hub {
   }
 }
 
-/** [B8-13] */
+/** The messages of refusals that are expected. [B8-13] */
 const expectedRefusals = [
   'Failed to invoke RegisterToGroupAsync because user is unauthorized',
   'An unexpected error occurred invoking RegisterToGroupAsync on the server',

@@ -1,2 +1,2 @@
-/* By name, so that what the hubs leave out of it (other transports, streams, logs) can be left out of the chunk. */
+/* These are imported by name, so that the build can omit the parts that the hubs do not use (other transports, streams, logs). */
 export { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';

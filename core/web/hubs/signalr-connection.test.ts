@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { reconnectDelays } from './retry-delays.ts';
 import { connectSignalr } from './signalr-connection.ts';
 
-/** What SignalR's client keeps of how it was built; it shows that to nobody. */
+/** The internal fields in which SignalR's client stores its build options; it has no public access to them. */
 interface Built {
   readonly _reconnectPolicy: {
     nextRetryDelayInMilliseconds(retry: { previousRetryCount: number }): number | null;

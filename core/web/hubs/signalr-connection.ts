@@ -1,6 +1,6 @@
 import { reconnectDelays } from './retry-delays.ts';
 
-/** The part of SignalR's client that the hubs use; a test stands in for it. */
+/** The part of SignalR's client that the hubs use; a test replaces it. */
 export interface SignalrConnection {
   readonly connectionId: string | null;
   start(): Promise<void>;
@@ -18,7 +18,7 @@ export interface SignalrOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Loads the client (13 kB, so never with the page) and makes a connection over WebSockets only. [B9-5] [B7-15] */
+/** Loads the client (13 kB, so never together with the page) and creates a connection that uses only WebSockets. [B9-5] [B7-15] */
 export async function connectSignalr({ url, token, headers }: SignalrOptions): Promise<SignalrConnection> {
   const { HttpTransportType, HubConnectionBuilder, LogLevel } = await import('./signalr-client.ts');
   return new HubConnectionBuilder()
@@ -29,6 +29,6 @@ export async function connectSignalr({ url, token, headers }: SignalrOptions): P
       ...(headers ? { headers: { ...headers } } : {}),
     })
     .withAutomaticReconnect([...reconnectDelays])
-    .configureLogging(LogLevel.None) // states are observable and failures reported; the console is for others
+    .configureLogging(LogLevel.None) // states are observable and failures are reported, so the console is not needed
     .build();
 }

@@ -1,12 +1,12 @@
 import type { SignalrConnection } from './signalr-connection.ts';
 import type { Wake } from './wake.ts';
 
-/** A SignalR connection that does what a test tells it to. */
+/** A SignalR connection that a test controls. */
 export class TestConnection implements SignalrConnection {
   connectionId: string | null = null;
   starts = 0;
   stops = 0;
-  /** What the next start answers; `undefined`: it connects. */
+  /** The error of the next start; `undefined` means that it connects. */
   refusal: Error | undefined;
   answer: (method: string) => unknown = () => undefined;
   readonly #handlers = new Map<string, ((...args: unknown[]) => void)[]>();
@@ -40,7 +40,7 @@ export class TestConnection implements SignalrConnection {
     this.#events.close.push(run);
   }
 
-  /** The server calls a method. */
+  /** Simulates a method call by the server. */
   send(method: string, ...args: unknown[]): void {
     for (const handler of this.#handlers.get(method) ?? []) handler(...args);
   }
@@ -56,7 +56,7 @@ export class TestConnection implements SignalrConnection {
   }
 }
 
-/** A window that a test puts to sleep and wakes. */
+/** A window that a test hides and shows. */
 export class TestWake implements Wake {
   awake = true;
   readonly #listeners = new Set<() => void>();

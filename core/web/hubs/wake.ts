@@ -1,7 +1,7 @@
-/** Whether a connection would be of use: the network is available and the window is visible. [B4-21] */
+/** Detects whether a connection would be useful: the network is available and the window is visible. [B4-21] */
 export interface Wake {
   isAwake(): boolean;
-  /** Runs each time the network comes back or the window becomes visible. Returns how to stop. */
+  /** Runs each time the network comes back or the window becomes visible. Returns a function that stops it. */
   onWake(run: () => void): () => void;
 }
 

@@ -1,8 +1,8 @@
 import { countryCodes } from '#core/contract/formats';
 
 /**
- * Countries by their names in this language: Slovakia first, then by the alphabet.
- * @param current a country that stands in a record; offered too, so that opening a form never changes it
+ * Returns the countries by their names in this language: Slovakia first, then in alphabetical order.
+ * @param current the country of a record, which is offered even if it is not in the list, so that opening a form never changes it
  */
 export function countryOptions(
   language: string,
@@ -16,7 +16,7 @@ export function countryOptions(
   return [option('SK'), ...[...others].map(option).toSorted((a, b) => collator.compare(a.label, b.label))];
 }
 
-/** A record may hold something that is no country code, on which `Intl` throws. */
+/** Returns the name of a country; a record may contain an invalid country code, on which `Intl` throws. */
 function nameOf(names: Intl.DisplayNames, code: string): string {
   try {
     return names.of(code) ?? code;

@@ -2,9 +2,9 @@ import { formatDay } from '#core/calendar';
 import { formatMoney, formatPercent, formatQuantity, formatUnitPrice } from '#core/money/light';
 import type { LanguageCode } from '#core/contract';
 
-/** Amounts and dates in one language; a thin binding over core/money. */
+/** Returns the formats of amounts and dates in one language; a thin wrapper of core/money. */
 export function formatsIn(language: LanguageCode) {
-  let time: Intl.DateTimeFormat | undefined; // making one takes longer than drawing the rows of a list
+  let time: Intl.DateTimeFormat | undefined; // created lazily: creating it takes longer than drawing the rows of a list
   const timeOf = (at: Date) => {
     time ??= new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     return time.format(at);

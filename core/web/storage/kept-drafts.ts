@@ -38,7 +38,7 @@ const mostDrafts = 20;
  */
 export class KeptDrafts {
   readonly #options: KeptDraftsOptions;
-  readonly #open = new Set<DraftKeeper>();
+  readonly #open = new Set<DraftSaver>();
   /** Of this user alone. */
   readonly #prefix: string;
 
@@ -49,9 +49,9 @@ export class KeptDrafts {
   }
 
   /** @param form a name that stays the same over a reload, with the company's id in it */
-  open(form: string): DraftKeeper {
+  open(form: string): DraftSaver {
     const { storage, clock, locks } = this.#options;
-    const keeper = new DraftKeeper({
+    const keeper = new DraftSaver({
       storage,
       clock,
       form,
@@ -105,7 +105,7 @@ interface DraftKeeperOptions {
 }
 
 /** Keeps the draft of one open form. */
-export class DraftKeeper {
+export class DraftSaver {
   readonly #options: DraftKeeperOptions;
   #form: string;
   #id = '';

@@ -4,7 +4,7 @@ import './checkbox.css';
 
 /** Props of {@link Checkbox}; everything a native check box takes works too, `register()` of a form included. */
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** Beside the box. Without it give `aria-label`. */
+  /** The label stands beside the box. Without it give `aria-label`. */
   label?: ReactNode;
   /** Under the label: what it changes. */
   hint?: ReactNode;

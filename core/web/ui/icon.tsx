@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts';
-import { houseIcons } from './house-icons.ts';
+import { brandIcons } from './brand-icons.ts';
 import './icon.css';
 
 /** The icons of the house, by name. */
-export type IconName = keyof typeof houseIcons;
+export type IconName = keyof typeof brandIcons;
 
 /**
  * An icon by its shape: the `d` of each path in a square of 16 px. A plugin draws its own, or imports one of Blueprint's:
@@ -29,7 +29,7 @@ export interface IconProps {
 
 /** A 16 px icon in the colour of the text around it. */
 export function Icon({ name, label, className }: IconProps) {
-  const value = typeof name === 'string' ? houseIcons[name] : name;
+  const value = typeof name === 'string' ? brandIcons[name] : name;
   const paths = value as readonly string[] | undefined; // see IconPaths; a configured name that nobody draws is undefined
   return (
     <svg

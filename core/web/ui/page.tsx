@@ -8,7 +8,7 @@ import './page.css';
 export interface PageProps {
   /** The page's only first-level heading. */
   title: string;
-  /** Beside the title: the state of a document, a count. */
+  /** This stands beside the title: the state of a document, a count. */
   status?: ReactNode;
   /** Where the page came from, above the title. */
   back?: { to: string; label: string };

@@ -18,7 +18,7 @@ export interface SuggestProps<Item>
   items: readonly Item[];
   itemKey: (item: Item) => string;
   itemText: (item: Item) => string;
-  /** Beside the text, quieter: IČO, a rate. Searched too. */
+  /** This stands beside the text, quieter: IČO, a rate. It is searched too. */
   itemNote?: (item: Item) => string | undefined;
   value: Item | null;
   onChange: (item: Item | null) => void;

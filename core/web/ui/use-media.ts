@@ -22,5 +22,5 @@ export const desktop = '(min-width: 1024px)';
 /** So narrow that a bar has room for words or for icons, as the style sheets draw the line. */
 export const phone = '(max-width: 639px)';
 
-/** Beside search and filters there is room for a tool's icon, and not for its words. */
+/** On such a screen there is, beside search and filters, room for a tool's icon, and not for its words. */
 export const narrowToolbar = '(max-width: 1399px)';

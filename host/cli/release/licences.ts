@@ -47,7 +47,7 @@ export type LockedPackages = Readonly<Record<string, LockedPackage>>;
  * comes with a package that has one, so optional packages without a licence are passed over.
  */
 export function licenceFaults(packages: LockedPackages): LicenceFault[] {
-  return named(packages).flatMap(({ name, license, dev, optional }) => {
+  return named(packages).flatMap(({ name, license, dev, optional }): LicenceFault[] => {
     if (license === undefined) return optional ? [] : [{ name, licence: license }];
     const isAllowed = (id: string) => allowed.has(id) || (dev === true && allowedForTools.has(id));
     return isSatisfied(license, isAllowed) ? [] : [{ name, licence: license }];

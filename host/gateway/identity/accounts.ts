@@ -30,7 +30,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** As it is kept: with one space between its words. */
-export function tidyName(name: string): string {
+export function normaliseName(name: string): string {
   return name.trim().replace(/\s+/g, ' ');
 }
 
@@ -57,7 +57,7 @@ export class Accounts {
 
   /** @throws AccountProblem */
   async create({ email, name, password }: NewAccount): Promise<Proved & { id: string }> {
-    const person = { email: email.trim(), name: tidyName(name) };
+    const person = { email: email.trim(), name: normaliseName(name) };
     if (!isEmail(person.email)) throw new AccountProblem('email-invalid');
     if (person.name === '' || person.name.length > nameLimit) throw new AccountProblem('name-invalid');
     if (passwordFault(password, person.email)) throw new AccountProblem('password-refused');

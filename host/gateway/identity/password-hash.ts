@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { inTurn } from '#core/gateway';
+import { limitConcurrency } from '#core/gateway';
 
 /** Cost of one hash: log2 of the rounds, block size, passes. */
 export interface PasswordCost {
@@ -74,7 +74,7 @@ function parse(stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer 
  * At most two hashes at once: scrypt occupies a thread of libuv's pool of four, and a flood of sign-ins that took all four
  * would stop file reads and name look-ups of the whole gateway.
  */
-const oneOfTwo = inTurn(2);
+const oneOfTwo = limitConcurrency(2);
 
 function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
   return oneOfTwo(

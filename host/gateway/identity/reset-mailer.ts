@@ -2,7 +2,7 @@ import type { Log } from '#core/gateway';
 import type { Accounts } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
 import type { Mail } from './identity.ts';
-import { linkLetter } from './letter.ts';
+import { linkEmail } from './email.ts';
 import type { ResetLinks } from './reset-links.ts';
 import type { LanguageCode } from '#core/contract';
 import { texts } from './texts/texts.ts';
@@ -54,7 +54,7 @@ export class ResetMailer {
     if ((await attempts.take({ kind: 'mailbox', of: account.email })) > 0) return;
     const token = await resetLinks.issue(account.subject);
     const link = `${issuer}/account/reset?token=${token}&ui_locales=${locale}`;
-    if (mail) await mail.send(linkLetter(account.email, link, locale, texts[locale].resetMail));
+    if (mail) await mail.send(linkEmail(account.email, link, locale, texts[locale].resetMail));
     else announce?.(`A link for a new password of ${account.email}: ${link}`);
   }
 }

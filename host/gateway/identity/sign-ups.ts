@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { LanguageCode } from '#core/contract';
 import type { Database, Log } from '#core/gateway';
-import { type Accounts, tidyName } from './accounts.ts';
+import { type Accounts, normaliseName } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
 import { digest } from './digest.ts';
 import type { Mail, NewAccount } from './identity.ts';
 import { inIdentity } from './identity-tx.ts';
-import { linkLetter } from './letter.ts';
+import { linkEmail } from './email.ts';
 import { keepSpent } from './spent-links.ts';
 import { texts } from './texts/texts.ts';
 
@@ -104,7 +104,7 @@ export class SignUps {
     const { signUpMail, takenMail } = texts[locale];
     if (await accounts.byEmail(email)) {
       const link = `${issuer}/account/forgotten?ui_locales=${locale}`;
-      return mail.send(linkLetter(email, link, locale, takenMail));
+      return mail.send(linkEmail(email, link, locale, takenMail));
     }
     const token = randomBytes(32).toString('base64url');
     const password_hash = await accounts.hash(password);
@@ -112,11 +112,11 @@ export class SignUps {
     await inIdentity(database, 'sign-up', (tx) =>
       tx
         .insertInto('identity_sign_up')
-        .values({ token_hash: digest(token), email, name: tidyName(name), password_hash, expires_at })
+        .values({ token_hash: digest(token), email, name: normaliseName(name), password_hash, expires_at })
         .execute(),
     );
     await mail.send(
-      linkLetter(email, `${issuer}/account/confirm?token=${token}&ui_locales=${locale}`, locale, signUpMail),
+      linkEmail(email, `${issuer}/account/confirm?token=${token}&ui_locales=${locale}`, locale, signUpMail),
     );
   }
 }

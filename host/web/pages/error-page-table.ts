@@ -59,7 +59,7 @@ export function readErrorPage(search: string): ErrorPageQuery {
  * Whoever comes to `/not-found` itself is led to what they may read. [A2-12] An address that says what is wrong stays: else
  * nobody who may read anything would ever be told it.
  */
-export function saysNothing(search: string): boolean {
+export function isEmptyText(search: string): boolean {
   return !new URLSearchParams(search).has('type');
 }
 

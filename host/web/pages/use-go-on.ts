@@ -5,7 +5,7 @@ import { companies, currentApplication, gatewayClient, navigator } from '#core/w
 import { resolveRoute } from '../routes/resolve-route.ts';
 import { useSurroundings } from '../routes/use-route.ts';
 import { useShell } from '../shell/shell-context.tsx';
-import { errorPages, readErrorPage, saysNothing } from './error-page-table.ts';
+import { errorPages, readErrorPage, isEmptyText } from './error-page-table.ts';
 
 /**
  * Leads on from an error page that has nothing to say any more: from `/not-found` itself to what the user may read, from a
@@ -21,7 +21,7 @@ export function useGoOn(search: string): boolean {
   const around = useSurroundings();
   const { type, company } = readErrorPage(search);
 
-  const isEmpty = saysNothing(search);
+  const isEmpty = isEmptyText(search);
   const [hasHome, setHasHome] = useState(true);
   useEffect(() => {
     if (!isEmpty) return;

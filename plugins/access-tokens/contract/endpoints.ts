@@ -2,14 +2,17 @@ import { companyEndpoint, endpoint, from, problem, problems } from '#core/contra
 import { openApiSettings } from '#core/contract/platform';
 import * as schemas from './schemas.ts';
 
-/** So many has a company, or a person: whoever needs more has forgotten to end some. */
+/**
+ * The highest number of access tokens of a company or a person. A caller that needs more has forgotten to end old
+ * tokens.
+ */
 export const mostAccessTokens = 100;
 export const tooManyAccessTokens = problem('too-many-access-tokens', 409);
 
-/** Of the core, so that it is there whatever plugins are. */
+/** The sample uses a scope of the core, because that scope exists whichever plugins are installed. */
 const input = { name: 'E-shop', scopes: ['users:read'] };
 
-/** The caller's own, good in all of their companies. */
+/** Lists the caller's own tokens, which are valid in all companies of the caller. */
 export const listAccessTokens = endpoint({
   method: 'GET',
   path: 'access-tokens',
@@ -35,7 +38,7 @@ export const endAccessToken = endpoint({
   sample: { params: { tokenId: from(createAccessToken, ({ id }) => id) } },
 });
 
-/** The company's: they go on when whoever made them leaves. */
+/** Lists the company's tokens, which stay valid when their maker leaves the company. */
 export const listCompanyAccessTokens = companyEndpoint({
   method: 'GET',
   path: 'access-tokens',
@@ -44,7 +47,7 @@ export const listCompanyAccessTokens = companyEndpoint({
   sample: {},
 });
 
-/** Gives a token no right that its maker does not have by their role. */
+/** Creates a token of the company. The token gets no right that its maker does not have by role. */
 export const createCompanyAccessToken = companyEndpoint({
   method: 'POST',
   path: 'access-tokens',

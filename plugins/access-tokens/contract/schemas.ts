@@ -4,16 +4,19 @@ import { dayPattern } from '#core/contract/formats';
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 export const AccessTokenInput = Type.Object({
-  /** What it is for: the program, the shop. */
+  /** The purpose of the token, such as the name of a program or a shop. */
   name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
-  /** Rights, as `resource:action`. */
+  /** The rights of the token, as `resource:action`. */
   scopes: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 300, uniqueItems: true }),
-  /** The last day on which it is good; without it the token does not end by itself. */
+  /** The last day on which the token is valid. A token without it does not expire. */
   expiresOn: Type.Optional(nullable(Type.String({ format: 'date', pattern: dayPattern }))),
 });
 export type AccessTokenInput = Static<typeof AccessTokenInput>;
 
-/** The token is in this answer alone. The id is the `client_id` for client credentials, the token the secret. */
+/**
+ * The response that contains the token, which no other response does. For client credentials, the id is the `client_id`
+ * and the token is the secret.
+ */
 export const CreatedAccessToken = Type.Object({ id: Type.String(), token: Type.String() });
 export type CreatedAccessToken = Static<typeof CreatedAccessToken>;
 
@@ -22,19 +25,19 @@ export const AccessToken = Type.Object({
   name: Type.String(),
   scopes: Type.Array(Type.String()),
   madeBy: Type.String(),
-  /** ISO 8601. */
+  /** The time is in ISO 8601. */
   createdAt: Type.String(),
-  /** ISO 8601, to the minute; `null`: never. */
+  /** The time in ISO 8601, with a precision of one minute. `null` means that the token was never used. */
   lastUsedAt: nullable(Type.String()),
-  /** The last day on which it is good; `null`: it does not end by itself. */
+  /** The last day on which the token is valid. `null` means that the token does not expire. */
   expiresOn: nullable(Type.String()),
 });
 export type AccessToken = Static<typeof AccessToken>;
 
 export const AccessTokenList = Type.Object({
-  /** Those that have not been ended; the newest first. */
+  /** The tokens that nobody has ended, from the newest. */
   tokens: Type.Array(AccessToken),
-  /** What the caller may give to a new one. */
+  /** The rights that the caller may give to a new token. */
   scopes: Type.Array(Type.String()),
 });
 export type AccessTokenList = Static<typeof AccessTokenList>;

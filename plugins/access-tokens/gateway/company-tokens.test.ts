@@ -211,7 +211,7 @@ test('a company, and a person, have a hundred tokens; one that is ended makes ro
     { code: 'too-many-access-tokens', detail: expect.stringContaining('100') },
   ]);
   await gateway.ok(owner, endCompanyAccessToken, { params: { companyId: id, tokenId: first.reply.id } });
-  // There is room for one: whoever asks while another takes it waits, and is refused.
+  // There is room for one more token. A second request waits for the first transaction and is then refused.
   const { db } = gateway.database;
   const commit = await heldTransaction(
     (work) => db.inCompany(id, owner, work),
@@ -227,7 +227,7 @@ test('a company, and a person, have a hundred tokens; one that is ended makes ro
     await commit();
   }
   expect((await late).status).toBe(409);
-  // A person's own are counted by themselves.
+  // A person's own tokens have a limit of their own.
   const own = await gateway.call(owner, createAccessToken, { body: { name: 'Own', scopes: ['partners:read'] } });
   expect(own.status).toBe(200);
 });
@@ -238,7 +238,7 @@ test('the day after its last one a company’s token is nobody, for jobs and lin
     const body = { name: 'E-shop', scopes: ['partners:read'], expiresOn: '2030-01-31' };
     return gateway.ok(owner, createCompanyAccessToken, { params: { companyId }, body });
   };
-  // One for each day: what is known of somebody is kept for a while.
+  // Each day is checked with a new token, because facts about a token are cached for a while.
   const { members } = gateway.gateway.services;
   expect(await members.get(companyId, (await made()).id, '2030-01-31')).toMatchObject({ role: 'Owner' });
   expect(await members.get(companyId, (await made()).id, '2030-02-01')).toBeUndefined();

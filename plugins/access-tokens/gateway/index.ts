@@ -21,7 +21,7 @@ import { checkInput, endToken, readTokens, refuseTooMany } from './token-rows.ts
 export default gatewayPlugin({
   id: 'access-tokens',
   implements: [
-    // A personal token may be given any right there is: in each company it has no more than its owner has there.
+    // A personal token may be given any right, because in each company it has no more rights than its owner.
     implement(listAccessTokens, [accessCatalogue], async ({ tx }, catalogue) => ({
       tokens: await readTokens(tx),
       scopes: [...catalogue.permissions.keys()].toSorted(),
@@ -60,15 +60,15 @@ export default gatewayPlugin({
 
     implement(endCompanyAccessToken, async ({ tx, company, params, now }) => {
       await endToken(tx, params.tokenId, now());
-      await invalidate(tx, accessTopic, company.id); // its rights are kept as a member's are
+      await invalidate(tx, accessTopic, company.id); // the rights of a token are cached like the rights of a member
       return undefined;
     }),
   ],
 });
 
 /**
- * What a company's token may be given: rights that the maker has now, and has by their role. A right that somebody has by an
- * exception for their person is not theirs to hand on to what stays when they leave.
+ * Returns the rights that a company's token may be given: rights that its maker has now and has by role. A right that
+ * the maker has only by a personal exception is left out, because the token stays when the maker leaves.
  */
 function givenBy({ facts, user }: CompanyCall, catalogue: Parameters<typeof defaultPermissions>[0]): string[] {
   const byRole = defaultPermissions(catalogue, user.role);

@@ -29,7 +29,7 @@ test('a personal token is good in all companies of its person, and has what its 
 
   const { problem } = await gateway.call(program, deleteCompany, { params: { companyId: company.id } });
   expect(problem.denials).toEqual([
-    { leaf: expect.objectContaining({ name: 'companyinfo:delete' }), verdict: 'no' }, // the person lacks it, not the token
+    { leaf: expect.objectContaining({ name: 'companyinfo:delete' }), verdict: 'no' }, // the person lacks the right, not the token
   ]);
   await gateway.override(company.id, { userId: accountant.id, permission: 'partners:read', allowed: false });
   expect((await gateway.call(program, listPartners, list())).status).toBe(403);

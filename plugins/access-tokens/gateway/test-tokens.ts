@@ -1,7 +1,7 @@
 import type { TestGateway, TestPerson } from '#core/testing';
 import { createAccessToken, createCompanyAccessToken, endCompanyAccessToken } from '../contract/index.ts';
 
-/** What a test needs of a program that calls: its token stands where a person's does. */
+/** A program that calls the gateway in a test. Its token is used like the token of a person. */
 export interface TestProgram {
   readonly id: string;
   readonly token: string;

@@ -1,8 +1,8 @@
 import { invalidField, notFound, isUuid, endAccessToken, refuse, type Tx, lockNamed } from '#core/gateway';
 import { type AccessToken, type AccessTokenInput, mostAccessTokens, tooManyAccessTokens } from '../contract/index.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** The tokens that the context sees and nobody has ended: one's own, or the company's. The newest first. */
+/** Returns the active tokens that the context sees, of the user or of the company, from the newest. */
 export async function readTokens(tx: Tx): Promise<AccessToken[]> {
   const rows = await tx
     .selectFrom('access_token')
@@ -23,7 +23,7 @@ export async function readTokens(tx: Tx): Promise<AccessToken[]> {
   }));
 }
 
-/** @throws Refusal 400 for a right that nobody has, one that may not be given, or a day that is over */
+/** @throws Refusal 400 for an unknown right, a right that may not be given, or a day in the past */
 export function checkInput(
   { scopes, expiresOn }: AccessTokenInput,
   { known, given, today }: { known: ReadonlyMap<string, unknown>; given: readonly string[]; today: string },
@@ -31,18 +31,18 @@ export function checkInput(
   const mayGive = new Set(given);
   for (const [index, scope] of scopes.entries()) {
     const path = `/scopes/${index}`;
-    if (!known.has(scope)) throw invalidField(path, 'unknownPermission', say('unknownScope', { scope }));
-    if (!mayGive.has(scope)) throw invalidField(path, 'permissionNotHeld', say('scopeNotHeld', { scope }));
+    if (!known.has(scope)) throw invalidField(path, 'unknownPermission', refusalText('unknownScope', { scope }));
+    if (!mayGive.has(scope)) throw invalidField(path, 'permissionNotHeld', refusalText('scopeNotHeld', { scope }));
   }
-  if (expiresOn && expiresOn < today) throw invalidField('/expiresOn', 'past', say('past'));
+  if (expiresOn && expiresOn < today) throw invalidField('/expiresOn', 'past', refusalText('past'));
 }
 
 /**
- * @param ownerId of the company or person whose tokens the context sees
- * @throws Refusal 409 where the context has as many as it may; those that have expired count, for they stand in the list
+ * @param ownerId the id of the company or person whose tokens the context sees
+ * @throws Refusal 409 if the limit is reached; expired tokens count too, because the list shows them
  */
 export async function refuseTooMany(tx: Tx, ownerId: string): Promise<void> {
-  // Two at once would both count what was there before.
+  // Two transactions at once would both count the same rows, so they wait for each other.
   await lockNamed(tx, `access tokens ${ownerId}`);
   const { count } = await tx
     .selectFrom('access_token')
@@ -50,10 +50,10 @@ export async function refuseTooMany(tx: Tx, ownerId: string): Promise<void> {
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(count) >= mostAccessTokens)
-    throw refuse(tooManyAccessTokens, { detail: say('tooMany', { most: mostAccessTokens }) });
+    throw refuse(tooManyAccessTokens, { detail: refusalText('tooMany', { most: mostAccessTokens }) });
 }
 
-/** @throws Refusal 404 for one that the context does not see, or that has ended before */
+/** @throws Refusal 404 for a token that the context does not see or that has already ended */
 export async function endToken(tx: Tx, tokenId: string, now: Date): Promise<void> {
   if (!isUuid(tokenId) || !(await endAccessToken(tx, tokenId, now))) throw notFound();
 }

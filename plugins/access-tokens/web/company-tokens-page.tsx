@@ -8,7 +8,7 @@ import { companyTokens } from './token-source.ts';
 import { TokensPanel } from './tokens-panel.tsx';
 import { TokensStore } from './tokens-store.ts';
 
-/** company/{companyId}/settings/api [B6-13] */
+/** Shows the page `company/{companyId}/settings/api`. [B6-13] */
 export default observer(function CompanyTokensPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);

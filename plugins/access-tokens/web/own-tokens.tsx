@@ -8,7 +8,7 @@ import { ownTokens } from './token-source.ts';
 import { TokensPanel } from './tokens-panel.tsx';
 import { TokensStore } from './tokens-store.ts';
 
-/** One's own tokens, on the page of one's account. */
+/** Lists the user's own tokens on the account page. */
 export default observer(function OwnTokens() {
   const { t } = useTranslation();
   const client = useService(gatewayClient);

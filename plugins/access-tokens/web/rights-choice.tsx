@@ -9,7 +9,7 @@ interface RightsChoiceProps {
   readonly onChange: (chosen: string[]) => void;
 }
 
-/** Rights by what they are about; the box before a name takes or leaves all of it. */
+/** Lists the rights by resource. The checkbox before a resource's name selects or clears all of its rights. */
 export function RightsChoice({ offered, chosen, error, onChange }: RightsChoiceProps) {
   const { t, i18n } = useTranslation();
   const set = (scopes: readonly string[], on: boolean) => {

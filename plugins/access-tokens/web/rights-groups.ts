@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
 
-/** Rights over one thing, such as partners, in words. */
+/** A group of rights over one resource, such as partners, with the texts to show. */
 export interface RightsGroup {
   readonly resource: string;
   readonly name: string;
   readonly rights: readonly { readonly scope: string; readonly name: string }[];
 }
 
-/** Seeing comes before doing; what few resources have comes last. */
+/** The order of common actions: reading comes first. Actions that only few resources have come last. */
 const use = ['read', 'create', 'edit', 'delete'];
 
-/** `partners:read`, `partners:edit` … by what they are about, in the order of the names. */
+/** Groups scopes such as `partners:read` and `partners:edit` by resource, sorted by name. */
 export function rightsGroups(scopes: readonly string[], t: TFunction, language: string): RightsGroup[] {
   const split = scopes.map((scope) => {
     const [resource = '', action = ''] = scope.split(':');

@@ -11,13 +11,13 @@ import {
   listCompanyAccessTokens,
 } from '../contract/index.ts';
 
-/** Whose tokens a page shows: the company's, or one's own. */
+/** The source of the tokens that a page shows: the tokens of the company or of the user. */
 export interface TokenSource {
   readonly whose: 'COMPANY' | 'OWN';
   list(): Promise<AccessTokenList>;
-  /** @throws GatewayProblem: nothing is shown, the form tells */
+  /** @throws GatewayProblem without a toast, because the form shows the error */
   create(body: AccessTokenInput, idempotencyKey: string): Promise<CreatedAccessToken>;
-  /** One that has been ended meanwhile is no failure: it is gone, as was wished. */
+  /** A token that has already ended is no error, because the result is the same. */
   end(tokenId: string): Promise<unknown>;
 }
 

@@ -11,7 +11,7 @@ interface TokensPanelProps {
   readonly onCreate: () => void;
 }
 
-/** The list of tokens, a company's or one's own; without any it says what they are for. */
+/** Lists the tokens of the company or of the user. An empty list explains the purpose of tokens. */
 export const TokensPanel = observer(function TokensPanel({ store, onCreate }: TokensPanelProps) {
   const { t } = useTranslation();
   const { now } = store.loaded;

@@ -2,7 +2,7 @@ import { LoadableValue } from '#core/web';
 import type { AccessTokenList } from '../contract/index.ts';
 import type { TokenSource } from './token-source.ts';
 
-/** Access tokens as a page shows them; read anew after each change. */
+/** Stores access tokens for a page and loads them again after each change. */
 export class TokensStore {
   readonly loaded = new LoadableValue<AccessTokenList>();
   readonly source: TokenSource;
@@ -16,7 +16,7 @@ export class TokensStore {
   }
 
   async end(tokenId: string): Promise<void> {
-    await this.source.end(tokenId).catch(() => undefined); // it was told why
+    await this.source.end(tokenId).catch(() => undefined); // the pipeline has already shown the error
     await this.load();
   }
 }

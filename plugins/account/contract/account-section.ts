@@ -1,17 +1,21 @@
 import type { ComponentType } from 'react';
 import { type Contribution, type ContributionOptions, contribute, point } from '#core/registry';
 
-/** A titled part of the page of one's own account. It is about the person, whichever company is open, if any. */
+/** A titled part of the account page. It is about the person, whichever company is open, if any. */
 export interface AccountSection {
   readonly titleKey: string;
-  /** A sentence below the title. */
+  /** The key of the sentence below the title. */
   readonly hintKey?: string;
   readonly component: () => Promise<{ readonly default: ComponentType }>;
 }
 
 export const accountSections = point<AccountSection>('account.sections');
 
-/** `accountSection({ id: 'tokens.account', titleKey: 'TOKENS.TITLE', order: 30, component: () => import('./web/own-tokens.tsx') })` */
+/**
+ * Creates a section of the account page:
+ * `accountSection({ id: 'tokens.account', titleKey: 'TOKENS.TITLE', order: 30, component: () =>
+ * import('./web/own-tokens.tsx') })`
+ */
 export function accountSection({
   titleKey,
   hintKey,

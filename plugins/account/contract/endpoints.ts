@@ -1,7 +1,7 @@
 import { endpoint, from, problem, problems } from '#core/contract';
 import * as schemas from './schemas.ts';
 
-/** The caller's own, the last used first. */
+/** Lists the caller's own sessions, the last used first. */
 export const listSessions = endpoint({
   method: 'GET',
   path: 'sessions',
@@ -10,7 +10,7 @@ export const listSessions = endpoint({
   sample: {},
 });
 
-/** Signs that browser out: what it holds is refused from now on, and its pages hear no more. */
+/** Signs a browser out: its tokens are refused from now on, and its pages receive no more events. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: 'sessions/:sessionId',
@@ -23,12 +23,12 @@ export const endSession = endpoint({
 /** Ends all of the caller's sessions but the one of the call. */
 export const endOtherSessions = endpoint({ method: 'DELETE', path: 'sessions', sample: {} });
 
-/** It is on already, or off: read it anew. */
+/** The problem that the second factor is already on or already off; the caller should read it again. */
 export const secondFactorState = problem('second-factor-state', 409);
 
 const proof = { password: 'heslo z príkladu', code: '123456' };
 
-/** Whether a code of an authenticator app is asked for beside the password. */
+/** Returns whether a code of an authenticator app is required beside the password. */
 export const readSecondFactor = endpoint({
   method: 'GET',
   path: 'account/second-factor',
@@ -37,7 +37,7 @@ export const readSecondFactor = endpoint({
   sample: {},
 });
 
-/** Gives a secret for an app. Nothing changes until a code of it is confirmed. */
+/** Returns a secret for an authenticator app. Nothing changes until a code of the app is confirmed. */
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: 'account/second-factor',
@@ -48,7 +48,7 @@ export const beginSecondFactor = endpoint({
   sample: { body: { password: proof.password } },
 });
 
-/** From now on a code is asked for; the answer has the recovery codes, this once. */
+/** Turns the second factor on. The response contains the recovery codes, only this once. */
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: 'account/second-factor/confirm',
@@ -59,7 +59,7 @@ export const confirmSecondFactor = endpoint({
   sample: { body: { code: proof.code } },
 });
 
-/** New recovery codes; those before hold no more. */
+/** Creates new recovery codes; the previous codes stop being valid. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: 'account/second-factor/recovery-codes',

@@ -1,29 +1,29 @@
 import Type, { type Static } from 'typebox';
 
-/** A browser in which the caller is signed in; times as ISO 8601. */
+/** A browser in which the caller is signed in. Times are in ISO 8601. */
 const AccountSession = Type.Object({
   id: Type.String(),
-  /** The one of the call. */
+  /** Whether this is the session of the request. */
   isCurrent: Type.Boolean(),
   startedAt: Type.String(),
-  /** When it was last used, within some ten minutes. */
+  /** The time of the last use, which may be ten minutes late. */
   seenAt: Type.String(),
-  /** From where it was last used. */
+  /** The IP address of the last use. */
   address: Type.Union([Type.String(), Type.Null()]),
-  /** As the browser calls itself. */
+  /** The user agent that the browser sends. */
   userAgent: Type.Union([Type.String(), Type.Null()]),
 });
 export type AccountSession = Static<typeof AccountSession>;
 
 export const AccountSessions = Type.Object({
-  /** False: an outside identity provider keeps the sessions, and there is nothing to list or end here. */
+  /** False if an external identity provider manages the sessions; there is nothing to list or end here. */
   keptHere: Type.Boolean(),
   sessions: Type.Array(AccountSession),
 });
 export type AccountSessions = Static<typeof AccountSessions>;
 
 export const SecondFactor = Type.Object({
-  /** False: an outside identity provider signs people in, and there is nothing to set up here. */
+  /** False if an external identity provider signs people in; there is nothing to set up here. */
   keptHere: Type.Boolean(),
   on: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
@@ -36,11 +36,11 @@ const code = Type.String({ minLength: 1, maxLength: 40 });
 export const SecondFactorBegin = Type.Object({ password });
 export type SecondFactorBegin = Static<typeof SecondFactorBegin>;
 
-/** For the app. */
+/** The secret to set an authenticator app up. */
 export const SecondFactorSecret = Type.Object({
-  /** Base32, to be typed. */
+  /** The secret in Base32, which the user can type. */
   secret: Type.String(),
-  /** `otpauth://…`, to be read from a QR code. */
+  /** The address `otpauth://…`, which the app reads from a QR code. */
   uri: Type.String(),
 });
 export type SecondFactorSecret = Static<typeof SecondFactorSecret>;
@@ -51,6 +51,6 @@ export type SecondFactorCode = Static<typeof SecondFactorCode>;
 export const SecondFactorProof = Type.Object({ password, code });
 export type SecondFactorProof = Static<typeof SecondFactorProof>;
 
-/** Shown once; each is taken once in the place of a code of the app. */
+/** The recovery codes, which are shown once. Each code replaces one code of the app and is valid once. */
 export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;

@@ -23,7 +23,7 @@ export default gatewayPlugin({
       return undefined;
     }),
     ...secondFactorHandlers,
-    // Without a session of its own, such as a program's token, the call ends all of them.
+    // A call without a session, such as the call of a program with a token, ends all sessions.
     implement(endOtherSessions, [optional(signInSessions)], async ({ tx, user, session }, kept) => {
       await kept?.endOthers(tx, user.subject, session ?? '');
       return undefined;

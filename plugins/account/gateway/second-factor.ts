@@ -20,9 +20,9 @@ import {
   secondFactorState,
   turnSecondFactorOff,
 } from '../contract/index.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** The second factor of the embedded provider; where an outside one signs people in, there is none to set up. */
+/** The handlers of the second factor of the embedded provider. An external provider manages its own second factor. */
 export const secondFactorHandlers: readonly Implementation[] = [
   implement(readSecondFactor, [optional(ownSecondFactor)], async ({ tx, user }, kept) => {
     if (!kept) return { keptHere: false, on: false, recoveryCodesLeft: 0 };
@@ -40,7 +40,7 @@ export const secondFactorHandlers: readonly Implementation[] = [
     async (call, kept) => ({ codes: [...valueOf(await here(kept).confirm(call.tx, ownerOf(call), call.body.code))] }),
     async (call, kept) => valueOf(await here(kept).admit(ownerOf(call))),
   ),
-  // The password is looked at before the code: that is used up by being looked at.
+  // The password is checked before the code, because a check uses the code up.
   implement(
     renewRecoveryCodes,
     [optional(ownSecondFactor)],
@@ -66,7 +66,6 @@ function ownerOf({ user, session }: Pick<UserCall, 'user' | 'session'>): SecondF
   return { subject: user.subject, email: user.email, session };
 }
 
-/** @throws Refusal */
 function valueOf<T>(answer: SecondFactorAnswer<T>): T {
   switch (answer.kind) {
     case 'done':
@@ -74,8 +73,12 @@ function valueOf<T>(answer: SecondFactorAnswer<T>): T {
     case 'wait':
       throw tooMany(answer.seconds);
     case 'otherState':
-      throw refuse(secondFactorState, { detail: say('otherState') });
+      throw refuse(secondFactorState, { detail: refusalText('otherState') });
     case 'wrong':
-      throw invalidField(`/${answer.field}`, 'wrong', say(answer.field === 'code' ? 'wrongCode' : 'wrongPassword'));
+      throw invalidField(
+        `/${answer.field}`,
+        'wrong',
+        refusalText(answer.field === 'code' ? 'wrongCode' : 'wrongPassword'),
+      );
   }
 }

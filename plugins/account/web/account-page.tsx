@@ -5,7 +5,7 @@ import { gated, session } from '#core/web/tokens';
 import { accountSections } from '../contract/index.ts';
 import './account.css';
 
-/** /account */
+/** Shows the page `account`. */
 export default observer(function AccountPage() {
   const { t } = useTranslation();
   const { user } = useService(session);

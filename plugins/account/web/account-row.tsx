@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon, Link } from '#core/web';
 import './account.css';
 
-/** In the profile: leads to the page of the account. */
+/** Links from the profile to the account page. */
 export default function AccountRow() {
   const { t } = useTranslation();
   return (

@@ -2,13 +2,16 @@ import Bowser from 'bowser';
 
 export interface DeviceName {
   readonly kind: 'desktop' | 'mobile' | 'tablet' | 'unknown';
-  /** `Chrome`; the browser's version changes every month and tells nobody anything. */
+  /**
+   * The name of the browser, such as `Chrome`. The version is left out, because it changes every month and helps
+   * nobody.
+   */
   readonly browser: string | undefined;
-  /** `Windows`, `iOS`. */
+  /** The operating system, such as `Windows` or `iOS`. */
   readonly system: string | undefined;
 }
 
-/** What a browser says it is, in parts that a person knows. */
+/** Splits a browser's user agent into names that a person knows. */
 export function deviceName(userAgent: string | null): DeviceName {
   if (!userAgent) return { kind: 'unknown', browser: undefined, system: undefined };
   const { browser, os, platform } = Bowser.parse(userAgent);

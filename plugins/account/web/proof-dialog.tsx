@@ -8,28 +8,28 @@ import { Dialog } from '#core/web/overlays';
 import { feedback, language } from '#core/web/tokens';
 import { SecondFactorProof } from '../contract/index.ts';
 
-/** What the gateway says of a wrong one, in this page's words. */
+/** The page's own texts for the gateway's refusal of a wrong password or code. */
 const messages = {
   '/password wrong': 'ACCOUNT.FACTOR.WRONG_PASSWORD',
   '/code wrong': 'ACCOUNT.FACTOR.WRONG_CODE',
 };
 
 interface ProofDialogProps {
-  /** Group of its texts: TITLE, TEXT, ACCEPT. */
+  /** The group of the texts TITLE, TEXT and ACCEPT. */
   readonly words: string;
-  /** The body of the call, made of `password` and `code`, or one of them. */
+  /** The schema of the body: `password`, `code` or both. */
   readonly schema: TSchema;
   readonly asks: readonly (keyof SecondFactorProof)[];
-  /** Where the code may be a recovery code. */
+  /** Whether a recovery code is accepted in place of a code. */
   readonly takesRecoveryCode?: boolean;
   readonly danger?: boolean;
   readonly children?: ReactNode;
   readonly onClose: () => void;
-  /** Throws what the form shows. */
+  /** Sends the proof. It throws the error that the form shows. */
   readonly act: (proof: SecondFactorProof, idempotencyKey: string) => Promise<void>;
 }
 
-/** A step that asks for the password, a code, or both. */
+/** Requests the password, a code or both before a step. */
 export const ProofDialog = observer(function ProofDialog(props: ProofDialogProps) {
   const { words, schema, asks, takesRecoveryCode, danger, children, onClose, act } = props;
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export const ProofDialog = observer(function ProofDialog(props: ProofDialogProps
   const toasts = useService(feedback);
   const [save] = useState(() => new SaveStore(toasts, { key: 'ACCOUNT.FACTOR.SAVE_FAILED' }));
   const form = useSchemaForm({
-    schema: schema as typeof SecondFactorProof, // of its fields the schema has those that `asks` names
+    schema: schema as typeof SecondFactorProof, // the schema has only the fields that `asks` names
     defaultValues: Object.fromEntries(asks.map((name) => [name, ''])),
     messages,
   });

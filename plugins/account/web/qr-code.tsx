@@ -1,6 +1,9 @@
 import { encode } from 'uqr';
 
-/** Drawn here, from the text alone: no address is asked for a picture of a secret. Dark on white in every theme, as cameras want it. */
+/**
+ * Draws the QR code locally from the text, so the secret is sent to no server. It is dark on white in every theme,
+ * because cameras need that.
+ */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#core/web';
 import { Dialog } from '#core/web/overlays';
 
-/** The codes, this once: only the button that says they are kept closes it. */
+/** Shows the recovery codes once. Only the button that confirms that the user has saved them closes the dialog. */
 export function RecoveryCodesDialog({
   codes,
   onKept,

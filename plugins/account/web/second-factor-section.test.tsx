@@ -21,7 +21,10 @@ import SecondFactorSection from './second-factor-section.tsx';
 
 afterEach(cleanup);
 
-/** The section over a gateway whose first confirmation works and whose answer is lost, as `later` says from then on. */
+/**
+ * Shows the section over a gateway that confirms at the first try but loses the response, and then answers with the
+ * problem `later`.
+ */
 async function show(later: string) {
   const resources = { sk: { translation: { ...coreWords, ...words } } };
   await i18next.use(initReactI18next).init({ lng: 'sk', resources, interpolation: { escapeValue: false } });

@@ -17,7 +17,7 @@ import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecondFactorStore } from './second-factor-store.ts';
 
-/** From so few recovery codes on the page says that they run out. */
+/** The number of remaining recovery codes from which the page warns that they run out. */
 const few = 3;
 
 type Step =
@@ -25,7 +25,7 @@ type Step =
   | { readonly kind: 'scan'; readonly secret: SecondFactorSecret }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-/** The code beside the password: set up, recovery codes, turned off. */
+/** Manages the second factor: setup, recovery codes and turning it off. */
 export default observer(function SecondFactorSection() {
   const { t } = useTranslation();
   const client = useService(gatewayClient);
@@ -93,7 +93,10 @@ function FactorStep({
   const { t } = useTranslation();
   const toasts = useService(feedback);
   const close = () => onStep(undefined);
-  /** Done already, by a try whose answer was lost or in another tab: the page says how it stands instead of what failed. */
+  /**
+   * Runs a step. If an earlier try whose response was lost, or another tab, has already done the step, the page shows
+   * the current state instead of an error.
+   */
   const unlessDone =
     (act: (proof: SecondFactorProof, key: string) => Promise<void>) =>
     async (proof: SecondFactorProof, key: string): Promise<void> => {

@@ -9,7 +9,7 @@ interface SessionRowProps {
   readonly onEnd: () => void;
 }
 
-/** One browser: what it is, since when, when and from where it was last used. */
+/** Shows one session: its browser, its start, and the time and address of the last use. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();

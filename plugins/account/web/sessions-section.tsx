@@ -7,7 +7,7 @@ import { feedback, gatewayClient, session } from '#core/web/tokens';
 import { SessionRow } from './session-row.tsx';
 import { SessionsStore } from './sessions-store.ts';
 
-/** Where one is signed in, and the way to end that. */
+/** Lists the sessions of the user, who can end them here. */
 export default observer(function SessionsSection() {
   const { t } = useTranslation();
   const client = useService(gatewayClient);
@@ -26,10 +26,10 @@ export default observer(function SessionsSection() {
 
   const during = async (what: string, act: () => Promise<void>) => {
     setBusy(what);
-    await act().catch(() => undefined); // the sign-out of this browser: the provider can't be reached, which was told
+    await act().catch(() => undefined); // the sign-out of this browser fails if the provider cannot be reached; the error was already shown
     setBusy(undefined);
   };
-  // This very browser leaves by the same door as ever, which also empties it.
+  // The sign-out of this browser runs through the usual way, which also clears its data.
   const leave = async () => {
     if (await mayLeave()) await current.signOut();
   };

@@ -1,8 +1,12 @@
 import { all, resource, writers } from '#core/access';
 import { invoicingGrid } from '#plugins/documents/contract';
 
-/** Whoever works with documents chooses for herself how their lists lie; nobody else sees it. [B6-8] */
+/**
+ * The right of users who work with documents to choose the layout of their lists; nobody else sees the choice. [B6-8]
+ */
 export const appearance = resource('appearance', { edit: writers });
 
-/** Where there are no grids there is nothing to choose. [A6-4] */
+/**
+ * The right to choose a layout, which is closed while the flag of grids is off, because there is no choice then. [A6-4]
+ */
 export const appearanceEditing = all(appearance.edit, invoicingGrid);

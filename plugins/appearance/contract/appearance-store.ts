@@ -1,11 +1,11 @@
 import { token } from '#core/registry';
 import type { LayoutType } from './schemas.ts';
 
-/** How this user looks at the lists of the open company. Observable. [A4-19] */
+/** The layout of the user's lists in the open company. Observable. [A4-19] */
 export interface AppearanceStore {
-  /** `undefined`: not read yet. List where reading failed, and where there are no grids. */
+  /** `undefined` means not loaded yet. The value is List if loading failed or grids are off. */
   readonly layoutType: LayoutType | undefined;
-  /** @throws GatewayProblem; nothing is shown: the page tells */
+  /** @throws GatewayProblem without a toast, because the page shows the error */
   save(layoutType: LayoutType, idempotencyKey: string): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { companyEndpoint } from '#core/contract';
 import { appearance } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** What the caller chose in this company; List until something was chosen. [A7-18] */
+/** Returns the caller's choice in this company; the default is List. [A7-18] */
 export const readUserSettings = companyEndpoint({
   method: 'GET',
   path: 'user-settings',
@@ -11,8 +11,8 @@ export const readUserSettings = companyEndpoint({
 });
 
 /**
- * Last come, last kept: it is one person's choice, so there is no version. The flag of grids is not asked: a choice made
- * while it was on is kept, and holds again when it is. [A7-18]
+ * Saves the choice. The last save wins, without a version, because it is one person's choice. The flag of grids is not checked: a choice
+ * that was made while the flag was on stays stored and applies when the flag is on again. [A7-18]
  */
 export const saveUserSettings = companyEndpoint({
   method: 'PUT',

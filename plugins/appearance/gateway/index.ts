@@ -3,7 +3,7 @@ import { contribute } from '#core/registry';
 import { invoicingGrid } from '#plugins/documents/contract';
 import { type LayoutType, readUserSettings, saveUserSettings } from '../contract/index.ts';
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** This is a type and not an interface, because Kysely requires an index signature. */
 type AppearanceTables = { user_settings: { company_id: CompanyId; user_id: string; layout_type: LayoutType } };
 const settingsIn = (tx: Tx) => tx.withTables<AppearanceTables>();
 

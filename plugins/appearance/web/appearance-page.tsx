@@ -8,7 +8,7 @@ import { appearanceStore, type LayoutType } from '../contract/index.ts';
 import { LayoutPicture } from './layout-picture.tsx';
 import './appearance.css';
 
-/** company/{companyId}/settings/appearance [A2-32] */
+/** Shows the page `company/{companyId}/settings/appearance`. [A2-32] */
 export default observer(function AppearancePage() {
   const { t } = useTranslation();
   const store = useService(appearanceStore);

@@ -1,3 +1,3 @@
-/** How lists look: asked for by each of them. */
+/** The layout of lists, which each list uses. */
 export { default as makeAppearanceStore } from './appearance-store.ts';
 export { default as makeCollectionLayout } from './collection-layout.ts';

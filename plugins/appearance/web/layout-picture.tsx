@@ -3,7 +3,10 @@ export interface LayoutPictureProps {
   readonly text: string;
 }
 
-/** Some rows in so many columns: what a layout looks like, at a glance; the words beside it say the same. */
+/**
+ * Shows a layout as rows in the given number of columns. It is hidden from screen readers, because the text beside it
+ * says the same.
+ */
 export function LayoutPicture({ columns, text }: LayoutPictureProps) {
   const cells = Array.from({ length: columns * 4 }, (_, at) => at);
   return (

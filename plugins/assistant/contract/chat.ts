@@ -1,73 +1,75 @@
 import { token } from '#core/registry';
 
-/** One bubble of the conversation. [B3-1] */
+/** A bubble of the conversation. [B3-1] */
 export interface ChatMessage {
   readonly id: string;
-  /** What was typed, or Markdown. */
+  /** The text that the person typed, or the answer as Markdown. */
   readonly content: string;
   readonly isUser: boolean;
-  /** ISO 8601. */
+  /** The time of the message, in ISO 8601. */
   readonly timestamp: string;
   readonly isStreaming: boolean;
-  /** A tool was used after this text: what follows is another message. */
+  /** `true` means that a tool was used after this text, so the text that follows is another message. */
   readonly isToolUse: boolean;
-  /** Of the answer at the gateway; `undefined`: of the page itself. */
+  /** The id of the answer at the gateway. `undefined` means that the page itself wrote the message. */
   readonly responseId?: string | undefined;
-  /** What was said before tools were used. */
+  /** The text that the assistant wrote before it used tools. */
   readonly thoughtContent?: string | undefined;
-  /** The thought is open. */
+  /** `true` means that the thought is open. */
   readonly isExpanded: boolean;
-  /** Which thumb is pressed. */
+  /** The thumb that is pressed: up or down. */
   readonly isPositive?: boolean | undefined;
-  /** It was stopped before its end. */
+  /** `true` means that the answer was stopped before its end. */
   readonly isStopped?: boolean | undefined;
-  /** The gateway did not take it: it is no part of what is sent with the next question. */
+  /** `true` means that the gateway refused the message, so it is not sent along with the next question. */
   readonly isRefused?: boolean | undefined;
 }
 
-/** What dictation asks of the gateway. */
+/** The calls to the gateway that dictation needs. */
 export interface DictationGateway {
-  /** The operator has set a service that writes down what is said. */
+  /** Returns whether the operator has set up a service that transcribes speech. */
   isOffered(): Promise<boolean>;
-  /** @param recording webm @returns what was said, empty where nothing was understood; rejects where it could not be asked */
+  /** @param recording webm @returns the text, empty if nothing was understood; rejects if the service fails */
   transcribe(recording: Blob, signal: AbortSignal): Promise<string>;
 }
 
-/** The conversation of the open company, in this tab. Observable. */
+/** The conversation of the open company in this browser tab. It is observable. */
 export interface AssistantChat {
   readonly messages: readonly ChatMessage[];
   readonly isOpen: boolean;
   readonly isThinking: boolean;
-  /** An answer is on its way: nothing can be sent meanwhile. [B4-8] */
+  /** `true` while an answer is being received; nothing can be sent meanwhile. [B4-8] */
   readonly isBusy: boolean;
-  /** The connection was there and is away. [B4-2] */
+  /** `true` means that a connection existed and is lost now. [B4-2] */
   readonly isLost: boolean;
   /** [B8-2] */
   readonly isTooLong: boolean;
-  /** Keys of the texts of four prompts; empty once something was said. [B2.1-5] */
+  /** The keys of the texts of four prompts. It is empty as soon as the conversation has a message. [B2.1-5] */
   readonly suggestions: readonly string[];
-  /** What is about to be asked: it stays when the panel is closed. */
+  /** The question that the person is writing. It stays when the panel is closed. */
   readonly draft: string;
-  /** Some of it was dictated. [B7-5] */
+  /** `true` means that a part of the draft was dictated. [B7-5] */
   readonly isSpoken: boolean;
-  /** @param how once `spoken`, a draft is so until it is empty */
+  /** Changes the draft. @param how a draft that was `spoken` once stays so until it is empty */
   write(draft: string, how?: 'spoken'): void;
   toggle(): void;
   close(): void;
-  /** A new conversation. [B4-8] */
+  /** Starts a new conversation. [B4-8] */
   begin(): void;
-  /** @returns whether it was sent: not when it is blank, or an answer is on its way. [B5-1] @param how as it is logged [B7-5] */
+  /**
+   * Sends a question. @returns whether it was sent: not if it is blank, or another answer is being received. [B5-1]
+   * @param how the way of input that is logged [B7-5]
+   */
   send(text: string, how?: 'spoken'): boolean;
-  /** Says something of the page's own, by the key of its text. [B8-9] */
+  /** Shows a message of the page itself, by the key of its text. [B8-9] */
   warn(key: string): void;
   readonly dictation: DictationGateway;
-  /** No more of the answer is wanted. */
   stop(): void;
-  /** The same thumb again withdraws it. [B4-9] */
+  /** Rates an answer. The same thumb a second time withdraws the rating. [B4-9] */
   rate(message: ChatMessage, isPositive: boolean): void;
-  /** Whether thumbs stand below a message. [B4-9] */
+  /** Returns whether thumbs are shown below a message. [B4-9] */
   mayRate(message: ChatMessage): boolean;
-  /** Opens or closes its thought. */
+  /** Opens or closes the thought of a message. */
   expand(message: ChatMessage): void;
 }
 

@@ -2,7 +2,7 @@ import { companyEndpoint, problem } from '#core/contract';
 import { seeAssistantLog, useAssistant } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** Where the assistant's hub is, and the token for it: the caller's own. [B7-7] */
+/** Returns the address of the assistant's hub and a token for it. The token is the caller's own. [B7-7] */
 export const negotiateAssistant = companyEndpoint({
   method: 'POST',
   path: 'assistantsignalr/negotiate',
@@ -14,12 +14,12 @@ export const negotiateAssistant = companyEndpoint({
   sample: { body: {} },
 });
 
-/** So many questions of the same person are being answered that there is no room for another one. */
+/** The refusal of a question because too many questions of the same person are being answered. */
 export const tooManyQuestions = problem('too-many-questions', 429);
 
 /**
- * Asks. The answer comes by the hub, to the connection that is named; what this answers is its id. What the body says of company and
- * person is what the page believes: the gateway goes by the address and the token. [B7-3]
+ * Accepts a question and returns the id of its answer. The answer itself comes through the hub, to the connection that the body names. The
+ * body also names a company and a person, but the gateway relies on the address and the token instead. [B7-3]
  */
 export const completeChat = companyEndpoint({
   method: 'POST',
@@ -44,10 +44,10 @@ export const completeChat = companyEndpoint({
   },
 });
 
-// An answer is its reader's own, so what one person asked is not there for another.
+// An answer belongs to the person who asked, so another person's answer is not found.
 const answered = { responseId: '01990000-0000-7000-8000-000000000000' };
 
-/** What its reader thinks of an answer. [B7-4] */
+/** Saves the rating of an answer by its reader. [B7-4] */
 export const rateAnswer = companyEndpoint({
   method: 'POST',
   path: 'assistant/feedback/:responseId',
@@ -57,7 +57,6 @@ export const rateAnswer = companyEndpoint({
   sample: { params: answered, body: { isPositive: true }, finds: 'nothing' },
 });
 
-/** What can be done with the assistant here. */
 export const readAbilities = companyEndpoint({
   method: 'GET',
   path: 'assistant/abilities',
@@ -67,13 +66,13 @@ export const readAbilities = companyEndpoint({
   sample: {},
 });
 
-/** The service that writes speech down gave no answer, or none that is text. */
+/** The refusal if the transcription service gave no answer, or an answer that is not text. */
 export const transcriptionFailed = problem('transcription-failed', 502);
 
-/** Another recording of the same person is being written down, or so many of others that there is no room. */
+/** The refusal if another recording of the same person is being transcribed, or there is no capacity left. */
 export const transcriptionBusy = problem('transcription-busy', 429);
 
-/** What was spoken, as text; empty where nothing was understood. 404 where the operator has set no service for it. [B7-6] */
+/** Returns the recorded speech as text. Answers 404 without a transcription service. [B7-6] */
 export const transcribeAudio = companyEndpoint({
   method: 'POST',
   path: 'assistant/transcribeaudio',
@@ -84,14 +83,14 @@ export const transcribeAudio = companyEndpoint({
   reply: schemas.Transcription,
   peopleOnly: true,
   problems: [transcriptionFailed, transcriptionBusy],
-  // Where nobody has set a service, there is none.
+  // No transcription service is set up for the sample, so the answer is 404.
   sample: {
     body: { audio: { name: 'recording.webm', type: 'audio/webm', bytes: new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]) } },
     finds: 'nothing',
   },
 });
 
-/** The question was spoken. [B7-5] */
+/** Logs that the question was spoken. [B7-5] */
 export const logSpeechToText = companyEndpoint({
   method: 'POST',
   path: 'assistant/logspeechtotext/:responseId',
@@ -101,7 +100,7 @@ export const logSpeechToText = companyEndpoint({
   sample: { params: answered, body: { speechToTextUsed: true }, finds: 'nothing' },
 });
 
-/** What was sent to a language model or to be written down, the newest 100 answers and recordings first. */
+/** Lists the newest 100 answers and recordings that were sent to a model or a transcription service. */
 export const listSent = companyEndpoint({
   method: 'GET',
   path: 'assistant/sent',
@@ -111,7 +110,7 @@ export const listSent = companyEndpoint({
   sample: {},
 });
 
-/** Every word that was sent for one answer, results of tools among it. */
+/** Returns every word that was sent for an answer, including the results of tools. */
 export const readSent = companyEndpoint({
   method: 'GET',
   path: 'assistant/sent/:sentId',

@@ -3,19 +3,19 @@ import * as schemas from './schemas.ts';
 
 const hub = 'assistant';
 
-/** The hub of answers, one for each company; its address comes from the negotiation. [B7-8] */
+/** The hub that streams answers. Each company has one; its address comes from the negotiation. [B7-8] */
 export const assistantHub = {
   id: hub,
   path: '/hubs/assistant',
-  /** `(messageId)`: no more of this answer is wanted. */
+  /** `(messageId)` stops this answer. */
   stop: 'StopAsync',
-  /** `(messageId, after)`: sends again what came of an answer behind this place, to whoever was away. */
+  /** `(messageId, after)` sends the pieces of an answer behind this place again, for a page that was disconnected. */
   continue: 'ContinueAsync',
 } as const;
 
 /*
- * Both go to all pages of the person in that company, and name the connection that asked: an answer outlives its connection,
- * and its page takes what it asked for, whatever connection it has by then.
+ * Both events go to all pages of the person in that company and name the connection that asked. An answer outlives its connection, so a
+ * page recognises its answers whatever connection it has by then.
  */
 
 /** [B4-3] */

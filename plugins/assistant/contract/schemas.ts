@@ -3,73 +3,72 @@ import { uuidPattern } from '#core/contract/formats';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
-/** One message of the history. [B3-2] */
+/** A message of the history. [B3-2] */
 export const ChatHistoryEntry = Type.Object({
   role: Type.Union([Type.Literal('user'), Type.Literal('assistant')]),
   content: text(20_000),
 });
 export type ChatHistoryEntry = Static<typeof ChatHistoryEntry>;
 
-/** What is asked, and where the person is. The last message is the question. [B3-2] */
+/** The conversation and the place in the application where the person is. The last message is the question. [B3-2] */
 export const ChatRequest = Type.Object({
-  /** Of the assistant's hub: where the answer goes. */
+  /** The id of the connection to the assistant's hub that receives the answer. */
   connectionId: Type.String({ minLength: 1, maxLength: 100 }),
   companyId: text(100),
   companyName: text(500),
   /** The IBAN of the main bank account. */
   mainBankAccount: Type.Optional(Type.Union([text(50), Type.Null()])),
   vatPayerType: text(50),
-  /** What is shown now: `invoices`. */
+  /** The list that is shown now, such as `invoices`. */
   currentEvidence: Type.Optional(Type.Union([Type.String({ pattern: '^[a-z-]{1,100}$' }), Type.Null()])),
-  /** The record that is shown now. */
+  /** The id of the record that is shown now. */
   currentRecordId: Type.Optional(Type.Union([Type.String({ pattern: uuidPattern }), Type.Null()])),
   userId: text(100),
   messages: Type.Array(ChatHistoryEntry, { minItems: 1, maxItems: 100 }),
 });
 export type ChatRequest = Static<typeof ChatRequest>;
 
-/** Of an answer. */
 export const ResponseId = Type.String();
 
-/** `null`: it is withdrawn. [B3-3] [B4-9] */
+/** The rating of an answer. `null` means that it is withdrawn. [B3-3] [B4-9] */
 export const Feedback = Type.Object({ isPositive: Type.Union([Type.Boolean(), Type.Null()]) });
 /** [B3-3] */
 export const SpeechLog = Type.Object({ speechToTextUsed: Type.Literal(true) });
 
-/** What was spoken, as a browser records it. [B7-6] */
+/** The recorded speech in the format of the browser. [B7-6] */
 export const Recording = Type.Object({
   audio: Type.Object({ name: text(255), type: text(255), bytes: Type.Unsafe<Uint8Array<ArrayBuffer>>({}) }),
 });
-/** Bytes: five minutes of speech are a sixth of it. */
+/** The limit is in bytes. Five minutes of speech are about a sixth of it. */
 export const recordingLimit = 10 * 1024 * 1024;
-/** Of a recording. [B3-4] */
+/** The text of a recording. [B3-4] */
 export const Transcription = Type.String();
 
-/** What the operator has set up for the assistant. */
+/** The abilities that the operator has set up for the assistant. */
 export const Abilities = Type.Object({ dictation: Type.Boolean() });
 
 export const Nothing = Type.Object({});
-/** Where the hub is, and by which token it is entered. [B3-4] */
+/** The address of the hub and the token that opens it. [B3-4] */
 export const Negotiated = Type.Object({ url: Type.String(), accessToken: Type.String() });
 
-/** Common to all that is sent about one answer: which, to which connection, and its place in it, from 1. */
+/** The properties that each event of an answer has: its connection, and its place in the answer, counted from 1. */
 const place = {
   connectionId: Type.String(),
   sequence: Type.Integer({ minimum: 1 }),
 };
-/** A piece of an answer. A part without text: a tool is being used. [B4-3] [B4-4] [B4-6] */
+/** A piece of an answer. A part without text means that a tool is being used. [B4-3] [B4-4] [B4-6] */
 export const StreamMessage = Type.Object({
   type: Type.Union([Type.Literal('message_start'), Type.Literal('message_part'), Type.Literal('message_end')]),
-  /** Of the answer: what feedback is given for. */
+  /** The id of the answer; feedback is given for it. */
   messageId: Type.String(),
   text: Type.Optional(Type.String()),
-  /** Of an end: why there is no more. */
+  /** The reason why the answer ended. Only an end has it. */
   reason: Type.Optional(Type.Union([Type.Literal('done'), Type.Literal('stopped'), Type.Literal('failed')])),
   ...place,
 });
 export type StreamMessage = Static<typeof StreamMessage>;
 
-/** What the page shall show; the arguments are JSON. [B3-8] [B7-8] */
+/** A command to the page to show something. The arguments are JSON. [B3-8] [B7-8] */
 export const PushMessage = Type.Object({
   Action: Type.Union([
     Type.Literal('ShowDocument'),
@@ -83,22 +82,19 @@ export const PushMessage = Type.Object({
 });
 export type PushMessage = Static<typeof PushMessage>;
 
-/** What was sent to a language model for one answer, or to a service that writes speech down. */
+/** A record of the data that was sent to a language model for an answer, or to a transcription service. */
 export const SentAnswer = Type.Object({
   id: Type.String(),
-  /** ISO 8601. */
+  /** The time in ISO 8601. */
   sentAt: Type.String(),
-  /** Who asked, or spoke. */
   person: Type.String(),
-  /** Empty for a recording. */
+  /** The question; empty for a recording. */
   question: Type.String(),
-  /** It is a recording, to be written down by a service. */
   isRecording: Type.Boolean(),
-  /** Where it went. */
   host: Type.String(),
   model: Type.String(),
   tokens: Type.Integer(),
-  /** `null`: it has not ended yet. */
+  /** The result. `null` means that it has not ended yet. */
   outcome: Type.Union([
     Type.Null(),
     Type.Literal('done'),
@@ -120,7 +116,7 @@ export const SentMessage = Type.Object({
     Type.Literal('user'),
     Type.Literal('assistant'),
     Type.Literal('tool'),
-    // What it says is the name of the file and its size.
+    // The content of such a message is the name of the file and its size.
     Type.Literal('recording'),
   ]),
   content: Type.String(),

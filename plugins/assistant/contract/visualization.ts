@@ -17,30 +17,30 @@ export interface ChartConfiguration {
   readonly gradient: boolean;
   readonly showDataLabel: boolean;
   readonly showGridLines: boolean;
-  /** Whether they are drawn. */
+  /** `true` means that the axis is drawn. */
   readonly xAxis: boolean;
   readonly yAxis: boolean;
   readonly xAxisLabel: string;
   readonly yAxisLabel: string;
-  /** A part of what is shown can be chosen. */
+  /** `true` means that the reader can select a part of the chart. */
   readonly timeline: boolean;
-  /** CSS colours of the series, in their order. */
+  /** The CSS colours of the series, in their order. */
   readonly colorScheme: { readonly domain: readonly string[] };
 }
 
-/** What the assistant shows as a table, a chart, or both. [B3-5] */
+/** The data that the assistant shows as a table, a chart, or both. [B3-5] */
 export interface VisualizationData {
   readonly columns: readonly string[];
-  /** A row has its cells by the names of the columns. */
+  /** The rows. The cells of a row are keyed by the names of the columns. */
   readonly data: readonly Readonly<Record<string, unknown>>[];
   readonly displayMode: DisplayMode;
-  /** What was said of the chart; the rest is by default. */
+  /** The settings of the chart that the question named. The rest is by default. */
   readonly chartConfiguration: Partial<ChartConfiguration>;
 }
 
-/** What was shown last in the open company, in this tab. Observable. [B2.2-5] */
+/** The visualization that was shown last in the open company, in this browser tab. It is observable. [B2.2-5] */
 export interface AssistantVisualization {
-  /** There is something to show: the menu has an entry for it. [B2.2-7] */
+  /** `true` means that there is something to show, so the menu has an entry for it. [B2.2-7] */
   readonly isShown: boolean;
   readonly data: VisualizationData | undefined;
   show(data: VisualizationData): void;

@@ -14,13 +14,16 @@ interface Question {
   readonly responseId: string;
 }
 
-/** Answers one question, piece by piece, each in a transaction of its own. What fails is not said twice: the person asks again. */
+/**
+ * Answers a question, piece by piece, each in its own transaction. A failed answer is not retried, because the text would come twice; the
+ * person asks again.
+ */
 export const answerQuestion = defineJob<Question>({
   name: 'assistant.answer',
   retries: 0,
   expireInSeconds: 180,
   concurrency: 8,
-  // Whoever asks much waits behind themselves, and the other places are there for the others.
+  // A person who asks a lot waits for their own questions, and the other places stay free for others.
   groupConcurrency: 2,
   run: answer,
   givenUp: async (context) => void (await say(context, { type: 'message_end', reason: 'failed' })),
@@ -30,7 +33,7 @@ async function answer(context: JobContext<Question>): Promise<void> {
   const stopping = watchStop(context);
   try {
     const asked = await askedIn(context, stopping.signal);
-    // Whoever may not ask any more is told that it has failed; where it was stopped this says nothing.
+    // A person who may not ask any more gets a failed answer. If the answer was stopped, this writes nothing.
     if (!asked) return void (await say(context, { type: 'message_end', reason: 'failed' }));
     if (!(await say(context, { type: 'message_start' }))) return;
     const engine = await engineOf(context);
@@ -47,7 +50,7 @@ async function answer(context: JobContext<Question>): Promise<void> {
   }
 }
 
-/** @returns whether the answer goes on */
+/** Appends a piece to the answer. @returns whether the answer goes on */
 function say(context: JobContext<Question>, next: Unplaced): Promise<boolean> {
   return context.inCompany((tx, { emit }) => append({ tx, emit }, context.payload.responseId, next));
 }
@@ -57,7 +60,7 @@ function eventOf(said: Said): Unplaced {
   return { type: 'message_part', ...('text' in said ? { text: said.text } : {}) };
 }
 
-/** `undefined`: nobody waits for it, or whoever asked may not any more. */
+/** @returns `undefined` if nobody waits for the answer, or the person may not ask any more */
 async function askedIn(context: JobContext<Question>, signal: AbortSignal): Promise<Asked | undefined> {
   const { payload } = context;
   const row = await context.inCompany((tx) => readResponse(tx, payload.responseId));

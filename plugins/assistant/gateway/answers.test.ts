@@ -6,8 +6,8 @@ import type { AnswerEvent } from './response-table.ts';
 import { askIn, TestChat, textOf } from './test-assistant.ts';
 
 /*
- * Questions over the whole way: hub, job, grammar, tools, API. Today is 23 November 2026. All is at 23 % but one line; amounts are
- * reckoned by hand below.
+ * These tests ask questions through the whole chain: hub, job, grammar, tools, API. Today is 23 November 2026. All lines but one have 23 %
+ * VAT; the amounts were calculated by hand below.
  */
 let origin: string;
 let companyId: string;
@@ -26,7 +26,8 @@ beforeAll(async () => {
   await partner('Mesto [Poprad](invoices/list) | obec');
   await partner('Píla Žiak');
   await partner('Píla Žiak Levoča');
-  // October: 100 + 23; November: 200 + 46, of which 46 is paid; 50 + 2.50 at 5 %; USD 1083.30 at 1.0833 is 1 000 + 230 euro.
+  // October has 100 + 23. November has 200 + 46, of which 46 is paid, then 50 + 2.50 at 5 %, and USD 1083.30, which at 1.0833 is 1 000 +
+  // 230 euro.
   ids['october'] = await issued('2026-10-10', '100.00', {
     partnerId: hotel,
     customer: { ...customer, name: 'Hotel Ľupták' },
@@ -61,7 +62,7 @@ async function heard(question: string, { person = owner, language = 'sk' } = {})
   const chat = await TestChat.open(gateway, origin, { companyId, person });
   return chat.answer(await chat.ask(question, [], language));
 }
-/** Spaces of amounts are no-break ones. */
+/** Returns the text of the answer. Its no-break spaces, as in amounts, are replaced by plain spaces. */
 const said = async (question: string, options?: { person?: TestPerson; language?: string }) =>
   textOf(await heard(question, options)).replaceAll('\u00a0', ' ');
 const views = (events: readonly AnswerEvent[]) => events.flatMap((event) => ('Action' in event ? [event] : []));
@@ -69,17 +70,17 @@ const views = (events: readonly AnswerEvent[]) => events.flatMap((event) => ('Ac
 describe('documents of some sums, partners and periods alone', () => {
   test('two periods stand beside one another, each currency by itself, with by how much they differ', async () => {
     const answer = await said('Porovnaj faktúry za november a október');
-    // November in euro: 200 + 50 without VAT, 246 + 52.50 with it; October: 100 and 123.
+    // November in euro has 200 + 50 without VAT and 246 + 52.50 with VAT. October has 100 and 123.
     expect(answer).toContain('| 11/2026 | 2 | 250,00 € | 298,50 € |');
     expect(answer).toContain('| 10/2026 | 1 | 100,00 € | 123,00 € |');
     expect(answer).toContain('| Rozdiel | 1 | 150,00 € | 175,50 € |\n\nZmena základu: 150 %');
-    // Nothing in dollars in October, so there is nothing to be a percentage of.
+    // October has no dollars, so there is no base for a percentage.
     expect(answer).toContain('| Rozdiel | 1 | 1 083,30 USD | 1 332,46 USD |');
     expect(answer.match(/Zmena základu/g)).toHaveLength(1);
   });
 
   test('a sum in euro limits other currencies by the exchange rate of the document', async () => {
-    // 1 332.46 dollars are 1 230.00 euro: none of less than 1 231, none of more than 1 229.
+    // 1 332.46 dollars are 1 230.00 euro, so the amount is above 1 229.99 and not above 1 230.
     expect(await said('Faktúry nad 1229,99 eur')).toContain('1 332,46 USD');
     expect(await said('Faktúry nad 1230 eur')).toContain('Nenašli sa žiadne doklady.');
     const some = await said('Invoices between 123 and 246 euros', { language: 'en' });
@@ -149,7 +150,7 @@ describe('[B2.1-5] the suggested prompts', () => {
 
   test('the VAT of this month, by rate', async () => {
     const text = await said('Koľko DPH sme vyfakturovali tento mesiac?');
-    // 46 + 230 of 1 200, and 2.50 of 50.
+    // The VAT is 46 + 230 of 1 200, and 2.50 of 50.
     expect(text).toContain('Na výstupe: **278,50 €** zo základu 1 250,00 €');
     expect(text).toMatch(/\| Na výstupe \| 23 % Zdaniteľné \| 1 200,00 € \| 276,00 € \|/);
   });
@@ -158,9 +159,9 @@ describe('[B2.1-5] the suggested prompts', () => {
     const events = await heard('Ktoré faktúry nie sú uhradené?');
     const text = textOf(events).replaceAll('\u00a0', ' ');
     for (const id of Object.values(ids)) expect(text).toContain(`(invoices/list/detail/${id})`);
-    expect(text).toContain('| 200,00 € |'); // 246 less 46
+    expect(text).toContain('| 200,00 € |'); // 246 − 46
     expect(text).toContain('Zobrazujem 4 z 4. [Zobraziť v zozname](invoices/list/detail?payment=open&sort=dueOn)');
-    expect(views(events)).toEqual([]); // nobody asked to be led away
+    expect(views(events)).toEqual([]); // nobody asked to open a page
   });
 
   test('month by month, and by partner with a chart', async () => {
@@ -259,7 +260,7 @@ describe('drafts', () => {
     expect(letter).toContain(`- Predmet: Faktúra ${number}`);
     expect(letter).toContain('Nič sa neodoslalo');
     const reminder = await said(`Write a reminder for invoice ${number}`, { language: 'en' });
-    expect(reminder).toContain(`Upomienka – Faktúra ${number}`); // in the language of its reader
+    expect(reminder).toContain(`Upomienka – Faktúra ${number}`); // the reminder is in the language of its recipient
     expect(reminder).toContain('123,00 €');
     const { assistant_response: _, ...after } = await gateway.rowChecksums(companyId);
     expect(before).toMatchObject(after);

@@ -2,7 +2,7 @@ import { type HubConnection, HubRefusal, type HubRoute, companyUserGroup } from 
 import { assistantHub, newMessage, streamMessage, useAssistant } from '../contract/index.ts';
 import { append, emitIn, readResponse } from './response-table.ts';
 
-/** `/hubs/assistant?companyId=`: the answers to one person in one company. [B7-8] */
+/** The hub `/hubs/assistant?companyId=` that sends answers to one person in one company. [B7-8] */
 export const assistantRoute: HubRoute = {
   id: assistantHub.id,
   path: assistantHub.path,
@@ -19,7 +19,7 @@ export const assistantRoute: HubRoute = {
       );
     },
 
-    /** @returns whether there is such an answer */
+    /** Sends the missed pieces of an answer again. @returns whether the answer exists */
     async [assistantHub.continue](connection, access, messageId, after) {
       const row = await access.inCompany(connection, useAssistant, (tx) => readResponse(tx, textIn(messageId)));
       for (const event of row?.events ?? [])
@@ -35,7 +35,7 @@ function textIn(argument: unknown): string {
   return argument;
 }
 
-/** As its endpoints do. */
+/** Refuses programs (API clients), as the endpoints of the assistant do. */
 function refusePrograms({ user }: HubConnection): void {
   if (user.scopes) throw new HubRefusal('person-required', 'The assistant answers people');
 }

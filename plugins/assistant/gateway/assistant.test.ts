@@ -40,7 +40,7 @@ describe('the stream of an answer', () => {
     expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
     expect(new Set(events.map(({ connectionId }) => connectionId))).toEqual(new Set([chat.hub.connectionId]));
     expect(textOf(events)).toMatch(/nerozumiem/);
-    // What was asked is not kept longer than it is needed.
+    // The request is deleted when it is no longer needed.
     expect(await stateOf(id)).toMatchObject({ state: 'done', request: null });
   });
 
@@ -53,7 +53,7 @@ describe('the stream of an answer', () => {
   test('is heard by nobody else of the company', async () => {
     const [mine, other] = [await open(), await open(await gateway.member(companyId, 'Admin'))];
     await mine.answer(await mine.ask('Ahoj'));
-    await other.answer(await other.ask('Dobrý deň')); // whatever was sent before has arrived, too
+    await other.answer(await other.ask('Dobrý deň')); // everything that was sent earlier has arrived by now
     expect(new Set(other.heard.map(({ connectionId }) => connectionId))).toEqual(new Set([other.hub.connectionId]));
     const id = mine.heard[0]?.messageId ?? '';
     expect(await other.hub.invoke(assistantHub.continue, id, 0)).toBe(false);
@@ -63,7 +63,7 @@ describe('the stream of an answer', () => {
     const [first, witness] = [await open(), await open()];
     const id = await first.ask('Ahoj');
     await first.hub.stop();
-    await witness.answer(id); // nothing more is on its way
+    await witness.answer(id); // the answer is complete, so no more pieces come
     const again = await open();
     expect(await again.hub.invoke(assistantHub.continue, id, 1)).toBe(true);
     const missed = await again.answer(id);
@@ -75,7 +75,7 @@ describe('the stream of an answer', () => {
     const quiet = await testGateway({ sharing: gateway, runJobs: false });
     try {
       const chat = await TestChat.open(quiet, await quiet.listen(), { companyId, person: owner });
-      // Not begun yet: another gateway has the job.
+      // The answer has not begun yet: another gateway has its job.
       const { rows } = await gateway.database.db.inCompany(companyId, owner, (tx) =>
         sql<{ id: string }>`insert into assistant_response (user_id, connection_id, request, question, asked_at)
           values (${owner.id}, 'page', '{}', 'Ahoj', now()) returning id`.execute(tx),
@@ -84,8 +84,8 @@ describe('the stream of an answer', () => {
       await chat.hub.invoke(assistantHub.stop, id);
       expect(await chat.answer(id)).toMatchObject([{ type: 'message_end', reason: 'stopped', sequence: 1 }]);
       expect(await stateOf(id)).toMatchObject({ state: 'stopped', request: null });
-      await chat.hub.invoke(assistantHub.stop, id); // twice is once
-      // Nor does a piece that was on its way when it was stopped come after the end.
+      await chat.hub.invoke(assistantHub.stop, id); // a second stop changes nothing
+      // A piece that was on its way when the answer was stopped does not come after the end either.
       const late = (tx: Tx) =>
         append({ tx, emit: emitIn(tx, companyId) }, id, { type: 'message_part', text: 'Ešte niečo.' });
       expect(await gateway.database.db.inCompany(companyId, owner, late)).toBe(false);
@@ -182,7 +182,7 @@ test('what is older than 90 days is forgotten, of everybody in the company', asy
   const [old, recent] = [await own(91), await own(88)];
   const job: Partial<JobContext<object>> = {
     now: () => new Date(),
-    inCompany: (work) => db.inCompany(companyId, owner, (tx) => work(tx, {} as JobStep)), // it sends nothing
+    inCompany: (work) => db.inCompany(companyId, owner, (tx) => work(tx, {} as JobStep)), // the job sends no event
   };
   await purgeConversations.run(job as JobContext<object>);
   const { rows } = await db.inCompany(companyId, guest, (tx) =>
@@ -203,9 +203,9 @@ test('an answer to somebody who may not ask any more ends: it is not under way f
   const job: Partial<JobContext<{ responseId: string }>> = {
     payload: { responseId, companyId, actorUserId: owner.id } as JobContext<{ responseId: string }>['payload'],
     signal: new AbortController().signal,
-    inCompany: (work) => db.inCompany(companyId, owner, (tx) => work(tx, { emit: async () => {} } as never)), // nobody listens
+    inCompany: (work) => db.inCompany(companyId, owner, (tx) => work(tx, { emit: async () => {} } as never)), // no one receives the events
     service: async () => undefined,
-    facts: async () => undefined, // of nobody
+    facts: async () => undefined, // the person has no access facts
   };
   await answerQuestion.run(job as JobContext<{ responseId: string }>);
   expect(await stateOf(responseId)).toMatchObject({ state: 'failed', request: null });

@@ -10,12 +10,12 @@ import {
   tooManyQuestions,
 } from '../contract/index.ts';
 import { answerQuestion } from './answer-question.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { readResponse } from './response-table.ts';
 
-/** Questions of one person in one company: nobody reads more answers at a time. */
+/** The greatest number of unfinished answers of a person in a company. Nobody reads more at the same time. */
 const mostUnderWay = 3;
-/** Milliseconds: longer than its turn and its answer take. What is older was lost, such as with its process. */
+/** The time in milliseconds after which an unfinished answer counts as lost, such as with its process. */
 const longestUnderWay = 600_000;
 
 export const handlers = [
@@ -54,11 +54,14 @@ export const handlers = [
 function questionOf({ messages }: ChatRequest): string {
   const last = messages.at(-1);
   const question = last?.role === 'user' ? last.content.trim() : '';
-  if (question === '') throw invalidField('/messages', 'question', say('question'));
+  if (question === '') throw invalidField('/messages', 'question', refusalText('question'));
   return question;
 }
 
-/** A person's questions are counted one after another, so that of those that come at once none slips by. @throws Refusal 429 */
+/**
+ * Refuses a question if too many are being answered. The lock counts the questions of a person one after another, so simultaneous ones are
+ * counted, too. @throws Refusal 429
+ */
 async function refuseOneMore({ tx, user, now }: CompanyCall): Promise<void> {
   await lockNamed(tx, `assistant question ${user.id}`);
   const since = new Date(now().getTime() - longestUnderWay);
@@ -66,10 +69,11 @@ async function refuseOneMore({ tx, user, now }: CompanyCall): Promise<void> {
     select count(*)::int as count from assistant_response where state = 'streaming' and asked_at > ${since}`.execute(
     tx,
   );
-  if ((rows[0]?.count ?? 0) >= mostUnderWay) throw refuse(tooManyQuestions, { detail: say('tooManyQuestions') });
+  if ((rows[0]?.count ?? 0) >= mostUnderWay)
+    throw refuse(tooManyQuestions, { detail: refusalText('tooManyQuestions') });
 }
 
-/** What is no answer of the caller's is nobody's. */
+/** Returns the id of an answer that belongs to the caller. @throws Refusal 404 for any other */
 async function ownId({ tx, params }: CompanyCall<{ readonly responseId: string }>): Promise<string> {
   const row = await readResponse(tx, params.responseId);
   if (!row) throw notFound();

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { defineJob } from '#core/gateway';
 
 const day = 86_400_000;
-/** Days: as long as the operator has to look at what was thought of an answer. */
+/** The age of deleted conversations in days. The operator can look at ratings of answers until then. */
 const keptDays = 90;
 
-/** Every night: forgets old conversations of the whole company. */
+/** Deletes old conversations of the whole company every night. */
 export const purgeConversations = defineJob({
   name: 'assistant.purge',
   schedule: '41 3 * * *',

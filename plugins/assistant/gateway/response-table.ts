@@ -18,12 +18,12 @@ export interface ResponseRow {
 }
 
 export type AnswerEvent = StreamMessage | PushMessage;
-/** Without what its place in the answer says. */
+/** An event without its connection, its answer and its place in the answer. */
 export type Unplaced =
   | Omit<StreamMessage, 'connectionId' | 'messageId' | 'sequence'>
   | Omit<PushMessage, 'connectionId' | 'messageId' | 'sequence'>;
 
-/** One of the caller's own. @param lock it stays as it is until the transaction ends */
+/** Reads an answer that belongs to the caller. @param lock locks the row until the transaction ends */
 export async function readResponse(tx: Tx, id: string, lock?: 'lock'): Promise<ResponseRow | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await sql<ResponseRow>`
@@ -33,8 +33,8 @@ export async function readResponse(tx: Tx, id: string, lock?: 'lock'): Promise<R
 }
 
 /**
- * Adds to an answer and sends it, if the transaction commits.
- * @returns whether it goes on: not once it was stopped
+ * Adds an event to an answer, and sends it if the transaction commits.
+ * @returns whether the answer goes on: not after it was stopped
  */
 export async function append(at: { readonly tx: Tx; readonly emit: JobStep['emit'] }, id: string, next: Unplaced) {
   const row = await readResponse(at.tx, id, 'lock');
@@ -49,7 +49,7 @@ export async function append(at: { readonly tx: Tx; readonly emit: JobStep['emit
   return state === 'streaming';
 }
 
-/** What a hub has for `append`: its calls carry no origin. */
+/** Returns the `emit` that a hub passes to `append`. Calls of a hub carry no origin. */
 export function emitIn(tx: Tx, companyId: string): JobStep['emit'] {
   return (event, payload, to) => emitEvent({ tx, companyId, origin: undefined }, event, payload, to);
 }

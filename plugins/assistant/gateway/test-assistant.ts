@@ -11,7 +11,7 @@ import {
 } from '../contract/index.ts';
 import type { AnswerEvent } from './response-table.ts';
 
-/** A page with the assistant open: its connection, and what it hears. */
+/** A page with the open assistant: its connection, and the events that it receives. */
 export class TestChat {
   readonly hub: HubConnection;
   readonly heard: AnswerEvent[] = [];
@@ -28,7 +28,7 @@ export class TestChat {
       hub.on(name, (event: AnswerEvent) => void this.heard.push(event));
   }
 
-  /** Negotiates and connects, as a browser does. [B7-7] [B7-8] */
+  /** Negotiates and connects like a browser. [B7-7] [B7-8] */
   static async open(
     gateway: TestGateway,
     origin: string,
@@ -45,7 +45,7 @@ export class TestChat {
     return chat;
   }
 
-  /** Asks. @returns the id of the answer */
+  /** Asks a question. @returns the id of the answer */
   ask(content: string, history: readonly ChatHistoryEntry[] = [], language = 'sk'): Promise<string> {
     return askIn(this.#gateway, this.#person, this.#companyId, {
       connectionId: this.hub.connectionId ?? '',
@@ -54,7 +54,6 @@ export class TestChat {
     });
   }
 
-  /** Once the whole answer is there. */
   async answer(id: string): Promise<readonly AnswerEvent[]> {
     return vi.waitUntil(
       () => {
@@ -79,7 +78,7 @@ export async function askIn(
     readonly connectionId: string;
     readonly messages: ChatHistoryEntry[];
     readonly language?: string;
-    /** What the person looks at. */
+    /** The page that the person is looking at. */
     readonly at?: { readonly currentEvidence?: string; readonly currentRecordId?: string };
   },
 ): Promise<string> {
@@ -98,7 +97,6 @@ export async function askIn(
   return answer.reply;
 }
 
-/** The words of an answer. */
 export function textOf(events: readonly AnswerEvent[]): string {
   const parts = events.filter((event): event is StreamMessage => 'type' in event && event.type === 'message_part');
   return parts.map(({ text = '' }) => text).join('');

@@ -30,11 +30,10 @@ const gateway = useGateway({ now });
 beforeAll(async () => {
   ({ id: companyId, owner } = await gateway.company());
   const [found] = await gateway.gateway.host.scope.resolveAll([innerCalls]);
-  inner = found as InnerCalls; // by its token
+  inner = found as InnerCalls; // the token has this type
 });
 
 type Context = Parameters<typeof useTool>[0];
-/** A job of this person. */
 function jobOf(person: TestPerson): Context {
   const { services } = gateway.gateway;
   return {
@@ -53,7 +52,7 @@ function jobOf(person: TestPerson): Context {
 
 const free = {
   description: 'Test',
-  example: { sk: 'x', en: 'x', de: 'x' } as AnyAssistantTool['example'], // a further language has none
+  example: { sk: 'x', en: 'x', de: 'x' } as AnyAssistantTool['example'], // a further language has no example
   input: Type.Object({}),
   gate: useAssistant,
 };
@@ -97,7 +96,7 @@ test('each tool is what answers its own example, in every language', () => {
     }
 });
 
-/** One of each enum, the smallest text; what is optional is left out. */
+/** Returns an input for each value of an enum, with only the required properties. */
 function inputOf(tool: AnyAssistantTool): Record<string, unknown>[] {
   const { properties = {}, required = [] } = tool.input as unknown as {
     properties?: Record<string, { enum?: unknown[] }>;
@@ -110,7 +109,7 @@ function inputOf(tool: AnyAssistantTool): Record<string, unknown>[] {
     : (properties[choice]?.enum ?? []).map((value) => ({ ...fixed, [choice]: value }));
 }
 
-/** It was asked for a document that there is not. */
+/** Returns whether the tool failed only because the document does not exist. */
 function isNoDocument(tool: AnyAssistantTool, got: ToolAnswer | Refusal): boolean {
   const { properties = {} } = tool.input as unknown as { properties?: object };
   return 'documentId' in properties && got instanceof Refusal && got.problem.status === 404;
@@ -144,10 +143,10 @@ test('[B6-2] no role gets anything by a tool that the API refuses it', async () 
         for (const { endpoint, input: given } of asked) {
           const call = { params: { companyId, ...(given.params as object | undefined) }, query: given.query };
           const { status } = await gateway.call(people[role], endpoint, call as never);
-          // What the API refuses, the tool refuses; and what it answers, the tool gives.
+          // The tool refuses what the API refuses, and answers what the API answers.
           if (!isNoDocument(tool, got)) expect(got instanceof Refusal ? got.problem.status : 200, name).toBe(status);
         }
-        // A draft is of what the same person may create.
+        // The person may draft only documents that the same person may create.
         const path = tool.may === 'draft' && tool.subjects?.find((one) => one.input['kind'] === input['kind'])?.path;
         const creates =
           path && endpoints.find((one) => one.method === 'POST' && one.path.endsWith(`/:companyId/${path}`));
@@ -166,7 +165,7 @@ test('[B6-2] no role gets anything by a tool that the API refuses it', async () 
           expect(facts && evaluate(tool.gate, facts), name).toBe('yes');
         }
       }
-  // With no plugin that brings tools there is nothing to refuse.
+  // Without a plugin that contributes tools, nothing can be refused.
   if (tools.length > 0) {
     expect(refused.some((name) => name.startsWith('Employee'))).toBe(true);
     expect(answered).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import {
   type ToolAt,
 } from '#core/gateway';
 
-/** In a transaction that sees the company alone, by the rights of whoever asked as they are now. @throws Refusal as the API answers it */
+/** Runs a tool in a transaction, with the person's present rights. @throws Refusal as the API answers it */
 export function useTool(
   context: Pick<JobContext<object>, 'payload' | 'actor' | 'now' | 'inCompany'>,
   inner: InnerCalls,
@@ -21,12 +21,12 @@ export function useTool(
     const call = await inner.callOf(context, tx, step);
     if (!call) throw new TypeError('Whoever asked has left the company');
     askGate(tool.gate, call.facts);
-    await sql`set transaction read only`.execute(tx); // whatever a tool reaches beside `ask`, the database holds it
-    return tool.run({ call, ask: readOnly(inner) }, input as never); // it fits: it was checked
+    await sql`set transaction read only`.execute(tx); // if a tool reaches more than `ask`, the database still refuses changes
+    return tool.run({ call, ask: readOnly(inner) }, input as never); // the input was validated above
   });
 }
 
-/** Whatever a tool does, it changes nothing. */
+/** Makes sure that a tool changes nothing: it may only call endpoints that read. */
 function readOnly(inner: InnerCalls): ToolAt['ask'] {
   return (at, endpoint, input) => {
     if (endpoint.method !== 'GET') throw new TypeError(`The assistant reads: ${endpoint.id} changes something`);

@@ -1,12 +1,13 @@
 import type { JobContext } from '#core/gateway';
 import { readResponse } from './response-table.ts';
 
-/** Milliseconds: whoever has pressed *stop* reads on already; what runs on costs tokens alone. */
+/** The interval in milliseconds. The page has stopped already, so a late check only costs tokens. */
 const everySecond = 1_000;
 
 /**
- * An answer that is being thought about says nothing, and so does not hear that nobody wants it any more: this looks.
- * @returns a signal that ends with the job or with the stop, whichever comes first
+ * Checks regularly whether an answer was stopped. A model that is thinking sends nothing, so its answer would not notice the stop by
+ * itself.
+ * @returns a signal that is aborted with the job or with the stop, whichever comes first
  */
 export function watchStop(
   context: Pick<JobContext<{ readonly responseId: string }>, 'inCompany' | 'payload' | 'signal'>,

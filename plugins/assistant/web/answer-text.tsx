@@ -3,7 +3,7 @@ import { Link, useService } from '#core/web';
 import { currentCompany } from '#core/web/tokens';
 import { type Block, type Inline, parseMarkdown } from './markdown.ts';
 
-/** An answer as it is read. Its blocks and their order are all that tells them apart. */
+/** Shows an answer. Its blocks have no ids, so their order is their key. */
 export const AnswerText = memo(function AnswerText({ markdown }: { readonly markdown: string }) {
   return <div className="k-chat-text">{parseMarkdown(markdown).map((block, key) => draw(block, key))}</div>;
 });
@@ -33,7 +33,7 @@ function draw(block: Block, key: number) {
   }
 }
 
-/** A way to a form that was filled in, and nothing else. */
+/** Returns whether a paragraph is only a link to a prepared form. */
 function isDraft([first, ...more]: readonly Inline[]): boolean {
   return more.length === 0 && /\/(?:create\?|[\w-]+\/copy$)/.test(first?.to ?? '');
 }
@@ -41,7 +41,7 @@ function isDraft([first, ...more]: readonly Inline[]): boolean {
 function Table({ rows: [head = [], ...rows], isRight }: Extract<Block, { kind: 'table' }>) {
   const side = (column: number) => (isRight[column] ? 'k-chat-number' : undefined);
   return (
-    // It may be wider than the panel: then it is moved by the keyboard too.
+    // The table may be wider than the panel, so the keyboard must be able to scroll it.
     <div className="k-chat-table" tabIndex={0}>
       <table>
         <thead>
@@ -74,7 +74,7 @@ function word({ text, mark: Mark, to }: Inline, key: number) {
   return Mark ? <Mark key={key}>{text}</Mark> : text;
 }
 
-/** To the rows behind an answer. */
+/** Links to the rows behind an answer. */
 function PageLink({ to, text }: { readonly to: string; readonly text: string }) {
   const { id } = useService(currentCompany);
   return <Link to={`/company/${id}/${to}`}>{text}</Link>;

@@ -8,7 +8,7 @@ import { assistantChat } from '../contract/index.ts';
 
 const Panel = lazy(() => import('./panel.tsx'));
 
-/** The assistant's icon in the top bar, while a company is open. [B2.1-9] */
+/** The assistant's icon in the top bar, shown while a company is open. [B2.1-9] */
 export default observer(function AssistantButton() {
   const { company } = useService(companySession);
   const { scope } = useKostra();

@@ -1,10 +1,9 @@
 import { GatewayProblem } from '#core/web';
 import { type ChatHistoryEntry, type ChatMessage, tooManyQuestions } from '../contract/index.ts';
 
-/** What the request holds at most. */
 const most = { messages: 100, letters: 20_000 } as const;
 
-/** What was asked and answered; what the page said itself is no part of it, nor is what the gateway refused. [B3-2] */
+/** Returns the questions and answers, without messages of the page and refused questions. [B3-2] */
 export function historyOf(messages: readonly ChatMessage[]): ChatHistoryEntry[] {
   const history = messages.filter(
     ({ content, isUser, responseId, isRefused }) => content && !isRefused && (isUser || responseId),
@@ -15,7 +14,7 @@ export function historyOf(messages: readonly ChatMessage[]): ChatHistoryEntry[] 
   }));
 }
 
-/** The key of what is said where asking failed. [B8-3] [B8-4] [B8-5] */
+/** Returns the key of the error message after a failed question. [B8-3] [B8-4] [B8-5] */
 export function errorOf(error: unknown): string {
   const { status = 0, code } = error instanceof GatewayProblem ? error : {};
   if (code === tooManyQuestions.code) return 'ASSISTANT.ERROR.TOO_MANY';
@@ -23,7 +22,7 @@ export function errorOf(error: unknown): string {
   return status === 401 ? 'ASSISTANT.ERROR.AUTHENTICATION' : 'ASSISTANT.ERROR.FAILED';
 }
 
-/** Whether the gateway has said that it does not take the question, which it may have taken where nothing was heard of it. */
+/** Returns whether the gateway refused the question. Without a response it may have accepted the question. */
 export function isRefused(error: unknown): boolean {
   return error instanceof GatewayProblem && error.status >= 400 && error.status < 500;
 }

@@ -1,10 +1,10 @@
 import type { ChatMessage, StreamMessage } from '../contract/index.ts';
 
-/** What the stream of answers has made of the conversation so far. */
+/** The conversation after all events of the stream so far. */
 export interface Conversation {
   readonly messages: readonly ChatMessage[];
   readonly isThinking: boolean;
-  /** Parts without text, one after another. */
+  /** The number of parts without text that directly follow on each other. */
   readonly emptyParts: number;
 }
 
@@ -15,7 +15,7 @@ const partsBeforeThinking = 2;
 
 export const streamTypes = ['message_start', 'message_part', 'message_end'] as const;
 
-/** Where the stream of an answer leads. [B4-3] @throws Error for a type that there is not [B4-7] */
+/** Applies an event of the stream to the conversation. [B4-3] @throws Error for an unknown type [B4-7] */
 export function streamed(before: Conversation, event: Partial<StreamMessage>, now: Date): Conversation {
   switch (event.type) {
     case 'message_start':
@@ -30,7 +30,7 @@ export function streamed(before: Conversation, event: Partial<StreamMessage>, no
   }
 }
 
-/** A message of an answer, without words yet. */
+/** Returns a message of an answer that has no text yet. */
 function blank(responseId: string, now: Date): ChatMessage {
   return {
     id: crypto.randomUUID(),
@@ -77,7 +77,7 @@ function toolUsed(before: Conversation): Conversation {
   };
 }
 
-/** The last message of the answer is what stays of it. [B4-6] */
+/** Ends an answer. Its last message is the part of it that stays visible. [B4-6] */
 function ended(before: Conversation, { messageId, reason }: Partial<StreamMessage>): Conversation {
   const last = before.messages.findLast(({ responseId }) => responseId !== undefined && responseId === messageId);
   const messages = before.messages.flatMap((message) => {

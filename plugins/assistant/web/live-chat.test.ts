@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mapStorage } from '#core/web/testing';
 import { assistantHub, completeChat, logSpeechToText, rateAnswer } from '../contract/index.ts';
-import { ChatKeeper } from './kept-chat.ts';
+import { ChatStore } from './stored-chat.ts';
 import { prompts } from './suggestions.ts';
 import { contents, page, words } from './test-chat.ts';
 
@@ -39,9 +39,9 @@ describe('sending', () => {
     const { chat, client, ask, send } = page();
     expect(chat.send(' \n')).toBe(false);
     await ask('Prvá');
-    expect(chat.send('Druhá')).toBe(false); // thinking
+    expect(chat.send('Druhá')).toBe(false); // the chat is waiting for the first part
     send('a1', { type: 'message_start' });
-    expect(chat.send('Druhá')).toBe(false); // streaming
+    expect(chat.send('Druhá')).toBe(false); // the answer is streaming
     expect(client.inputs(completeChat)).toHaveLength(1);
   });
 
@@ -73,7 +73,7 @@ describe('sending', () => {
     await clock.advance(1);
     expect(chat.isBusy).toBe(false);
     expect(contents(chat).at(-1)).toBe(`⚠ ${words['ASSISTANT.ERROR.FAILED']}`);
-    expect(hub.invoke).toHaveBeenLastCalledWith(assistantHub.stop, 'a2'); // it takes nobody's place any more
+    expect(hub.invoke).toHaveBeenLastCalledWith(assistantHub.stop, 'a2'); // so it no longer counts as an unfinished answer
   });
 
   it('one question too many is told with what to do', async () => {
@@ -94,7 +94,7 @@ describe('sending', () => {
 
   it.each([
     [400, ['Druhá']],
-    [500, ['Prvá', 'Druhá']], // it may have arrived
+    [500, ['Prvá', 'Druhá']], // the question may have arrived
   ])('a question answered by %i: the next one is sent with %j', async (status, sent) => {
     const { chat, client, clock, ask } = page();
     client.refuse(completeChat, status, 'x');
@@ -102,7 +102,7 @@ describe('sending', () => {
     await clock.advance(0);
     client.answer(completeChat, () => 'a2');
     await ask('Druhá');
-    const last = client.inputs(completeChat).at(-1) as { body: { messages: { content: string }[] } }; // as it was sent
+    const last = client.inputs(completeChat).at(-1) as { body: { messages: { content: string }[] } }; // this is the request as it was sent
     expect(last.body.messages.map(({ content }) => content)).toEqual(sent);
   });
 
@@ -220,7 +220,7 @@ describe('the conversation', () => {
     again.chat.receive({ type: 'message_part', messageId: 'a1', text: 'rý deň', sequence: 3, connectionId: 'p1' });
     again.chat.receive({ type: 'message_end', messageId: 'a1', sequence: 4, connectionId: 'p1' });
     expect(contents(again.chat)).toEqual(['Ahoj', 'Dobrý deň']);
-    expect(new ChatKeeper(mapStorage(first.kept), 'c2', 'u1').read()).toBeUndefined();
+    expect(new ChatStore(mapStorage(first.kept), 'c2', 'u1').read()).toBeUndefined();
     expect(page(first.kept).chat.messages).toEqual([]);
     again.chat.dispose();
     expect([...first.kept.keys()]).toEqual([]);
@@ -267,12 +267,12 @@ describe('the connection', () => {
     await ask('Ahoj');
     const event = (sequence: number, more: object) => ({ messageId: 'a1', connectionId: 'p1', sequence, ...more });
     chat.receive(event(1, { type: 'message_start' }));
-    chat.receive(event(3, { type: 'message_part', text: 'c' })); // 2 was lost
+    chat.receive(event(3, { type: 'message_part', text: 'c' })); // event 2 was lost
     expect(hub.invoke).toHaveBeenLastCalledWith(assistantHub.continue, 'a1', 1);
     for (const [index, text] of ['b', 'c'].entries()) chat.receive(event(index + 2, { type: 'message_part', text }));
     chat.receive(event(3, { type: 'message_part', text: 'c' }));
     expect(contents(chat)).toEqual(['Ahoj', 'bc']);
-    hub.invoke.mockResolvedValueOnce(false); // the gateway does not know it any more
+    hub.invoke.mockResolvedValueOnce(false); // the gateway no longer knows this answer
     connectAs('p2');
     await vi.waitFor(() => expect(chat.isBusy).toBe(false));
     expect(contents(chat).at(-1)).toBe(`⚠ ${words['ASSISTANT.ERROR.FAILED']}`);
@@ -326,7 +326,7 @@ describe('feedback', () => {
     expect(may()).toEqual([false, false, false, true, false]);
     send('a3', { type: 'message_start' });
     send('a3', { type: 'message_part', text: 'Tri' });
-    expect(may().at(-1)).toBe(false); // it streams
+    expect(may().at(-1)).toBe(false); // it is streaming
     send('a3', { type: 'message_end' });
     expect(may()).toEqual([false, false, false, true, false, true]);
   });

@@ -14,30 +14,30 @@ import {
 import { dictationGateway } from './dictation/dictation-gateway.ts';
 import { changed, type Conversation, emptyConversation, streamed, streamTypes } from './conversation.ts';
 import { errorOf, historyOf, isRefused } from './chat-request.ts';
-import type { ChatKeeper, UnsentQuestion } from './kept-chat.ts';
+import type { ChatStore, UnsentQuestion } from './stored-chat.ts';
 import { somePrompts } from './suggestions.ts';
 import { withoutUnseen } from './without-unseen.ts';
 
 export interface LiveChatOptions {
   readonly client: Pick<CompanyClient, 'call'>;
   readonly clock: Clock;
-  readonly keeper: ChatKeeper;
-  /** All of the request but the conversation and the connection. [B3-2] */
+  readonly keeper: ChatStore;
+  /** Returns all of the request except the conversation and the connection. [B3-2] */
   readonly about: () => Omit<ChatRequest, 'messages' | 'connectionId'>;
-  /** The words of a key. */
+  /** Returns the text of a key. */
   readonly words: (key: string) => string;
-  /** What the gateway asks the page to show. */
+  /** Handles a push of the gateway: the page shows something. */
   readonly show: (push: unknown) => void;
   readonly random: () => number;
 }
 
 interface Waiting {
   readonly responseId: string;
-  /** The place of what came last. */
+  /** The place of the last event that arrived. */
   sequence: number;
 }
 
-/** After so much silence nothing comes any more: longer than the gateway takes for an answer, in milliseconds. */
+/** The time in milliseconds after which a silent answer has failed, longer than the gateway may take. */
 const patience = 200_000;
 /** [B8-2] [B9-1] */
 const longFrom = 5;
@@ -47,22 +47,19 @@ export class LiveChat implements AssistantChat {
   conversation: Conversation = emptyConversation;
   isOpen = false;
   hub: Pick<Hub, 'state' | 'connectionId' | 'invoke'> | undefined = undefined;
-  /** No hub could be negotiated. */
   isUnreachable = false;
   suggestions: readonly string[];
   draft = '';
   isSpoken = false;
   readonly dictation: AssistantChat['dictation'];
   readonly #options: LiveChatOptions;
-  /** The answer that is waited for. */
   #waiting: Waiting | undefined;
   readonly #connections: Set<string>;
-  /** Answers of which nothing is wanted any more. */
   readonly #stopped = new Set<string>();
-  /** Rises with each conversation: what belongs to the one before comes too late. */
+  /** Rises with each conversation, so that a late result of an earlier conversation is ignored. */
   #turn = 0;
   #cancelPatience = () => {};
-  /** What nobody knows yet whether it has arrived. */
+  /** The question of which it is unknown whether it arrived. */
   #unsent: UnsentQuestion | undefined;
   #isLeaving = false;
   #isDisposed = false;
@@ -153,7 +150,7 @@ export class LiveChat implements AssistantChat {
     const input = { params: { responseId: message.responseId }, body: { isPositive: next ?? null } };
     this.#set({ messages: changed(this.conversation, message, { isPositive: next }) });
     void this.#options.client.call(rateAnswer, input).catch(() => {
-      // Told by the pipeline; the thumb stands as the gateway has it.
+      // The client reports the error; the thumb shows the state at the gateway.
       this.#set({ messages: changed(this.conversation, message, { isPositive: message.isPositive }) });
     });
   }
@@ -169,7 +166,7 @@ export class LiveChat implements AssistantChat {
     this.#set({ messages: changed(this.conversation, message, { isExpanded: !message.isExpanded }) });
   }
 
-  /** A connection is (again) there: what was missed of an answer is asked for. */
+  /** Called when a connection exists (again): requests the events that were missed. */
   connected(): void {
     const { hub } = this;
     if (hub?.connectionId !== undefined) this.#connections.add(hub.connectionId);
@@ -178,22 +175,22 @@ export class LiveChat implements AssistantChat {
     const turn = this.#turn;
     void hub?.invoke(assistantHub.continue, waiting.responseId, waiting.sequence).then(
       (isKnown) => isKnown === false && turn === this.#turn && this.#fail('ASSISTANT.ERROR.FAILED'),
-      () => undefined, // the next connection asks again
+      () => undefined, // the next connection requests them again
     );
   }
 
-  /** Of the stream, or a push. [B4-7] @throws Error for a type that there is not */
+  /** Receives an event of the stream, or a push. [B4-7] @throws Error for an unknown type */
   receive(event: unknown): void {
     if (typeof event !== 'object' || event === null) return this.#options.show(event);
-    const { type, messageId = '', sequence = 0, connectionId = '' } = event as Partial<StreamMessage>; // our own gateway's
+    const { type, messageId = '', sequence = 0, connectionId = '' } = event as Partial<StreamMessage>; // the event comes from the application's own gateway
     if (!('Action' in event) && !streamTypes.some((known) => known === type))
       throw new Error(`The assistant’s stream has no ${String(type)}`);
     if (messageId === '' || this.#stopped.has(messageId)) return;
-    if (!this.#connections.has(connectionId)) return; // another tab asked
-    // The call that asked may be answered after its answer has begun.
+    if (!this.#connections.has(connectionId)) return; // another tab asked this question
+    // The response to the question may come after its answer has begun.
     const waiting = this.#waiting?.responseId === messageId ? this.#waiting : this.#first(event, messageId);
     if (!waiting || sequence <= waiting.sequence) return;
-    if (sequence > waiting.sequence + 1) return this.connected(); // something between is missing
+    if (sequence > waiting.sequence + 1) return this.connected(); // an event between them is missing
     waiting.sequence = sequence;
     if ('Action' in event) return this.#options.show(event);
     const told = event as StreamMessage;
@@ -203,12 +200,12 @@ export class LiveChat implements AssistantChat {
     if (told.type === 'message_end' && told.reason === 'failed') this.#fail('ASSISTANT.ERROR.FAILED');
   }
 
-  /** The page goes away, and what it is still waiting for is cut off. */
+  /** Called when the page is left: requests that are still running are cut off. */
   leave(): void {
     this.#isLeaving = true;
   }
 
-  /** What is still under way keeps nothing any more. */
+  /** Ends the chat; requests that are still running save nothing any more. */
   dispose(): void {
     this.#isDisposed = true;
     this.#cancelPatience();
@@ -221,9 +218,9 @@ export class LiveChat implements AssistantChat {
     return isFirst ? this.#waiting : undefined;
   }
 
-  /** Kept before it is sent: a page that is reloaded meanwhile sends it again. */
+  /** Sends the question. It is saved first, so that a page that is reloaded meanwhile sends it again. */
   #ask(how: 'spoken' | undefined): void {
-    // Without a connection the answer is for this tab all the same: it is asked for once there is one.
+    // Without a connection the answer still belongs to this tab: it is requested as soon as there is a connection.
     const connectionId = this.hub?.connectionId ?? crypto.randomUUID();
     this.#connections.add(connectionId);
     const body = { ...this.#options.about(), connectionId, messages: historyOf(this.messages) };
@@ -240,7 +237,7 @@ export class LiveChat implements AssistantChat {
       if (how === 'spoken') this.#logSpeech(responseId);
       if (turn !== this.#turn) return this.#stopAtGateway(responseId);
       this.#unsent = undefined;
-      if (!this.isBusy) return this.#keep(); // the whole answer was quicker
+      if (!this.isBusy) return this.#keep(); // the whole answer was faster than this response
       this.#waiting ??= { responseId, sequence: 0 };
       this.#keep();
       if (this.hub?.connectionId !== body.connectionId) this.connected();
@@ -251,22 +248,22 @@ export class LiveChat implements AssistantChat {
     }
   }
 
-  /** What the gateway does not take once it takes in no later history either. */
+  /** Marks the last question as refused. It would be refused again as a part of a later history. */
   #refused(): void {
     const question = this.messages.findLast(({ isUser }) => isUser);
     if (question) this.#set({ messages: changed(this.conversation, question, { isRefused: true }) });
   }
 
-  /** No more of the answer is wanted. @returns its id, if it is known */
+  /** Stops waiting for the answer. @returns its id, if it is known */
   #giveUp(): string | undefined {
     const messageId = this.#waiting?.responseId;
     this.#done();
-    this.#turn += 1; // an id that comes from now on is stopped as well
+    this.#turn += 1; // an id that arrives from now on is stopped as well
     if (messageId !== undefined) this.#stopAtGateway(messageId);
     return messageId;
   }
 
-  /** Here it has ended, whether it can be told or not. */
+  /** Stops the answer at the gateway. In this tab it has ended, even if the gateway cannot be reached. */
   #stopAtGateway(responseId: string): void {
     this.#stopped.add(responseId);
     void this.hub?.invoke(assistantHub.stop, responseId).catch(() => undefined);
@@ -275,7 +272,7 @@ export class LiveChat implements AssistantChat {
   /** [B7-5] */
   #logSpeech(responseId: string): void {
     const input = { params: { responseId }, body: { speechToTextUsed: true as const } };
-    void this.#options.client.call(logSpeechToText, input, { handles: '*' }).catch(() => undefined); // bookkeeping alone
+    void this.#options.client.call(logSpeechToText, input, { handles: '*' }).catch(() => undefined); // it is only a log, so an error is ignored
   }
 
   warn(key: string): void {
@@ -302,7 +299,7 @@ export class LiveChat implements AssistantChat {
   #await(): void {
     this.#cancelPatience();
     this.#cancelPatience = this.#options.clock.after(patience, () => {
-      this.#giveUp(); // it would hold a place of the others'
+      this.#giveUp(); // otherwise it would count as an unfinished answer
       this.#fail('ASSISTANT.ERROR.FAILED');
     });
   }

@@ -19,15 +19,15 @@ import {
   newMessage,
   streamMessage,
 } from '../contract/index.ts';
-import { ChatKeeper } from './kept-chat.ts';
+import { ChatStore } from './stored-chat.ts';
 import { LiveChat } from './live-chat.ts';
 import { placeOf } from './place-of.ts';
 import { showView } from './show-view.ts';
 
-/** Milliseconds before each attempt to negotiate; the last one repeats. As hubs start again. [B9-8] */
+/** The delays in milliseconds before each attempt; the last one repeats, as for a hub's reconnect. [B9-8] */
 const delays = [0, 2_000, 5_000, 10_000, 30_000] as const;
 
-/** The conversation of the open company, and its hub. [B4-2] */
+/** Creates the conversation of the open company and connects it to its hub. [B4-2] */
 export default function makeChat(
   client: CompanyClient,
   hubs: Hubs,
@@ -43,12 +43,12 @@ export default function makeChat(
   const chat = new LiveChat({
     client,
     clock: systemClock,
-    keeper: new ChatKeeper(tabStorage, company.id, session.user.id),
+    keeper: new ChatStore(tabStorage, company.id, session.user.id),
     words: (key) => language.text({ key }),
     random: Math.random,
     show: (push) => showView(push, { navigator, visualization, console }),
     about: () => {
-      // Once more: while the page began it may not have been known whether this person reads accounts.
+      // The account is loaded again, because the right to read accounts may have been unknown before.
       void account?.load();
       return {
         companyId: company.id,
@@ -60,14 +60,14 @@ export default function makeChat(
       };
     },
   });
-  // Whoever never opens the panel does not need it.
+  // A person who never opens the panel does not need the connection.
   onDispose(
     when(
       () => chat.isOpen,
       () => void account?.load(),
     ),
   );
-  // A question that a reload cuts off is asked again by the page that comes, not said to have failed.
+  // A question that a reload cuts off is sent again by the next page, and does not count as failed.
   const leaving = new AbortController();
   const page: Partial<Pick<Window, 'addEventListener'>> = globalThis; // checks of a plugin make its services without a page
   page.addEventListener?.('pagehide', () => chat.leave(), { signal: leaving.signal });
@@ -77,21 +77,21 @@ export default function makeChat(
   return chat;
 }
 
-/** The paths of those that this person may see. */
+/** Returns the paths of the pages that this person may see. */
 function companyPages(contributions: GatedContributions): readonly string[] {
   return contributions
     .seen(pages)
     .flatMap(({ contribution: { value } }) => (value.scope === 'company' ? [value.path] : []));
 }
 
-/** Negotiates until it succeeds, or the company refuses; from there on the hub reconnects by itself. [B7-8] */
+/** Negotiates until it succeeds or the company refuses. After that the hub reconnects by itself. [B7-8] */
 export async function connect(
   chat: LiveChat,
   { client, hubs, signal }: { client: Pick<CompanyClient, 'call'>; hubs: Pick<Hubs, 'open'>; signal: AbortSignal },
 ): Promise<void> {
   const negotiated = await negotiateLong(chat, client, signal);
   if (!negotiated || signal.aborted) return;
-  // A connection asks for its token twice, to negotiate with the hub and to open the socket; the next one has a token of its own.
+  // A connection uses its token twice, for the negotiation and the socket; the next one gets a new token.
   let given = { token: negotiated.accessToken, left: 2 };
   const token = async () => {
     if (given.left === 0) given = { token: (await negotiate(client, signal)).accessToken, left: 2 };
@@ -112,13 +112,13 @@ async function negotiateLong(chat: LiveChat, client: Pick<CompanyClient, 'call'>
     } catch (error) {
       if (signal.aborted) return undefined;
       const status = error instanceof GatewayProblem ? error.status : 0;
-      if (status === 403 || status === 404) return undefined; // whoever asks is told so [B8-3]
+      if (status === 403 || status === 404) return undefined; // the person learns the reason with the first question [B8-3]
       runInAction(() => (chat.isUnreachable = true));
     }
   }
 }
 
-/** @throws Error for an answer without address or token [B5-3] */
+/** Requests the address and the token. @throws Error for an answer without address or token [B5-3] */
 async function negotiate(client: Pick<CompanyClient, 'call'>, signal: AbortSignal) {
   const answer = await client.call(negotiateAssistant, { body: {} }, { handles: '*', signal });
   const { url, accessToken } = answer ?? {};

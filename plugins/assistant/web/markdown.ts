@@ -1,7 +1,6 @@
 /*
- * The Markdown that an answer is written in, as data. No HTML is ever made of it: what it is drawn with are React's own elements, so
- * whatever a model or a document says stays text. A link leads to a page of the company; of a picture, and of a link to elsewhere, its words
- * alone are kept.
+ * The Markdown of an answer, as data. It never becomes HTML but only React elements, so the text of a model or a document stays text. A
+ * link leads only to a page of the company; of a picture or of another link only the words are shown.
  */
 
 export type Block =
@@ -17,7 +16,7 @@ export type Block =
 export interface Inline {
   readonly text: string;
   readonly mark?: 'strong' | 'em' | 'code' | undefined;
-  /** Where it leads, relative to the company: `invoices/list/detail/7`. */
+  /** The target relative to the company: `invoices/list/detail/7`. */
   readonly to?: string | undefined;
 }
 
@@ -35,7 +34,7 @@ export function parseMarkdown(markdown: string): readonly Block[] {
 const item = /^\s*(?:[-*+]|(\d+)[.)])\s+(.*)$/;
 const isRule = (line: string) => /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/.test(line);
 
-/** The block that begins there, and where the next one does. */
+/** Returns the block that begins at this line, and the line where the next block begins. */
 function blockAt(lines: readonly string[], at: number): readonly [Block | undefined, number] {
   const line = lines[at] ?? '';
   if (line.trim() === '') return [undefined, at + 1];
@@ -82,7 +81,7 @@ function endOf(lines: readonly string[], from: number, belongs: (line: string) =
 }
 
 const escaped = /^\\([\\`*_[\]|!#<>])/;
-/** A page of the company, and nothing else: no scheme, no host, no way up. */
+/** The pattern of a link to a page of the company. Schemes, hosts and `..` do not fit it. */
 const page = /^\[((?:\\.|[^\]\\])*)\]\(([a-z][a-z-]*(?:\/[\w-]+)*(?:\?[\w%&=.,:;~+-]*)?)\)/;
 const marks = [
   [escaped, undefined],
@@ -90,7 +89,7 @@ const marks = [
   [/^\*\*((?:\\.|[^\\])+?)\*\*/, 'strong'],
   [/^__((?:\\.|[^\\])+?)__/, 'strong'],
   [/^\*((?:\\.|[^\\*\s])(?:\\.|[^\\*])*)\*/, 'em'],
-  // Its words; where it leads, or what it shows, is left out.
+  // Only the words are shown; the address or the picture is left out.
   [/^!?\[([^\]]*)\]\([^)]*\)/, undefined],
 ] as const;
 
@@ -129,7 +128,7 @@ function textOf(inline: readonly Inline[]): string {
   return inline.map(({ text }) => text).join('');
 }
 
-/** The first table of an answer, as a spreadsheet takes it from the clipboard. */
+/** Returns the first table of an answer, in the clipboard format of spreadsheets. */
 export function tableText(markdown: string): string | undefined {
   const table = parseMarkdown(markdown).find((block) => block.kind === 'table');
   return table?.rows.map((row) => row.map(textOf).join('\t')).join('\n');

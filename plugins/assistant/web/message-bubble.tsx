@@ -14,7 +14,7 @@ interface MessageBubbleProps {
   readonly message: ChatMessage;
 }
 
-/** What somebody said, or an answer with its thought, and what can be done with it. [B3-1] */
+/** A message of the person, or an answer with its thought and its buttons. [B3-1] */
 export const MessageBubble = observer(function MessageBubble({ chat, message }: MessageBubbleProps) {
   const { t } = useTranslation();
   const { content, isUser, isStreaming, isStopped } = message;
@@ -39,7 +39,7 @@ export const MessageBubble = observer(function MessageBubble({ chat, message }: 
   );
 });
 
-/** What was said before tools were used; closed at first. [B4-5] */
+/** The text before the use of tools; it is closed at first. [B4-5] */
 function Thought({ chat, message }: MessageBubbleProps) {
   const { t } = useTranslation();
   if (!message.thoughtContent) return null;
@@ -59,7 +59,7 @@ function Thought({ chat, message }: MessageBubbleProps) {
   );
 }
 
-/** Copying, and the thumbs. [B4-9] */
+/** The buttons for copying and for the thumbs. [B4-9] */
 const Tools = observer(function Tools({ chat, message }: MessageBubbleProps) {
   const { t } = useTranslation();
   const notes = useService(feedback);
@@ -87,7 +87,7 @@ const Tools = observer(function Tools({ chat, message }: MessageBubbleProps) {
   );
 });
 
-/** Says whether it could be copied: that is not to be seen. */
+/** Copies the text and shows a note about the result, because copying itself is not visible. */
 async function copied(notes: Feedback, text: string): Promise<void> {
   const code = 'assistant.copied';
   try {

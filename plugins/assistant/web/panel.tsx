@@ -16,7 +16,7 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-/** The chat, floating beside the page. [B2.1-1] */
+/** The chat that floats beside the page. [B2.1-1] */
 export default observer(function Panel({ chat, onClose }: PanelProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -25,7 +25,8 @@ export default observer(function Panel({ chat, onClose }: PanelProps) {
   const { messages, isThinking } = chat;
   const isBusy = chat.isBusy || dictation.isBusy;
   useAutoScroll(list, chat.messages);
-  // When it opens, and when an answer has come: the box was disabled meanwhile, and the focus is nobody else's.
+  // The box gets the focus when the panel opens, and again after each answer, because it was disabled meanwhile; but only if no element
+  // outside the chat has the focus.
   useEffect(() => {
     const isFree =
       document.activeElement === document.body || list.current?.parentElement?.contains(document.activeElement);
@@ -69,7 +70,7 @@ export default observer(function Panel({ chat, onClose }: PanelProps) {
   );
 });
 
-/** Four prompts, while nothing was said. [B2.1-5] */
+/** The four prompts of an empty conversation. [B2.1-5] */
 const Welcome = observer(function Welcome({ chat }: Pick<PanelProps, 'chat'>) {
   const { t } = useTranslation();
   return (

@@ -1,14 +1,14 @@
 /**
- * Where a record's page is: the evidence, and the record's id. Of any other address nothing but the evidence is read. The id is spelt out, as
- * `#core/contract/formats` would bring all formats into what each start loads.
+ * The address of a record's page: the list and the record's id. Of any other address only the list is read. The pattern of the id is
+ * repeated here, because `#core/contract/formats` would add all formats to the first load.
  */
 const address =
   /^\/company\/[^/]+\/(?<evidence>[a-z-]+)(?:\/(?:list|grid)\/detail\/(?<record>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![^/]))?/i;
 
 /**
- * What somebody is looking at, by the address of the page: the evidence, and the record. Anybody may write an address, and this is told to
- * a language model: so nothing but a collection that has pages, and an id. [B3-2]
- * @param pages their paths below that of the company, such as `invoices/list`
+ * Returns the place that the person is looking at, from the address of the page: the list and the record. Anybody can write an address, and
+ * it is sent to a language model, so only a collection with pages and an id are accepted. [B3-2]
+ * @param pages the paths of the pages below the company, such as `invoices/list`
  */
 export function placeOf(
   path: string,

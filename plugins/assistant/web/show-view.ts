@@ -2,13 +2,13 @@ import type { Navigator } from '#core/web/tokens';
 import type { AssistantVisualization, PushMessage } from '../contract/index.ts';
 import { visualizationOf } from './visualization/visualization-data.ts';
 
-/** Where the console of this page is; a test listens. */
+/** The console of this page; a test replaces it. */
 export interface ViewConsole {
   warn(message: string): void;
   error(message: string): void;
 }
 
-/** Does what the assistant asks the page to do: it only leads somewhere. [B7-8] [B2.3-1] */
+/** Follows a command of the assistant to the page. It only opens pages. [B7-8] [B2.3-1] */
 export function showView(
   push: unknown,
   page: {
@@ -45,18 +45,18 @@ function go(navigator: Pick<Navigator, 'go'>, evidence: string, id: unknown): vo
   navigator.go(`${evidence}/list/detail/${encodeURIComponent(String(id))}`);
 }
 
-/** Any other name means invoices. [B2.3-1] */
+/** Returns the list of a document; any unknown name means invoices. [B2.3-1] */
 function evidenceOf(name: unknown): string {
   return name === 'proformaInvoice' ? 'proforma-invoices' : 'invoices';
 }
 
-/** Of a list: the path segment itself, or one of the two names of before. */
+/** Returns the path of a list. The name is the path segment itself, or one of two older names. */
 function pathOf(name: unknown): string {
   const isPath = typeof name === 'string' && /^[a-z]+(-[a-z]+)*$/.test(name) && name !== 'invoice';
   return isPath ? name : evidenceOf(name);
 }
 
-/** Nulls are dropped, values are text, and nothing stays of the query before. [B2.3-3] */
+/** Builds the query of a list. Nulls are dropped, values become text, and nothing of the earlier query stays. [B2.3-3] */
 function queryOf(filters: unknown): string {
   if (!isRecord(filters)) return '';
   const known = Object.entries(filters).filter(([, value]) => value !== null && value !== undefined);

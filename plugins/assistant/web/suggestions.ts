@@ -1,4 +1,4 @@
-/** Predefined prompts, by the keys of their texts. [B2.1-5] */
+/** The predefined prompts, by the keys of their texts. [B2.1-5] */
 export const prompts = [
   'ASSISTANT.PROMPT.PER_PARTNER',
   'ASSISTANT.PROMPT.COPY',
@@ -13,7 +13,7 @@ export const prompts = [
 /** [B9-1] */
 const shown = 4;
 
-/** Four of them, in a random order. @param random numbers in [0, 1) */
+/** Returns four prompts in a random order. @param random returns numbers in [0, 1) */
 export function somePrompts(random: () => number): readonly string[] {
   const left: string[] = [...prompts];
   return Array.from({ length: shown }, () => left.splice(Math.floor(random() * left.length), 1)[0] ?? '');

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { mapStorage, TestClock, TestCompanyClient } from '#core/web/testing';
 import { completeChat, rateAnswer } from '../contract/index.ts';
-import { ChatKeeper } from './kept-chat.ts';
+import { ChatStore } from './stored-chat.ts';
 import { LiveChat } from './live-chat.ts';
 
 export const words: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ export const words: Readonly<Record<string, string>> = {
   'ASSISTANT.ERROR.AUTHENTICATION': 'Authentication failed. Please try logging in again.',
 };
 
-/** A page with the chat; its gateway answers each question with a1, a2 … */
+/** Creates a page with the chat. Its gateway answers the questions with a1, a2 … */
 export function page(kept = new Map<string, string>(), random = () => 0) {
   const client = new TestCompanyClient();
   const clock = new TestClock(Date.UTC(2026, 10, 23, 10));
@@ -22,7 +22,7 @@ export function page(kept = new Map<string, string>(), random = () => 0) {
   const chat = new LiveChat({
     client,
     clock,
-    keeper: new ChatKeeper(storage, 'c1', 'u1'),
+    keeper: new ChatStore(storage, 'c1', 'u1'),
     words: (key) => words[key] ?? key,
     random,
     show: (push) => void shown.push(push),
@@ -53,7 +53,7 @@ export function page(kept = new Map<string, string>(), random = () => 0) {
     send(messageId, { type: 'message_part', text });
     send(messageId, { type: 'message_end', reason: 'done' });
   };
-  /** Asks and waits until the gateway has taken it. */
+  /** Asks a question and waits until the gateway has accepted it. */
   const ask = async (text: string) => {
     expect(chat.send(text)).toBe(true);
     await vi.waitFor(() => expect(client.inputs(completeChat)).not.toHaveLength(0));

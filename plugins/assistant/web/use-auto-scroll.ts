@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Pixels from the end from which on somebody reads what stood before; milliseconds of rest before that is looked at. [B4-10] [B9-1] */
+/** The distance from the end in pixels, and the rest in milliseconds before it is measured. [B4-10] [B9-1] */
 const scrolledUp = 50;
 const debounce = 10;
 
-/** Keeps the end of a list in view as it grows, unless somebody scrolled up. @param grown changes with each growth */
+/** Keeps the end of a list in view, unless the person scrolled up. @param grown changes with the list */
 export function useAutoScroll(list: RefObject<HTMLElement | null>, grown: unknown): void {
   const isUp = useRef(false);
   useEffect(() => {

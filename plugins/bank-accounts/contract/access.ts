@@ -1,7 +1,13 @@
 import { admins, resource } from '#core/access';
 
-/** Accounts are set up by those who set the company up; others see them only on documents. [B6-8] [B6-14] */
+/**
+ * The rights over bank accounts. Only users who set the company up manage them; others see accounts only on documents.
+ * [B6-8] [B6-14]
+ */
 export const bankAccounts = resource('bankaccounts', { edit: admins });
 
-/** From which account the company pays is a right of its own: one may hold it without changing the accounts. [B6-9] */
+/**
+ * A separate right to choose the account from which the company pays, because a user may have it without the right to
+ * change accounts. [B6-9]
+ */
 export const payoutSettings = resource('payoutsettings', { setup: admins });

@@ -2,10 +2,10 @@ import { companyEndpoint, from, problem, problems, unique } from '#core/contract
 import { bankAccounts } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** Another account of the company has this IBAN. */
+/** The problem that another account of the company has this IBAN. */
 export const duplicateIban = problem('duplicate-iban', 409);
 
-/** Valid by mod 97: the check digits are computed for each serial number. */
+/** Makes an IBAN that is valid by mod 97: the check digits are computed for each serial number. */
 const sampleIban = unique((serial) => {
   const account = `1200${String(serial).padStart(16, '0')}`;
   const check = 98n - (BigInt(`${account}282000`) % 97n);
@@ -21,7 +21,7 @@ const sampleAccount = {
   isMain: false,
 };
 
-/** The main one first. [B4-11] */
+/** Lists the accounts, the main account first. [B4-11] */
 export const listBankAccounts = companyEndpoint({
   method: 'GET',
   path: 'bank-accounts',
@@ -30,7 +30,10 @@ export const listBankAccounts = companyEndpoint({
   sample: {},
 });
 
-/** The first account is the main one, whatever it says; a new main one demotes the previous. [B4-11] */
+/**
+ * Creates an account. The first account becomes the main account whatever `isMain` is, and a new main account replaces
+ * the previous one. [B4-11]
+ */
 export const createBankAccount = companyEndpoint({
   method: 'POST',
   path: 'bank-accounts',
@@ -59,7 +62,7 @@ export const updateBankAccount = companyEndpoint({
   },
 });
 
-/** The oldest of the rest becomes the main one when the main one goes. */
+/** Deletes an account. If it was the main account, the oldest of the other accounts becomes the main one. */
 export const deleteBankAccount = companyEndpoint({
   method: 'DELETE',
   path: 'bank-accounts/:bankAccountId',

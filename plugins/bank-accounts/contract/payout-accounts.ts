@@ -1,18 +1,19 @@
 import { token } from '#core/registry';
 import type { BankAccount } from './schemas.ts';
 
-/** From which of its accounts a company pays: for what writes payment orders. [B6-9] */
+/** The accounts from which a company pays, for plugins that write payment orders. [B6-9] */
 export interface PayoutAccounts {
   /**
-   * The account that amounts in this currency are paid from: the one that was set, else the main one of the currency, else
-   * its oldest; where the company has none in the currency, that for euros. `undefined`: it has none in euros either.
-   * In the caller's company and transaction.
+   * Returns the account that pays amounts in this currency: the configured account, otherwise the main account of the
+   * currency, otherwise its oldest. If the company has no account in the currency, the same rule applies to euros.
+   * `undefined` means that it has no account in euros either.
+   * It runs in the caller's company and transaction.
    * @param currency ISO 4217
    */
   accountFor(tx: PayoutTransaction, currency: string): Promise<BankAccount | undefined>;
 }
 
-/** The gateway's `Tx`, seen from an isomorphic room: an opaque handle that is passed through. */
+/** The gateway's `Tx`. Isomorphic code cannot import that type, so it passes the transaction on as an opaque handle. */
 type PayoutTransaction = object;
 
 export const payoutAccounts = token<PayoutAccounts, 'process'>('bank-accounts.payouts', 'process');

@@ -3,7 +3,7 @@ import { payoutSettings } from './access.ts';
 import { createBankAccount } from './endpoints.ts';
 import * as schemas from './schemas.ts';
 
-/** From which accounts the company pays. [B6-9] */
+/** Returns the accounts from which the company pays. [B6-9] */
 export const readPayoutSettings = companyEndpoint({
   method: 'GET',
   path: 'payout-settings',
@@ -12,7 +12,7 @@ export const readPayoutSettings = companyEndpoint({
   sample: {},
 });
 
-/** Replaces them all. [B6-9] */
+/** Replaces all of the accounts from which the company pays. [B6-9] */
 export const updatePayoutSettings = companyEndpoint({
   method: 'PUT',
   path: 'payout-settings',

@@ -1,12 +1,12 @@
 import { token } from '#core/registry';
 import type { PayoutSettings, PayoutSettingsInput } from './schemas.ts';
 
-/** From which accounts the open company pays, in the browser. Observable; follows what others change. */
+/** The accounts from which the open company pays, in the browser. Observable; it follows changes of other users. */
 export interface PayoutSettingsStore {
   readonly now: LoadedPayoutSettings;
-  /** Never rejects: see `now`. */
+  /** Loads the settings. The promise never rejects: see `now`. */
   load(): Promise<void>;
-  /** @throws GatewayProblem, `staleVersion` for one; nothing is shown: the page tells */
+  /** @throws GatewayProblem such as `staleVersion`; no toast is shown, because the page shows the error */
   update(body: PayoutSettingsInput & { readonly version: number }, idempotencyKey: string): Promise<PayoutSettings>;
 }
 

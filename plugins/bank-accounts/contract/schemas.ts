@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { reference } from '#core/contract';
 import { currencyPattern } from '#core/contract/formats';
 
-/** An IBAN as it is stored: upper case without spaces; the check digits are the handler's to judge. */
+/** An IBAN as it is stored: upper case without spaces. The handler validates the check digits. */
 const Iban = Type.String({ minLength: 5, maxLength: 42 });
 const Swift = Type.String({ maxLength: 11 });
 
@@ -11,7 +11,7 @@ export const BankAccountInput = Type.Object({
   iban: Iban,
   swift: Type.Optional(Swift),
   bank: Type.Optional(Type.String({ maxLength: 100 })),
-  /** ISO 4217. */
+  /** The currency code in ISO 4217. */
   currency: Type.String({ pattern: currencyPattern }),
   isMain: Type.Boolean(),
 });
@@ -35,13 +35,16 @@ export type BankAccount = Static<typeof BankAccount>;
 export const BankAccountList = Type.Array(BankAccount);
 
 const Payout = Type.Object({
-  /** Of the amounts to pay, and of the account. ISO 4217. */
+  /** The currency of both the payments and the account, in ISO 4217. */
   currency: Type.String({ pattern: currencyPattern }),
   bankAccountId: Type.String({ minLength: 1, maxLength: 50, ...reference('bankAccount') }),
 });
 
 export const PayoutSettingsInput = Type.Object({
-  /** At most one of each currency; a currency that is left out is paid from its main account, else its oldest. */
+  /**
+   * Each currency has at most one account. A currency that is left out is paid from its main account, otherwise from
+   * its oldest.
+   */
   payouts: Type.Array(Payout, { maxItems: 50 }),
 });
 export type PayoutSettingsInput = Static<typeof PayoutSettingsInput>;
@@ -51,7 +54,7 @@ export const PayoutSettingsUpdate = Type.Object({
   version: Type.Integer({ minimum: 0 }),
 });
 
-/** What one chooses from: whoever holds this right alone may not list the accounts themselves. */
+/** An account to choose from. It is sent here because a user who has only this right may not list the accounts. */
 const PayoutAccount = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -60,12 +63,12 @@ const PayoutAccount = Type.Object({
   currency: Type.String(),
 });
 
-/** Read and changed as one. Version 0: nothing was ever set. [B6-9] */
+/** The payout settings, which are read and changed as one. Version 0 means that nothing was ever set. [B6-9] */
 export const PayoutSettings = Type.Object({
   version: Type.Integer(),
-  /** One of each currency in which the company has an account: what holds, set or not. */
+  /** The account in effect for each currency in which the company has an account, whether it was set or not. */
   payouts: Type.Array(Type.Object({ currency: Type.String(), bankAccountId: Type.String() })),
-  /** All of the company's, the main one first, then by age. */
+  /** All accounts of the company: the main account first, then by age. */
   accounts: Type.Array(PayoutAccount),
 });
 export type PayoutSettings = Static<typeof PayoutSettings>;

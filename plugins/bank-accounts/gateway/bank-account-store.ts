@@ -2,9 +2,9 @@ import { checkIban, normaliseIban } from '#core/contract';
 import { type CompanyCall, EntityTable, invalidField, refuse, type Tx } from '#core/gateway';
 import { type BankAccount, type BankAccountInput, bankAccounts, duplicateIban } from '../contract/index.ts';
 import type { BankAccountTables } from './bank-account-table.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** The main one first, then by age. */
+/** The table of bank accounts, sorted with the main account first, then by age. */
 export const accounts = new EntityTable<BankAccount>({
   table: 'bank_account',
   kind: 'BankAccount',
@@ -28,7 +28,7 @@ export async function updateAccount(
 ): Promise<BankAccount> {
   const { tx, params, body } = call;
   const current = await accounts.lock(tx, params.bankAccountId, body.version);
-  if (current.isMain && !body.isMain) throw invalidField('/isMain', 'mainAccountNeeded', say('mainNeeded'));
+  if (current.isMain && !body.isMain) throw invalidField('/isMain', 'mainAccountNeeded', refusalText('mainNeeded'));
   return accounts.change(call, current, await checked(tx, body, current.id));
 }
 
@@ -45,13 +45,13 @@ export async function deleteAccount(call: CompanyCall<{ bankAccountId: string }>
     .execute();
 }
 
-/** An input that keeps the rules, as it is stored; a new main account demotes the previous one. [B4-11] */
+/** Validates an input and returns it as it is stored. A new main account replaces the previous one. [B4-11] */
 async function checked(tx: Tx, { name, iban, swift = '', bank = '', currency, isMain }: BankAccountInput, id?: string) {
   const normal = normaliseIban(iban);
-  if (checkIban(normal) !== 'valid') throw invalidField('/iban', 'iban', say('iban'));
+  if (checkIban(normal) !== 'valid') throw invalidField('/iban', 'iban', refusalText('iban'));
   const others = accountsIn(tx).selectFrom('bank_account').select('id').where('iban', '=', normal);
   if (await (id ? others.where('id', '!=', id) : others).executeTakeFirst())
-    throw refuse(duplicateIban, { detail: say('duplicate') });
+    throw refuse(duplicateIban, { detail: refusalText('duplicate') });
   if (isMain) {
     const main = accountsIn(tx)
       .updateTable('bank_account')

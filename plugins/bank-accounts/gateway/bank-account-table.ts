@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CompanyId } from '#core/gateway';
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** This is a type and not an interface, because Kysely requires an index signature. */
 export type BankAccountTables = {
   bank_account: {
     id: Generated<string>;
@@ -12,7 +12,7 @@ export type BankAccountTables = {
     swift: string;
     bank: string;
     currency: string;
-    /** At most one true per company, kept by a unique index. */
+    /** A company has at most one main account, which a unique index guarantees. */
     is_main: boolean;
     created_at: Generated<Date>;
   };

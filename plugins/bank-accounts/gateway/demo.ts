@@ -40,7 +40,10 @@ const accounts = [
   },
 ];
 
-/** Two accounts for the first company, one for two others; the rest have none yet, as a new company has. */
+/**
+ * Creates two accounts for the first company and one for each of two others. The rest stay without an account, like new
+ * companies.
+ */
 export async function demoAccounts({ companies, call }: DemoContext): Promise<void> {
   for (const { company, ...body } of accounts) {
     const companyId = companies.find(({ key }) => key === company)?.id;

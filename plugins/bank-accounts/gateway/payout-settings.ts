@@ -3,12 +3,12 @@ import { entityChanged } from '#core/contract/platform';
 import { type CompanyCall, type CompanyId, invalidField, staleVersion, type Tx } from '#core/gateway';
 import { type BankAccount, payoutSettings, type PayoutSettings, type PayoutSettingsInput } from '../contract/index.ts';
 import { accounts } from './bank-account-store.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** Ids of accounts by currency. */
+/** Maps a currency to the id of its account. */
 type SetAccounts = Readonly<Record<string, string>>;
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** This is a type and not an interface, because Kysely requires an index signature. */
 type PayoutTables = {
   payout_settings: { company_id: CompanyId; version: number; accounts: ColumnType<SetAccounts, string, string> };
 };
@@ -21,14 +21,17 @@ export async function readPayouts(tx: Tx): Promise<PayoutSettings> {
   return answer((await savedIn(tx).executeTakeFirst()) ?? none, await accounts.list(tx));
 }
 
-/** What `PayoutAccounts` promises. */
+/** Implements `PayoutAccounts.accountFor`. */
 export async function payoutAccountFor(tx: Tx, currency: string): Promise<BankAccount | undefined> {
   const known = await accounts.list(tx);
   const { accounts: set } = (await savedIn(tx).executeTakeFirst()) ?? none;
   return payingAccount(currency, set, known) ?? payingAccount('EUR', set, known);
 }
 
-/** @throws Refusal 409 for another version than the current one, 404 for an account that is not there, 400 for a wrong one */
+/**
+ * @throws Refusal 409 for an outdated version, 404 for an account that does not exist, 400 for an account in another
+ * currency
+ */
 export async function updatePayouts(
   call: CompanyCall<unknown, unknown, PayoutSettingsInput & { version: number }>,
 ): Promise<PayoutSettings> {
@@ -48,7 +51,7 @@ export async function updatePayouts(
         .onConflict((conflict) => conflict.doNothing())
         .returning('version')
         .executeTakeFirst();
-  // Two set them for the first time at once.
+  // Another request has set them for the first time at the same moment.
   if (!changed) throw staleVersion(await readPayouts(tx));
   const event = { entityKind: 'PayoutSettings', action: 'update', id: company.id, payload: {} } as const;
   await emit(entityChanged, event, { readBy: payoutSettings.setup });
@@ -59,18 +62,21 @@ function checked(payouts: PayoutSettingsInput['payouts'], known: readonly BankAc
   const currencies = payouts.map(({ currency }) => currency);
   const set = payouts.map(({ currency, bankAccountId }, at) => {
     if (currencies.indexOf(currency) !== at)
-      throw invalidField(`/payouts/${at}/currency`, 'duplicate', say('currencyTwice'));
-    const account = known.find(({ id }) => id === bankAccountId.toLowerCase()); // a UUID in capitals is the same
+      throw invalidField(`/payouts/${at}/currency`, 'duplicate', refusalText('currencyTwice'));
+    const account = known.find(({ id }) => id === bankAccountId.toLowerCase()); // a UUID in capitals is the same id
     if (account?.currency !== currency)
-      throw invalidField(`/payouts/${at}/bankAccountId`, 'otherCurrency', say('otherCurrency'));
+      throw invalidField(`/payouts/${at}/bankAccountId`, 'otherCurrency', refusalText('otherCurrency'));
     return [currency, account.id];
   });
   return Object.fromEntries(set);
 }
 
-/** The set one if it is still there and in that currency, else the main one of the currency, else its oldest. */
+/**
+ * Returns the configured account if it still exists in that currency, otherwise the main account of the currency,
+ * otherwise its oldest.
+ */
 function payingAccount(currency: string, set: SetAccounts, known: readonly BankAccount[]): BankAccount | undefined {
-  const own = known.filter((account) => account.currency === currency); // the main one first, then by age
+  const own = known.filter((account) => account.currency === currency); // sorted with the main account first, then by age
   return own.find(({ id }) => id === set[currency]) ?? own[0];
 }
 

@@ -7,7 +7,10 @@ import { currencyOptions, labelKeys } from './bank-account-values.ts';
 
 export interface BankAccountFieldsProps {
   readonly form: UseFormReturn<BankAccountInput>;
-  /** The main account stays it until another one becomes it, and the first one is it: there is nothing to choose. */
+  /**
+   * Whether the user may choose the main account. The user may not for the current main account, nor for the first
+   * account, which always becomes the main one.
+   */
   readonly mainIsChosen: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface BankAccountRowProps extends RowPlace {
   readonly account: BankAccount;
 }
 
-/** An account to read, with what can be done about it. */
+/** Shows an account with the actions on it. */
 export const BankAccountRow = observer(function BankAccountRow({ account, ...place }: BankAccountRowProps) {
   const { id, name, iban, isMain, version } = account;
   const { t } = useTranslation();

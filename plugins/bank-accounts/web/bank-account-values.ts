@@ -21,7 +21,10 @@ export const emptyAccount: Required<BankAccountInput> = {
   isMain: false,
 };
 
-/** Currencies of accounts that Slovak banks keep, by code and name; an account's own one whatever it is. ISO 4217. */
+/**
+ * Returns the currencies of Slovak bank accounts, by code and name, and always the account's current currency. ISO
+ * 4217.
+ */
 export function currencyOptions(language: string, current = 'EUR') {
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   return [...new Set(currencies).add(current)].map((value) => ({ value, label: `${value} – ${names.of(value)}` }));

@@ -8,7 +8,7 @@ import { BankAccountForm } from './bank-account-form.tsx';
 import { BankAccountRow } from './bank-account-row.tsx';
 import './bank-accounts.css';
 
-/** company/{companyId}/settings/bank-accounts [A2-34] */
+/** Shows the page `company/{companyId}/settings/bank-accounts`. [A2-34] */
 export default observer(function BankAccountsPage() {
   const store = useService(bankAccountsStore);
   return (

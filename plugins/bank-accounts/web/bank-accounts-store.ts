@@ -46,15 +46,15 @@ export class LiveBankAccountsStore extends EntityStore<BankAccount, BankAccountI
   override async delete(id: string): Promise<void> {
     const wasMain = id === this.mainBankAccountId;
     await super.delete(id);
-    if (wasMain) this.reload(); // the gateway has made another one the main one
+    if (wasMain) this.reload(); // the gateway has made another account the main one
   }
 
-  /** A new main account demotes the previous one. [B4-11] */
+  /** A new main account replaces the previous one. [B4-11] */
   protected override upsert(account: BankAccount): BankAccount {
     const demotes = account.isMain && account.id !== this.mainBankAccountId && this.mainBankAccountId !== undefined;
     if (demotes) this.replace(this.list.map((each) => ({ ...each, isMain: false })));
     super.upsert(account);
-    if (demotes) this.reload(); // the demoted one has a new version, and the new main one stands first
+    if (demotes) this.reload(); // the previous main account has a new version, and the new one moves to the top
     return account;
   }
 }

@@ -1,7 +1,9 @@
 import type { MainBankAccount } from '#core/web/tokens';
 import type { BankAccountsStore } from '../contract/index.ts';
 
-/** The main one of the list, which only those read who may edit accounts. [B3-2] [B6-14] */
+/**
+ * Returns the main account of the list. Only users with the right to edit accounts can load the list. [B3-2] [B6-14]
+ */
 export default function makeMainBankAccount(
   store: Pick<BankAccountsStore, 'isLoaded' | 'list' | 'load' | 'mainBankAccountId'>,
 ): MainBankAccount {

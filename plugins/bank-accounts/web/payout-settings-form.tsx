@@ -14,7 +14,7 @@ import {
 import { Intro, useService } from '#core/web';
 import { type PayoutSettings, PayoutSettingsInput, payoutSettingsStore } from '../contract/index.ts';
 
-/** One account for each currency in which there is one. */
+/** Shows one field for each currency in which the company has an account. */
 export const PayoutSettingsForm = observer(function PayoutSettingsForm({
   loaded,
 }: {
@@ -74,7 +74,7 @@ export const PayoutSettingsForm = observer(function PayoutSettingsForm({
       </FormActions>
       <StaleVersionQuestion
         {...question}
-        labelOf={() => t('PAYOUTS.TITLE')} // nothing else can differ
+        labelOf={() => t('PAYOUTS.TITLE')} // no other field can differ
         textOf={inWords}
       />
     </form>

@@ -16,7 +16,7 @@ import { currentCompany } from '#core/web/tokens';
 import { bankAccounts, payoutSettingsStore } from '../contract/index.ts';
 import { PayoutSettingsForm } from './payout-settings-form.tsx';
 
-/** company/{companyId}/settings/payouts [B6-9] */
+/** Shows the page `company/{companyId}/settings/payouts`. [B6-9] */
 export default observer(function PayoutSettingsPage() {
   const { t } = useTranslation();
   const store = useService(payoutSettingsStore);
@@ -40,7 +40,7 @@ export default observer(function PayoutSettingsPage() {
           }
         />
       );
-    // Other accounts make another form: what was typed in the one before is kept, and offered.
+    // Changed accounts create another form. The unsaved values of the previous form are saved and offered.
     if (settings)
       return (
         <PayoutSettingsForm key={settings.accounts.map(({ id, currency }) => id + currency).join()} loaded={settings} />

@@ -10,7 +10,7 @@ import {
   updatePayoutSettings,
 } from '../contract/index.ts';
 
-/** What is set, and the accounts that it is chosen from. */
+/** The kinds of entity that the store shows: the settings and the accounts to choose from. */
 const shown = new Set(['PayoutSettings', 'BankAccount']);
 
 class LivePayoutSettingsStore implements PayoutSettingsStore {
@@ -40,12 +40,15 @@ class LivePayoutSettingsStore implements PayoutSettingsStore {
   ): Promise<PayoutSettings> {
     const saved = await this.#client.call(updatePayoutSettings, { body }, { handles: '*', idempotencyKey });
     this.#settings.set(saved);
-    // A reading under way may know of a later change, which the answer to this one does not.
+    // A request that is still running may return a later change, which the response of this save does not contain.
     if (this.#settings.isFetching) void this.load();
     return saved;
   }
 
-  /** Also at the first reading: that answer may be from before the change. The later reading counts. */
+  /**
+   * Loads the settings again, even while the first request runs, because its response may be older than the change.
+   * The response of the later request wins.
+   */
   #reload(): void {
     if (this.now.state !== 'idle') void this.load();
   }

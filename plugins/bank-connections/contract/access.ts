@@ -2,15 +2,15 @@ import { all, licensed } from '#core/access';
 import { bankAccounts } from '#plugins/bank-accounts/contract';
 import { openBankingAccounts } from '#plugins/bank-transactions/contract';
 
-/** Payments come from the bank by themselves. [B4-28] */
+/** The licence for payments that arrive from the bank automatically. [B4-28] */
 export const automaticPayments = licensed('automaticPayments', {
   package: 'Pro',
   module: 'AutomaticPayments',
   detailedModules: ['AutomaticPayments'],
 });
 
-/** Who sets up the accounts connects them with their bank. */
+/** The permission to connect accounts with their bank. A person who may edit the accounts has it. */
 export const bankConnecting = all(bankAccounts.edit, automaticPayments);
 
-/** [B4-28] */
+/** The permission to refresh the transactions. [B4-28] */
 export const bankRefreshing = all(openBankingAccounts.match, automaticPayments);

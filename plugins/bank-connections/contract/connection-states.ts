@@ -1,12 +1,15 @@
-/** `asked`: whoever asked has not come back from the bank. `expired`: the consent ended, was refused or was taken back. */
+/**
+ * The states of a connection. `asked` means that the person has not returned from the bank. `expired` means that the consent ended, was
+ * refused or was revoked.
+ */
 export const connectionStates = ['asked', 'connected', 'expired'] as const;
 
 /** [B3-10] */
 export const connectionResults = ['Successful', 'Expired'] as const;
 
-/** Why a bank could not be read the last time; each has its words in `BANK_CONNECTIONS.FAULT`. */
+/** The reasons why a bank could not be read the last time. Each has a text in `BANK_CONNECTIONS.FAULT`. */
 export const bankFaults = ['unreachable', 'slow', 'tooOften', 'refused', 'unreadable'] as const;
 export type BankFault = (typeof bankFaults)[number];
 
-/** Milliseconds between two refreshes of a company. [B9-13] */
+/** The time between two refreshes of a company, in milliseconds. [B9-13] */
 export const refreshEvery = 60 * 60 * 1_000;

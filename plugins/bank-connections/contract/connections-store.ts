@@ -1,19 +1,19 @@
 import { token } from '#core/registry';
 import type { CompletedConnection, Connections } from './schemas.ts';
 
-/** Connections of the open company with its banks, in the browser. Observable; follows what others do. */
+/** The store of the open company's connections with its banks, in the browser. It is observable and follows changes of others. */
 export interface BankConnectionsStore {
   readonly now:
     | { readonly state: 'idle' | 'loading' }
     | { readonly state: 'ready'; readonly value: Connections }
     | { readonly state: 'failed'; readonly error: unknown };
-  /** Never rejects: see `now`. */
+  /** Loads the connections. It never rejects; see `now`. */
   load(): Promise<void>;
-  /** @returns the bank's page, where the consent is given @throws GatewayProblem */
+  /** Starts a connection. @returns the bank's page where the person gives the consent @throws GatewayProblem */
   connect(bankId: string): Promise<string>;
   /** @throws GatewayProblem */
   complete(state: string): Promise<CompletedConnection>;
-  /** What fails is told by a toast. */
+  /** Ends a connection. An error is shown as a toast. */
   disconnect(connectionId: string): Promise<void>;
 }
 

@@ -3,11 +3,11 @@ import { bankAccounts } from '#plugins/bank-accounts/contract';
 import { bankConnecting, bankRefreshing } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** No such bank can be connected here. */
+/** The refusal if no such bank can be connected here. */
 export const unknownBank = problem('unknown-bank', 404);
-/** The bank gave no answer, or one that says nothing. */
+/** The refusal if the bank gave no answer, or an unusable one. */
 export const bankUnavailable = problem('bank-unavailable', 502);
-/** The consent is not decided yet: another person has to agree too, for one. The same call again, later, tells what became of it. */
+/** The refusal while the consent is not decided, such as by another person. The call can be repeated. */
 export const consentWaiting = problem('consent-waiting', 409);
 
 const someConnection = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b41';
@@ -20,7 +20,7 @@ export const listBankConnections = companyEndpoint({
   sample: {},
 });
 
-/** Asks the bank for a consent to read accounts; the person gives it on the bank's page, and comes back by `bank-auth-redirect`. */
+/** Requests a consent to read accounts from the bank. The person gives it on the bank's page, and returns by `bank-auth-redirect`. */
 export const connectBank = companyEndpoint({
   method: 'POST',
   path: 'bank-connections',
@@ -32,7 +32,7 @@ export const connectBank = companyEndpoint({
   sample: { body: { bankId: 'no-such-bank' }, finds: 'nothing' },
 });
 
-/** What became of the consent, once the person is back. Once that is known, the same `state` again gets the same answer. */
+/** Returns the result of the consent after the person has returned. Once it is known, the same `state` gets the same answer again. */
 export const completeBankConnection = companyEndpoint({
   method: 'POST',
   path: 'bank-connections/complete',
@@ -44,7 +44,7 @@ export const completeBankConnection = companyEndpoint({
   sample: { body: { state: 'no:such' }, finds: 'nothing' },
 });
 
-/** Whether each connection still holds. [B7-48] */
+/** Returns whether each connection is still valid. [B7-48] */
 export const readConnectionResult = companyEndpoint({
   method: 'GET',
   path: 'bank-connections/result',
@@ -53,7 +53,7 @@ export const readConnectionResult = companyEndpoint({
   sample: {},
 });
 
-/** Gives the consent back to the bank; movements that came stay. */
+/** Revokes the consent at the bank. Transactions that were already received stay. */
 export const disconnectBank = companyEndpoint({
   method: 'DELETE',
   path: 'bank-connections/:connectionId',
@@ -61,7 +61,7 @@ export const disconnectBank = companyEndpoint({
   sample: { params: { connectionId: someConnection }, finds: 'nothing' },
 });
 
-/** Begins to bring what moved since the last time, at most once an hour for a company. [B4-28] [B7-48] */
+/** Starts a refresh of the transactions, at most once an hour per company. [B4-28] [B7-48] */
 export const refreshBankTransactions = companyEndpoint({
   method: 'PUT',
   path: 'bank-transactions',

@@ -1,13 +1,13 @@
 import { point } from '#core/registry';
 
-/** A call to a bank's XS2A; its answer is JSON or nothing. */
+/** A call to a bank's XS2A. The answer is JSON or empty. */
 export interface BankRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Whole: the bank's own address with what follows it. */
+  /** The whole address: the bank's own address and the path. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Aborted once the answer is waited for no more. */
+  /** The signal that is aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
 }
 export interface BankAnswer {
@@ -16,19 +16,18 @@ export interface BankAnswer {
 }
 
 /**
- * A bank that can be connected: it speaks XS2A of the Berlin Group (NextGenPSD2 1.3: consents with a redirect, accounts, booked transactions).
- * Contributed in a gateway part by whoever has what the bank asks for: see *Banks* in README.
+ * A bank that can be connected. It supports XS2A of the Berlin Group (NextGenPSD2 1.3: consents with a redirect, accounts, booked
+ * transactions). A gateway part contributes it if it has the access that the bank requires: see host/docs/banks.md.
  */
 export interface Xs2aBank {
-  /** Kept with each connection: never changed. Small letters, digits and `-`. */
+  /** The id, which is saved with each connection and therefore never changes. It has small letters, digits and `-`. */
   readonly id: string;
-  /** As people know it. */
   readonly name: string;
-  /** Of its XS2A, up to and without `/v1`. */
+  /** Returns the address of the bank's XS2A, without `/v1`. */
   address(): Promise<string>;
-  /** How calls reach it, with the certificate that it asks for. @throws when there is no answer */
+  /** Sends a request to the bank, with the certificate that it requires. @throws if there is no answer */
   send(request: BankRequest): Promise<BankAnswer>;
-  /** Milliseconds that one answer is waited for. Default 15 000. */
+  /** The timeout of one answer in milliseconds. The default is 15 000. */
   readonly patience?: number;
 }
 

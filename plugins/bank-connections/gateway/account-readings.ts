@@ -2,11 +2,14 @@ import { addDays } from '#core/calendar';
 import type { Tx } from '#core/gateway';
 import { type ConnectionRow, connectionsIn } from './connection-tables.ts';
 
-/** Days that are read at first, which a bank gives at any time, and again each time: banks book late. What is there already is there once. */
+/**
+ * The number of days that the first reading covers, which a bank returns at any time. Each later reading repeats the last 7 days, because
+ * banks book late; a transaction that exists already is not saved twice.
+ */
 export const readAtFirst = 90;
 const readAgain = 7;
 
-/** From which day each of these accounts is to be read. @param today and what is returned: `yyyy-MM-dd` */
+/** Returns for each of these accounts the first day to read. @param today and the returned days are `yyyy-MM-dd` */
 export async function readFrom(tx: Tx, ibans: readonly string[], today: string): Promise<ReadonlyMap<string, string>> {
   const rows = await connectionsIn(tx).selectFrom('bank_account_reading').select(['iban', 'read_on']).execute();
   const read = new Map(rows.map(({ iban, read_on: readOn }) => [iban, addDays(readOn, -readAgain)]));
@@ -22,7 +25,7 @@ export async function noteReadings(tx: Tx, ibans: readonly string[], today: stri
     .execute();
 }
 
-/** Where a connection goes of whose accounts something was left to read, they are read as at first. */
+/** Forgets how far the accounts of removed connections were read if a part of them was unread, so that they are read like new ones. */
 export async function forgetUnread(tx: Tx, connections: readonly Pick<ConnectionRow, 'unread'>[]): Promise<void> {
   const ibans = connections.flatMap(({ unread }) => unread.map(({ iban }) => iban));
   if (ibans.length > 0) await connectionsIn(tx).deleteFrom('bank_account_reading').where('iban', 'in', ibans).execute();

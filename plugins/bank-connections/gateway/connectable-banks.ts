@@ -4,13 +4,13 @@ import { type Xs2aBank, xs2aBanks } from '../contract/index.ts';
 import { demoAccountsAtBank } from './simulator/demo-movements.ts';
 import { type BankSimulator, startBankSimulator } from './simulator/bank-simulator.ts';
 
-/** The banks that can be connected here: those that plugins bring, and in the demo one that is played on this machine. */
+/** The banks that can be connected here: those that plugins contribute, and in the demo a simulated one on this machine. */
 export interface ConnectableBanks {
   all(isDemo: boolean): readonly Xs2aBank[];
 }
 export const connectableBanks = token<ConnectableBanks, 'process'>('bank-connections.banks-here', 'process');
 
-/** Of the demo's bank; it opens its port when it is first asked for. */
+/** The bank of the demo. It opens its port at the first request. */
 const demoBank = { id: 'ukazkova-banka', name: 'Ukážková banka' };
 
 export const provideBanks: Provider = provideNow(connectableBanks, [contributions], (contributed, life) => {

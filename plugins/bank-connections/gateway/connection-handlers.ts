@@ -30,12 +30,12 @@ import { type ConnectionRow, connectionsIn } from './connection-tables.ts';
 import type { ConnectableBanks } from './connectable-banks.ts';
 import { giveConsentBack } from './give-consent-back.ts';
 import { beginRefresh } from './refresh.ts';
-import { say } from './refusals/say.ts';
-import { tellConnections } from './tell-connections.ts';
+import { refusalText } from './refusals/refusal-text.ts';
+import { publishConnections } from './publish-connections.ts';
 import { BankError } from './xs2a/bank-error.ts';
 import { Xs2aClient } from './xs2a/xs2a-client.ts';
 
-/** Days for which a consent is asked: the longest that the law gives. */
+/** The validity of a requested consent in days. It is the longest that the law allows. */
 const consentDays = 180;
 export async function listConnections(
   { tx, facts }: CompanyCall,
@@ -45,7 +45,7 @@ export async function listConnections(
   const rows = await connectionsIn(tx)
     .selectFrom('bank_connection')
     .selectAll()
-    .where('valid_until', 'is not', null) // of the others nobody has come back
+    .where('valid_until', 'is not', null) // no person has returned to the other ones
     .orderBy('id')
     .execute();
   const own = new Set((await accounts.all(tx)).map(({ iban }) => iban));
@@ -65,17 +65,17 @@ export async function listConnections(
   };
 }
 
-/** A consent that the bank keeps, for which it waits on its page. */
+/** A consent that was created at the bank and that the person has to confirm on the bank's page. */
 interface AskedConsent {
   readonly bank: Xs2aBank;
   readonly consentId: string;
-  /** The bank's page. */
+  /** The address of the bank's page. */
   readonly address: string;
-  /** By which the person's return is known. */
+  /** The secret by which the person's return is recognised. */
   readonly secret: string;
 }
 
-/** @throws Refusal 404 for an unknown bank, 502 for one that gives no consent */
+/** Requests a consent from the bank. @throws Refusal 404 for an unknown bank, 502 if the bank creates no consent */
 export async function askForConsent(
   { company, facts, body, today }: Ahead<typeof connectBank>,
   banks: ConnectableBanks,
@@ -95,7 +95,7 @@ export async function askForConsent(
 
 export async function connect({ tx, now, prepared }: CallAfter<typeof connectBank, AskedConsent>) {
   const { bank, consentId, address, secret } = prepared;
-  // Whoever asked before and never came back begins anew.
+  // Requests whose person never returned are deleted after a day.
   await connectionsIn(tx)
     .deleteFrom('bank_connection')
     .where('bank_id', '=', bank.id)
@@ -120,8 +120,8 @@ export async function connect({ tx, now, prepared }: CallAfter<typeof connectBan
 }
 
 /**
- * The accounts that the consent covers; none where it was not given, or the answer is known already.
- * @throws Refusal 404 for a return that nobody waits for, 409 while the consent is not decided, 502 for a bank that does not tell
+ * Reads the accounts that the consent covers; `undefined` if the consent was not given, or the result is known already.
+ * @throws Refusal 404 for a return that nobody waits for, 409 while the consent is not decided, 502 if the bank does not answer
  */
 export async function askForAccounts(
   { inCompany, company, facts, body }: Ahead<typeof completeBankConnection>,
@@ -132,8 +132,9 @@ export async function askForAccounts(
   if (row.state !== 'asked') return undefined;
   return askingBank(bankOf(facts, banks, row.bank_id), async (client) => {
     const consent = await client.consentState(row.consent_id);
-    // Nothing is recorded, so that it can be completed once the others have agreed too.
-    if (consent === 'waiting') throw refuse(consentWaiting, { detail: say('consentWaiting', { bank: row.bank_name }) });
+    // Nothing is saved, so that the connection can be completed after the other persons have agreed, too.
+    if (consent === 'waiting')
+      throw refuse(consentWaiting, { detail: refusalText('consentWaiting', { bank: row.bank_name }) });
     if (consent === 'ended') return undefined;
     return [...new Set((await client.accounts(row.consent_id)).map(({ iban }) => iban))];
   });
@@ -145,7 +146,7 @@ export async function complete(
   const { tx, company, facts, body, prepared: ibans } = call;
   const row = await cameBack(tx, company, body.state).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
-  // Another tab of the same return was first.
+  // Another tab with the same return was faster.
   if (row.state !== 'asked') return { status: resultOf(row.state), bankName: row.bank_name };
   const state = ibans ? 'connected' : 'expired';
   await connectionsIn(tx)
@@ -154,7 +155,7 @@ export async function complete(
     .where('id', '=', row.id)
     .execute();
   if (ibans) {
-    // The new consent takes the place of those that ended.
+    // The new consent replaces consents that have ended.
     const ended = connectionsIn(tx).deleteFrom('bank_connection').where('bank_id', '=', row.bank_id);
     await forgetUnread(
       tx,
@@ -162,18 +163,18 @@ export async function complete(
     );
     if (evaluate(bankRefreshing, facts) === 'yes') await beginRefresh(call);
   }
-  await tellConnections(call, row.id);
+  await publishConnections(call, row.id);
   return { status: resultOf(state), bankName: row.bank_name };
 }
 
-/** The connection that the `state` of a return leads to, in its own company alone. */
+/** Finds the connection that belongs to the `state` of a return. It must be of the same company. */
 function cameBack(tx: Tx, company: CompanyCall['company'], state: string) {
   const [companyId, ...rest] = state.split(':');
   if (companyId !== company.id) throw notFound();
   return connectionsIn(tx).selectFrom('bank_connection').selectAll().where('secret', '=', rest.join(':'));
 }
 
-/** The bank is told once the connection is gone here, if it can be; a consent that it keeps is of no use without it. */
+/** Removes a connection, and revokes the consent at the bank, which is of no use without it. */
 export async function disconnect(call: CallOf<typeof disconnectBank>): Promise<undefined> {
   const { tx, params } = call;
   if (!isUuid(params.connectionId)) throw notFound();
@@ -186,10 +187,10 @@ export async function disconnect(call: CallOf<typeof disconnectBank>): Promise<u
   await forgetUnread(tx, [row]);
   if (row.state === 'connected')
     await call.enqueue(giveConsentBack, { bankId: row.bank_id, consentId: row.consent_id });
-  await tellConnections(call, row.id);
+  await publishConnections(call, row.id);
 }
 
-/** Each account once of a kind, from however many places it is to be read on. */
+/** Returns each account once per kind, even if it has several places where reading goes on. */
 function unreadOf({ unread }: ConnectionRow): BankConnection['unread'] {
   const told = new Map(unread.map(({ iban, next }) => [`${iban} ${next !== null}`, { iban, comes: next !== null }]));
   return [...told.values()];
@@ -203,19 +204,19 @@ function banksHere(facts: CompanyCall['facts'], banks: ConnectableBanks): readon
   return banks.all(facts.setting('DEMO') === true);
 }
 
-/** @throws Refusal 404 */
+/** Finds a bank by its id. @throws Refusal 404 */
 function bankOf(facts: CompanyCall['facts'], banks: ConnectableBanks, id: string): Xs2aBank {
   const bank = banksHere(facts, banks).find((one) => one.id === id);
-  if (!bank) throw refuse(unknownBank, { detail: say('unknownBank') });
+  if (!bank) throw refuse(unknownBank, { detail: refusalText('unknownBank') });
   return bank;
 }
 
-/** @throws Refusal 502 for a bank that gives nothing */
+/** Runs requests to a bank. @throws Refusal 502 if the bank gives no answer */
 async function askingBank<T>(bank: Xs2aBank, ask: (client: Xs2aClient) => Promise<T>): Promise<T> {
   try {
     return await ask(new Xs2aClient(bank));
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
-    throw refuse(bankUnavailable, { detail: say(error.fault, { bank: bank.name }) });
+    throw refuse(bankUnavailable, { detail: refusalText(error.fault, { bank: bank.name }) });
   }
 }

@@ -2,7 +2,7 @@ import type { CompanyCall } from '#core/gateway';
 import type { ConnectionResult } from '../contract/index.ts';
 import { connectionsIn } from './connection-tables.ts';
 
-/** Of the company as a whole [B7-48]. A bank that holds by another consent is not told as expired. */
+/** Returns the result for the company as a whole [B7-48]. A bank with another valid consent does not count as expired. */
 export async function connectionResult(call: Pick<CompanyCall, 'tx' | 'today'>): Promise<ConnectionResult> {
   const rows = await connectionsIn(call.tx)
     .selectFrom('bank_connection')

@@ -4,20 +4,22 @@ import type { BankConnection, BankFault } from '../contract/index.ts';
 
 type Own = ColumnType<CompanyId, never, never>;
 
-/** An account of which more is to be read; `next`: the bank's page where it goes on, null where the bank gives it no more. */
+/**
+ * An account that has more to read. `next` is the bank's page where reading goes on; `null` means that the bank no longer returns the rest.
+ */
 export interface Unread {
   readonly iban: string;
   readonly next: string | null;
 }
 
-/** Types, not interfaces: Kysely asks for an index signature. */
+/** These are types and not interfaces, because Kysely needs an index signature. */
 type ConnectionTables = {
   bank_connection: {
     id: Generated<string>;
     company_id: Own;
     bank_id: string;
     bank_name: string;
-    /** The bank's name of what was consented to. */
+    /** The bank's id of the consent. */
     consent_id: string;
     secret: string;
     state: Generated<BankConnection['state']>;
@@ -28,7 +30,7 @@ type ConnectionTables = {
     fault: BankFault | null;
     unread: ColumnType<Unread[], string | undefined, string>;
   };
-  /** On which day an account was read last, by whichever consent. */
+  /** The day when an account was read last, whichever consent was used. */
   bank_account_reading: { company_id: Own; iban: string; read_on: string };
   bank_refresh: { id: Generated<string>; company_id: Own; begun_at: Date };
 };

@@ -3,7 +3,7 @@ import { connectableBanks } from './connectable-banks.ts';
 import { BankError } from './xs2a/bank-error.ts';
 import { Xs2aClient } from './xs2a/xs2a-client.ts';
 
-/** Tells the bank that a consent is needed no more. A bank that is away is told later; one that knows no such consent is content. */
+/** Notifies the bank that a consent is no longer needed. An unreachable bank is called again later. */
 export const giveConsentBack = defineJob<{ readonly bankId: string; readonly consentId: string }>({
   name: 'bank-connections.give-consent-back',
   ofCompany: true,

@@ -7,17 +7,15 @@ import { entryOf } from './xs2a/entry-of.ts';
 import type { Xs2aClient } from './xs2a/xs2a-client.ts';
 
 export interface ReadMovements {
-  /** Of all accounts that the consent covers. */
   readonly ibans: string[];
-  /** Those that were read. */
   readonly read: string[];
   readonly entries: BankEntry[];
   readonly unread: Unread[];
 }
 
 /**
- * What was booked in the company's own accounts, whatever else the consent covers, and what earlier reading left. Of an account with more than is read at
- * once the rest is left again.
+ * Reads the booked transactions of the company's own accounts, even if the consent covers others, and the rest that earlier readings left.
+ * If an account has more than is read at once, the rest is left again.
  * @param from the first day of each own account, by its IBAN
  */
 export async function readMovements(
@@ -40,9 +38,9 @@ export async function readMovements(
     read.add(iban);
     take(iban, await booked(client, consentId, id, since, addDays(today, -readAtFirst)));
   }
-  // Once, though several accounts of the bank may have that IBAN, one for each currency.
+  // Several accounts of the bank may have this IBAN, one per currency, but the rest must be read only once.
   for (const { iban, next } of each(left)) {
-    // An account that is not the company's own today, or that the consent covers no more, may be again.
+    // The account does not belong to the company today, or the consent no longer covers it. Both may change again, so the place is saved.
     if (next === null || !read.has(iban)) unread.push({ iban, next });
     else
       try {
@@ -62,7 +60,7 @@ function each(left: readonly Unread[]): readonly Unread[] {
 type Client = Pick<Xs2aClient, 'accounts' | 'transactions'>;
 type Transactions = Awaited<ReturnType<Xs2aClient['transactions']>>;
 
-/** Since that day; of a bank that gives no more than the usual days, since the first of those. */
+/** Reads the transactions since that day. If the bank refuses so many days, it reads those since the day `usual`. */
 async function booked(
   client: Client,
   consentId: string,
@@ -78,7 +76,7 @@ async function booked(
   }
 }
 
-/** The bank knows no such page any more: asked again, it says the same. */
+/** Returns whether the bank no longer knows the page. It would give the same answer again. */
 function isGone(error: unknown): boolean {
   return error instanceof BankError && (error.fault === 'refused' || error.fault === 'unreadable');
 }

@@ -86,7 +86,7 @@ describe('[B4-28] [B9-13] movements are refreshed', () => {
     expect(bank.calls.findLast((call) => call.includes('dateFrom'))).toContain('dateFrom=2026-11-16');
   });
 
-  /** More than a hundred pages of two, alike in all that is said of them; reading stops in the middle of the second day. */
+  /** These are over a hundred pages with two transactions each. All are alike, and reading stops in the middle of the second day. */
   const many = () => {
     for (const [daysAgo, count] of [
       [20, 150],
@@ -110,7 +110,7 @@ describe('[B4-28] [B9-13] movements are refreshed', () => {
     expect((await list()).connections[0]?.unread).toEqual([{ iban: own, comes: true }]);
     later(60);
     movements.unshift(movement(0, '7.00'));
-    // It moved every page by one: what is met twice is entered once.
+    // The new transaction shifts every page by one. A transaction that is read twice is saved once.
     expect(await refresh()).toBe(true);
     await refreshed('fine');
     expect(await counted()).toBe(221);

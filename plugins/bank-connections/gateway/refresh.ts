@@ -8,14 +8,14 @@ import { noteReadings, readFrom } from './account-readings.ts';
 import { type ConnectionChange, type ConnectionRow, connectionsIn } from './connection-tables.ts';
 import { connectableBanks } from './connectable-banks.ts';
 import { readMovements, type ReadMovements } from './read-movements.ts';
-import { tellConnections } from './tell-connections.ts';
+import { publishConnections } from './publish-connections.ts';
 import { BankError } from './xs2a/bank-error.ts';
 import { Xs2aClient } from './xs2a/xs2a-client.ts';
 
-/** Brings what moved in the company's connected accounts, as whoever asked. */
+/** Reads the new transactions of the company's connected accounts, with the rights of the person who started it. */
 export const refreshBanks = defineJob({ name: 'bank-connections.refresh', run: refreshAll });
 
-/** [B4-28] Whoever asks within the hour, of however many at once, begins nothing. */
+/** Starts a refresh. Of several requests within an hour, even simultaneous ones, only one starts it. [B4-28] */
 export async function beginRefresh(call: Pick<CompanyCall, 'tx' | 'now' | 'enqueue'>): Promise<BankRefresh> {
   const { tx } = call;
   const now = call.now();
@@ -91,7 +91,7 @@ async function keep(
 ): Promise<void> {
   const inner = await context.service(innerCalls);
   const taken = await context.service(bankEntries);
-  // Together: what was left is known wherever an account counts as read.
+  // All is saved in one database transaction, so that the unread rest of an account is known whenever the account counts as read.
   await context.inCompany(async (tx, step) => {
     const call = await inner?.callOf(context, tx, step);
     if (call && taken && entries.length > 0) await taken.take(call, entries);
@@ -103,10 +103,10 @@ async function keep(
 
 async function note(
   tx: Tx,
-  step: Parameters<typeof tellConnections>[0],
+  step: Parameters<typeof publishConnections>[0],
   { id }: ConnectionRow,
   changes: ConnectionChange,
 ): Promise<void> {
   await connectionsIn(tx).updateTable('bank_connection').set(changes).where('id', '=', id).execute();
-  await tellConnections(step, id);
+  await publishConnections(step, id);
 }

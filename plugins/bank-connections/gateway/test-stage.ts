@@ -16,17 +16,15 @@ import {
 import { type BankSimulator, startBankSimulator } from './simulator/bank-simulator.ts';
 import type { SimulatedMovement } from './simulator/simulated-account.ts';
 
-/*
- * What tests of connections share: a company with an account at a bank that is played, for each test a new one.
- */
+/* The common setup of the tests of connections: each test gets a new company with an account at a simulated bank. */
 
 export let gateway: TestGateway;
-/** One more over the same database, as a second process is. */
+/** Starts another gateway with the same database, like a second process. */
 export let anotherGateway: () => Promise<TestGateway>;
 export let bank: BankSimulator;
 export let owner: TestPerson;
 export let params: { companyId: string };
-/** A part of an address that the bank knows no more. */
+/** A part of the addresses that the bank refuses. */
 let refusedPage: string | undefined;
 export let clock = new Date('2026-11-23T10:00:00Z');
 
@@ -47,7 +45,7 @@ export const movement = (
 });
 export const movements: SimulatedMovement[] = [];
 
-/** For each file of tests by itself: a worker that runs two of them loads this module once. */
+/** Sets up the stage. Each test file calls it, because a worker that runs two files loads this module only once. */
 export function setStage(): void {
   beforeAll(async () => {
     const accounts = [
@@ -100,7 +98,7 @@ export function setStage(): void {
   });
 }
 
-/** As a person at the bank: decides, and is sent back. @returns the `state` that they come back with */
+/** Decides at the bank like a person, and follows the redirect back. @returns the `state` of the return */
 export async function decide(address: string, decision: 'give' | 'refuse', ...ibans: string[]): Promise<string> {
   const body = new URLSearchParams([['decision', decision], ...ibans.map((iban): [string, string] => ['iban', iban])]);
   const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' });
@@ -121,7 +119,7 @@ export const refresh = async (as = owner) =>
 export const list = () => gateway.ok(owner, listBankConnections, { params });
 export const result = () => gateway.ok(owner, readConnectionResult, { params });
 export const transactions = async () => (await gateway.ok(owner, listBankTransactions, { params, query: {} })).items;
-/** The job that was begun has ended when the connection says so. */
+/** Waits until the connection shows that the started job has ended. */
 export const refreshed = (how: 'fine' | 'unreachable' | 'tooOften' | 'expired') =>
   vi.waitFor(async () => {
     const [one] = (await list()).connections;
@@ -132,11 +130,10 @@ export const refreshed = (how: 'fine' | 'unreachable' | 'tooOften' | 'expired') 
 export const later = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000);
 };
-/** The bank answers so no page whose address has this part. */
+/** Makes the bank refuse all pages whose address has this part. */
 export const refusePage = (part: string | undefined) => {
   refusedPage = part;
 };
-/** What is asked next is asked in that company. */
 export const goTo = (companyId: string) => {
   params = { companyId };
 };

@@ -12,7 +12,7 @@ interface ConnectionRowProps {
   readonly onConnect: () => void;
 }
 
-/** A bank: until when its consent holds, which accounts it covers, when they were last read, and why not since. */
+/** A row about a bank: the end of its consent, the accounts, the last refresh, and the reason for a failed one. */
 export function ConnectionRow({ connection, busy, isLocked, onConnect }: ConnectionRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();

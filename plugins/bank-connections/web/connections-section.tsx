@@ -6,10 +6,10 @@ import { language } from '#core/web/tokens';
 import { bankConnecting, bankConnectionsStore } from '../contract/index.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { useCameBack } from './use-came-back.ts';
-import { whyNot } from './why-not.ts';
+import { bankRefusalText } from './why-not.ts';
 import './bank-connections.css';
 
-/** Below the company's accounts: which banks they are connected with, and the way to connect one. */
+/** A section below the company's accounts that shows the connected banks and connects further ones. */
 export default observer(function ConnectionsSection() {
   const { t } = useTranslation();
   const store = useService(bankConnectionsStore);
@@ -27,10 +27,10 @@ export default observer(function ConnectionsSection() {
     setBusy(true);
     setRefused(undefined);
     try {
-      // The page is left for the bank's, which leads back by `bank-auth-redirect`.
+      // The browser leaves for the bank's page, which leads back by `bank-auth-redirect`.
       window.location.assign(await store.connect(bankId));
     } catch (error) {
-      setRefused(whyNot(error, texts) ?? t('BANK_CONNECTIONS.CONNECTING_FAILED'));
+      setRefused(bankRefusalText(error, texts) ?? t('BANK_CONNECTIONS.CONNECTING_FAILED'));
       setBusy(false);
     }
   };

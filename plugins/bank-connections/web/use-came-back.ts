@@ -4,18 +4,19 @@ import { problems } from '#core/contract';
 import { GatewayProblem, isProblem, useService } from '#core/web';
 import { language, navigator } from '#core/web/tokens';
 import { bankConnectionsStore, consentWaiting } from '../contract/index.ts';
-import { whyNot } from './why-not.ts';
+import { bankRefusalText } from './why-not.ts';
 
 interface Said {
   readonly tone: 'success' | 'warning' | 'danger';
   readonly text: string;
-  /** Asks again, where it is not known yet what became of the consent. */
+  /** Requests the result again; present while the result of the consent is unknown. */
   readonly again?: () => void;
 }
 
 /**
- * What became of the consent for which somebody was at the bank: the address holds the bank's whole query [A2-4], of which `state` says which one it is. The
- * query goes once that is known, so that a reload asks nothing again; a bank that gave no answer may be asked again, and so may one that waits for another person's consent.
+ * Returns a message about the result of the consent after a person's return from the bank. The address has the bank's whole query [A2-4],
+ * in which `state` names the consent. The query is removed once the result is known, so that a reload requests nothing. If the bank gave no
+ * answer, or waits for another person's consent, the request can be repeated.
  */
 export function useCameBack(): Said | undefined {
   const { t } = useTranslation();
@@ -37,7 +38,7 @@ export function useCameBack(): Said | undefined {
         setSaid({ tone, text: t(`BANK_CONNECTIONS.RESULT.${status}`, { bank: bankName }) });
       } catch (error) {
         const unknown = t('BANK_CONNECTIONS.RESULT.unknown');
-        const text = isProblem(error, problems.notFound) ? unknown : (whyNot(error, texts) ?? unknown);
+        const text = isProblem(error, problems.notFound) ? unknown : (bankRefusalText(error, texts) ?? unknown);
         const isWaiting = isProblem(error, consentWaiting);
         if (isWaiting || !isRefused(error)) {
           const again = () => setTries((count) => count + 1);
@@ -54,7 +55,7 @@ export function useCameBack(): Said | undefined {
   return said;
 }
 
-/** Asked again, the answer would be the same; of no answer, or of one that the bank owes, nobody knows. */
+/** Returns whether the result is final, so that the same request would get the same answer. */
 function isRefused(error: unknown): boolean {
   return error instanceof GatewayProblem && error.status >= 400 && error.status < 500;
 }

@@ -19,7 +19,7 @@ interface Session {
   readonly after?: number;
 }
 
-/** What is shown and logged after so many milliseconds. */
+/** Returns the shown toasts and the logged errors after so many milliseconds. */
 async function watched({ answer = expired, session = new Map(), after = 5_000 }: Session) {
   const clock = new TestClock();
   const client = new TestCompanyClient();
@@ -36,7 +36,7 @@ async function watched({ answer = expired, session = new Map(), after = 5_000 }:
   const watching = watchConnections({
     companyId: 'c1',
     signal: ending.signal,
-    resolve: async <T>(token: Token<T>) => services.get(token.id) as T, // each under its own token
+    resolve: async <T>(token: Token<T>) => services.get(token.id) as T, // each service is stored under its own token
     clock,
     session: mapStorage(session),
     log: (error) => logged.push(error),
@@ -83,7 +83,7 @@ test('[B4-28] movements are asked for at once, and each hour while the company i
   const keeping = keepRefreshed({
     clock,
     signal: ending.signal,
-    resolve: async <T>() => client as T, // the only one that is asked for
+    resolve: async <T>() => client as T, // the code requests only this service
   }).catch(() => undefined);
   await clock.advance(0);
   expect(client.calls).toHaveLength(1);

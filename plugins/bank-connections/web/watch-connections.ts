@@ -2,26 +2,29 @@ import { type Clock, retryTransient, type SafeStorage, safeStorage, sleep, syste
 import { companyClient, type CompanyTaskContext, feedback, language } from '#core/web/tokens';
 import { type ConnectionResult, readConnectionResult } from '../contract/index.ts';
 
-/** Milliseconds after the company was opened. [B9-13] */
+/** The delay in milliseconds after the company was opened. [B9-13] */
 export const delay = 5_000;
-/** Of the check: they pass by themselves, or are told elsewhere. What else goes wrong is logged. 0: no answer came, which a server would note as 499. [B8-21] */
+/**
+ * The statuses of the check that are not logged, because they are temporary or reported elsewhere. 0 means that no response came, which a
+ * server would log as 499. [B8-21]
+ */
 export const ignored: readonly number[] = [0, 401, 499, 500, 502, 503, 504];
 
 export interface WatchOptions extends Pick<CompanyTaskContext, 'companyId' | 'signal' | 'resolve'> {
   readonly clock: Clock;
-  /** Ends with the tab. */
+  /** The storage that ends with the tab. */
   readonly session: SafeStorage;
   readonly log: (error: unknown) => void;
 }
 
-/** Nobody waits for it: the tasks after this one go on. */
+/** Starts the check without waiting for it, so that the tasks after it go on. */
 export default function startWatching({ companyId, signal, resolve }: CompanyTaskContext): void {
   const session = safeStorage(() => sessionStorage);
   const log = (error: unknown) => console.warn('The check of bank connections failed', error);
   void watchConnections({ companyId, signal, resolve, clock: systemClock, session, log });
 }
 
-/** Tells once per session that a bank has to be connected anew. Never rejects. [B4-27] */
+/** Shows once per session that a bank has to be connected anew. It never rejects. [B4-27] */
 export async function watchConnections(options: WatchOptions): Promise<void> {
   const { companyId, signal, resolve, clock, session } = options;
   const key = `kostra.bank-connections.${companyId}`;

@@ -4,10 +4,10 @@ import * as schemas from './schemas.ts';
 
 export type { StatementAddress } from './schemas.ts';
 
-/** What the address begins with: people read it out over the telephone. */
+/** The beginning of the address. It is a simple word, because people read it out over the telephone. */
 export const statementAddressName = 'vypisy';
 
-/** Where letters with statements are sent. */
+/** Returns the e-mail address for bank statements. */
 export const readStatementAddress = companyEndpoint({
   method: 'GET',
   path: 'bank-statements/address',

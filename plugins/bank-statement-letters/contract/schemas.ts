@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
 
-/** Null: no mail comes in here. */
+/** `null` means that the installation receives no e-mail. */
 export const StatementAddress = Type.Object({ email: Type.Union([Type.String(), Type.Null()]) });
 export type StatementAddress = Static<typeof StatementAddress>;

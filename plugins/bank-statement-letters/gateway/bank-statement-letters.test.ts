@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
-import { companyKeyOf, demoLetters, silentLog, type SmtpReceiver, startSmtpReceiver } from '#core/gateway';
+import { companyKeyOf, demoEmails, silentLog, type SmtpReceiver, startSmtpReceiver } from '#core/gateway';
 import { type TestPerson, useGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { importBankTransactions, listBankTransactions } from '#plugins/bank-transactions/contract';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await gateway.ok(owner, createBankAccount, { params: { companyId }, body });
 });
 
-/** A statement by hand, of a credit of 120.50 on 5 March, of each account. */
+/** Builds a camt.053 statement with a credit of 120.50 on 5 March for each account. */
 const camt = (...accounts: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr><MsgId>M</MsgId></GrpHdr>${accounts
     .map(
@@ -39,7 +39,7 @@ const camt = (...accounts: string[]) =>
         `<Stmt><Id>1</Id><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct><Ntry><Amt Ccy="EUR">120.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-05</Dt></BookgDt><NtryDtls><TxDtls><Refs><EndToEndId>/VS2026000118/SS/KS</EndToEndId></Refs></TxDtls></NtryDtls></Ntry></Stmt>`,
     )
     .join('')}</BkToCstmrStmt></Document>`;
-/** The same one, and another, by MT940. */
+/** An MT940 statement with the same credit and another movement. */
 const mt940 = `:20:ST1\n:25:${own}\n:28C:1/1\n:60F:C260228EUR1000,00\n:61:2603050305C120,50NTRFNONREF//B-77\n:86:166?00PRIJATA UHRADA?20EREF+/VS2026000118/SS/KS\n:61:2603060306D9,90NTRFNONREF//B-78\n:86:166?00KARTA\n:62F:C260306EUR1110,60\n-\n`;
 
 interface Sent {
@@ -47,7 +47,7 @@ interface Sent {
   readonly messageId?: string;
   readonly files: Readonly<Record<string, string | Uint8Array>>;
 }
-/** What the server answered. */
+/** Sends an e-mail and returns the server's reply. */
 function send({ from = owner.email, files, ...more }: Sent): Promise<string> {
   const attachments = Object.entries(files).map(([filename, content]) => ({
     filename,
@@ -114,12 +114,12 @@ describe('[B1-7] a statement that is sent to the company', () => {
     expect(await send({ files: { 'oba.xml': camt(own, another) } })).toBe('250');
     expect(await moved()).toEqual([first]);
     await vi.waitFor(async () => {
-      const letters = await gateway.database.db.inCompany(companyId, owner, (tx) => demoLetters(tx));
+      const letters = await gateway.database.db.inCompany(companyId, owner, (tx) => demoEmails(tx));
       const [letter] = letters.filter(({ recipients }) => recipients.some(({ address }) => address === owner.email));
       expect(letter?.text).toContain(`oba.xml: `);
       expect(letter?.text).toContain(another);
     });
-    // Sent anew there is nothing in it that is new, and the company's own part is no reason to give the letter back.
+    // The same e-mail sent again contains nothing new, and the company's own part is no reason to reject it.
     expect(await send({ files: { 'oba.xml': camt(own, another) } })).toBe('250');
     expect(await moved()).toEqual([first]);
   });
@@ -131,14 +131,14 @@ describe('[B1-7] a statement that is sent to the company', () => {
     expect((await moved()).toSorted()).toEqual([first, `${own} 2026-03-06 -9.90 `].toSorted());
     await vi.waitFor(
       async () => {
-        const letters = await gateway.database.db.inCompany(companyId, owner, (tx) => demoLetters(tx));
+        const letters = await gateway.database.db.inCompany(companyId, owner, (tx) => demoEmails(tx));
         const [letter] = letters.filter(({ recipients }) => recipients.some(({ address }) => address === owner.email));
         expect(letter?.text).toMatch(/poznamka\.txt: Riadok 1: .*Doplňte riadok s ich názvami/);
         expect(letter?.text).not.toContain('baleny.zip');
       },
       { timeout: 45_000 },
     );
-    // Without any file there is nothing to take.
+    // An e-mail without a file is refused.
     expect(await send({ files: {} })).toMatch(/^550 .*camt\.053/);
   });
 

@@ -3,7 +3,7 @@ import { contribute } from '#core/registry';
 import { fileReceivers } from '#plugins/document-processing/contract';
 import { readStatementAddress, statementAddressName } from '../contract/index.ts';
 import { statementReceiver } from './statement-receiver.ts';
-import { tellAll, tellOne } from './tell-imported.ts';
+import { tellAll, tellOne } from './notify-imported.ts';
 
 export default gatewayPlugin({
   id: 'bank-statement-letters',

@@ -3,19 +3,19 @@ import type { AnyCall } from '#core/gateway';
 import { bankMatching, bankStatements } from '#plugins/bank-transactions/contract';
 import { type FileReceiver } from '#plugins/document-processing/contract';
 import { statementAddressName } from '../contract/index.ts';
-import { tellAll } from './tell-imported.ts';
+import { tellAll } from './notify-imported.ts';
 import { texts } from './texts.ts';
 
-/** So many reasons are told of a file; a wrong column would have one for each row. */
+/** The highest number of reasons that are reported for a file, because a wrong column would give one for each row. */
 const reasonsAtMost = 5;
 
-/** A statement that comes by mail is imported as if whoever sent it had done so by hand. */
+/** Imports a statement that arrives by e-mail, as if its sender had imported it by hand. */
 export const statementReceiver: FileReceiver = {
   name: statementAddressName,
   gate: bankMatching,
   nothingAttached: inEachLanguage((language) => texts[language].nothingAttached),
   async take({ bytes }, handle, service) {
-    const call = handle as AnyCall; // the gateway's own, handed through
+    const call = handle as AnyCall; // the gateway's own call, which the receiver passes on
     const statements = await service(bankStatements);
     if (!statements) throw new Error('The point is open without bank transactions');
     const { imported, known, matched, refused } = await statements.take(call, bytes);

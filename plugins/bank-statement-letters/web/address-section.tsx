@@ -6,7 +6,7 @@ import { companyClient } from '#core/web/tokens';
 import { readStatementAddress, type StatementAddress } from '../contract/index.ts';
 import './address-section.css';
 
-/** Below the company's accounts: the address to which their statements are sent. */
+/** Shows, below the company's accounts, the address to which bank statements are sent. */
 export default observer(function AddressSection() {
   const { t } = useTranslation();
   const client = useService(companyClient);

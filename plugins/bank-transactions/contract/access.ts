@@ -1,12 +1,12 @@
 import { accountants, all, licensed, resource } from '#core/access';
 
-/** Money that moved on the company's accounts: seen, and matched with what it pays. [B6-11] */
+/** The permissions to see the transactions of the company's accounts, and to match them with documents. [B6-11] */
 export const openBankingAccounts = resource('openBankingAccounts', { read: accountants, match: accountants });
 
-/** The section of banks. [A2-7] */
+/** The licence for the bank section. [A2-7] */
 export const openBanking = licensed('openBanking', { package: 'Pro' });
 
-/** What there is stays to be seen without a licence; taking statements in and matching them needs it. */
+/** The permission to import statements and match transactions. It needs the licence; existing transactions stay visible without it. */
 export const bankMatching = all(openBankingAccounts.match, openBanking);
 
 /** [A2-7] */

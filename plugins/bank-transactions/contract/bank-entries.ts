@@ -1,36 +1,36 @@
 import { token } from '#core/registry';
 
-/** A movement that a bank itself has told, rather than a file of it. */
+/** A transaction that comes from the bank itself and not from a file. */
 export interface BankEntry {
-  /** IBAN of the company's account that it moved on, without spaces. */
+  /** The IBAN of the company's account, without spaces. */
   readonly account: string;
-  /** `yyyy-MM-dd`: when the bank booked it. */
+  /** The day when the bank booked it, `yyyy-MM-dd`. */
   readonly bookedOn: string;
-  /** Two decimals; below zero: it left the account. */
+  /** The amount with two decimals. Below zero it left the account. */
   readonly amount: string;
-  /** ISO 4217. */
+  /** The currency by ISO 4217. */
   readonly currency: string;
-  /** Name and account of the other side; `''`: none. */
+  /** The name and the account of the other side. `''` means none. */
   readonly counterparty: string;
   readonly iban: string;
-  /** As SEPA carries it: symbols are read from it first. */
+  /** The SEPA EndToEndId. Symbols are read from it first. */
   readonly endToEndId: string;
-  /** What the payer wrote, the most trustworthy first. */
+  /** The payer's texts, the most reliable first. */
   readonly texts: readonly string[];
-  /** The bank's own reference of it; `''`: none. */
+  /** The bank's own reference. `''` means none. */
   readonly reference: string;
 }
 
-/** What became of movements that were brought: new ones, those that were there already, and of the new ones those matched by themselves. */
+/** The counts of imported entries: new ones, known ones, and the new ones that were matched automatically. */
 export interface TakenEntries {
   readonly imported: number;
   readonly known: number;
   readonly matched: number;
 }
 
-/** Takes movements of the company's accounts, as a statement is taken: each once, whatever else it came in, and what is certain is matched. */
+/** A service that saves transactions of the company's accounts, each once, and matches certain ones. */
 export interface BankEntries {
-  /** @param call the gateway's, of whoever they are brought for: what is matched asks their right to pay */
+  /** Imports entries. @param call the gateway's call, with the person whose right to pay is checked for matches */
   take(call: object, entries: readonly BankEntry[]): Promise<TakenEntries>;
 }
 

@@ -2,15 +2,18 @@ import type { LanguageCode } from '#core/contract';
 import { token } from '#core/registry';
 import type { TakenEntries } from './bank-entries.ts';
 
-/** What became of a statement, and of what of it nothing became: a sentence with the cure for each. */
+/** The result of a statement, with a sentence about each refused part that states the solution. */
 export interface TakenStatement extends TakenEntries {
   readonly refused: readonly Readonly<Record<LanguageCode, string>>[];
 }
 
-/** Imports a statement of one of the company's own accounts as somebody does by hand; never of another's. */
+/**
+ * A service that imports a statement of the company's own accounts, as a person could by hand. Statements of other accounts are refused.
+ */
 export interface BankStatements {
   /**
-   * @param call the gateway's, of whoever brings it: what is matched asks their right to pay
+   * Imports a statement.
+   * @param call the gateway's call, with the person whose right to pay is checked for matches
    * @param bytes camt.053, MT940, or a table whose columns are known
    */
   take(call: object, bytes: Uint8Array): Promise<TakenStatement>;

@@ -3,17 +3,17 @@ import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { bankMatching, openBankingAccounts } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** It pays documents already, or is left aside: that is undone first. */
+/** The refusal of a transaction that pays documents already or is ignored. This has to be undone first. */
 export const transactionSettled = problem('transaction-settled', 409);
 
-/** A document asks for something else than was shown: somebody has paid or changed it meanwhile. */
+/** The refusal if the due amount of a document differs from the one that was shown, because somebody paid or changed it meanwhile. */
 export const dueChanged = problem('due-changed', 409);
 
 const someTransaction = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b21';
 
 /**
- * Takes a statement in. Each transaction is there once, however often and in whatever file it comes; what is certain is matched at once.
- * A file that is none is 400 `/content`, with the line and the cure.
+ * Imports a statement. Each transaction is saved once, however often and in whatever file it comes; certain ones are matched at once. A
+ * file that is no statement gets 400 `/content`, with the line and the solution.
  */
 export const importBankTransactions = companyEndpoint({
   method: 'POST',
@@ -25,7 +25,7 @@ export const importBankTransactions = companyEndpoint({
   reply: schemas.StatementImport,
   sample: {
     query: { format: 'csv' },
-    // Dátum;Suma;Mena;Názov protiúčtu;VS
+    // The text is: Dátum;Suma;Mena;Názov protiúčtu;VS
     body: {
       content:
         'RMOhdHVtO1N1bWE7TWVuYTtOw6F6b3YgcHJvdGnDusSNdHU7VlMKNS4zLjIwMjY7MTIwLDUwO0VVUjtLb3bDocSNaWs7MjAyNjAwMDEK',
@@ -43,7 +43,7 @@ export const listBankTransactions = companyEndpoint({
   sample: { query: { top: 10 } },
 });
 
-/** What it may pay: at most ten, the likeliest first. */
+/** Returns at most ten suggestions of documents that the transaction may pay, the most probable first. */
 export const suggestMatches = companyEndpoint({
   method: 'GET',
   path: 'bank-transactions/:transactionId/suggestions',
@@ -52,7 +52,7 @@ export const suggestMatches = companyEndpoint({
   sample: { params: { transactionId: someTransaction }, finds: 'nothing' },
 });
 
-/** What somebody may choose from, when nothing that is offered fits. */
+/** Lists documents to choose from if no suggestion fits. */
 export const listOpenDocuments = companyEndpoint({
   method: 'GET',
   path: 'bank-transactions/:transactionId/documents',
@@ -62,7 +62,7 @@ export const listOpenDocuments = companyEndpoint({
   sample: { params: { transactionId: someTransaction }, query: {}, finds: 'nothing' },
 });
 
-/** Adds a payment to each of the documents; of a movement that is matched in part, with what is left of it. */
+/** Adds a payment to each of the documents. A transaction that is partly matched pays with the rest of its amount. */
 export const matchBankTransaction = companyEndpoint({
   method: 'POST',
   path: 'bank-transactions/:transactionId/match',
@@ -77,7 +77,7 @@ export const matchBankTransaction = companyEndpoint({
   },
 });
 
-/** Takes its payments back, all of them or those of one step: documents are as they were before. */
+/** Removes the payments of a transaction, all or those of one step. The documents are as they were before. */
 export const unmatchBankTransaction = companyEndpoint({
   method: 'POST',
   path: 'bank-transactions/:transactionId/unmatch',
@@ -87,7 +87,7 @@ export const unmatchBankTransaction = companyEndpoint({
   sample: { params: { transactionId: someTransaction }, body: {}, finds: 'nothing' },
 });
 
-/** It does not pay that document, and is never offered for it again. */
+/** Records that the transaction does not pay this document, so that it is never suggested again. */
 export const refuseMatch = companyEndpoint({
   method: 'POST',
   path: 'bank-transactions/:transactionId/refuse',
@@ -101,7 +101,7 @@ export const refuseMatch = companyEndpoint({
   },
 });
 
-/** Leaves one aside that pays no document, or takes it up again. */
+/** Marks a transaction that pays no document as ignored, or undoes this. */
 export const ignoreBankTransaction = companyEndpoint({
   method: 'POST',
   path: 'bank-transactions/:transactionId/ignore',

@@ -1,4 +1,4 @@
-/** Why a movement may pay a document, and what speaks against it; each has its words in `BANK.REASON`. */
+/** The reasons for and against a match. Each has a text in `BANK.REASON`. */
 export const matchReasons = [
   'symbol',
   'symbolInText',
@@ -26,16 +26,16 @@ export const statementFormats = ['camt053', 'mt940', 'csv'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
 /**
- * `partly`: documents are paid with a part of it, and the rest pays nothing yet. One could also read *matched* as *somebody has seen to it*; then what is left
- * of an advance or a mistaken payment would be found by nobody.
+ * The states of a transaction. `partly` means that a part of it pays documents, and the rest pays nothing yet. It is separate from
+ * `matched`, because otherwise nobody would find the rest of an advance or a mistaken payment.
  */
 export const transactionStates = ['unmatched', 'partly', 'matched', 'ignored'] as const;
 export type TransactionState = (typeof transactionStates)[number];
 
-/** Bytes of a statement. */
+/** The limit of a statement in bytes. */
 export const statementLimit = 10 * 1024 * 1024;
 
-/** What a column of a bank's CSV may hold. `credit`, `debit`: amounts in two columns, both without a sign; `direction`: a word that gives the sign. */
+/** The contents of CSV columns. `credit` and `debit` have no sign; `direction` is a word for the sign. */
 export const csvFields = [
   'bookedOn',
   'amount',

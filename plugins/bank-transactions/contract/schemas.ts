@@ -10,36 +10,35 @@ const uuid = Type.String({ pattern: uuidPattern });
 const amount = Type.String({ pattern: moneyPattern });
 const reasons = Type.Array(Type.Enum(matchReasons));
 
-/** Bytes of a body with a statement in base64. */
+/** The limit in bytes of a request body with a statement in base64. */
 export const statementBody = Math.ceil((statementLimit * 4) / 3) + 4_096;
 
-/** A document that a transaction pays, or pays in part. */
+/** A document that a transaction pays fully or partly. */
 export const TransactionMatch = Type.Object({
   documentId: Type.String(),
-  /** The path segment of its pages: `invoices`. */
+  /** The path segment of its pages, such as `invoices`. */
   collection: Type.String(),
   number: Type.String(),
   name: Type.String(),
-  /** Of the transaction, with its sign. */
+  /** The matched part of the transaction, with its sign. */
   amount: Type.String(),
-  /** What was matched at once has the same; the rest of a movement that was matched later, the next. */
+  /** The number of the step. Documents that were matched at once have the same number; a later match of the rest has the next one. */
   step: Type.Integer(),
-  /** By rule, not by a person; and why. */
+  /** `true` means that a rule matched it and not a person; `reasons` states why. */
   automatic: Type.Boolean(),
   reasons,
 });
 export type TransactionMatch = Static<typeof TransactionMatch>;
 
-/** Money that moved on an account of the company. */
 export const BankTransaction = Type.Object({
   id: Type.String(),
-  /** IBAN of the company's account; `''`: the file did not say. */
+  /** The IBAN of the company's account. `''` means that the file did not name it. */
   account: Type.String(),
   bookedOn: Type.String(),
-  /** Below zero: it left the account. */
+  /** The amount. Below zero it left the account. */
   amount: Type.String(),
   currency: Type.String(),
-  /** Name of the other side; `''`: none. */
+  /** The name of the other side. `''` means none. */
   counterparty: Type.String(),
   iban: Type.String(),
   variableSymbol: Type.String(),
@@ -49,7 +48,7 @@ export const BankTransaction = Type.Object({
   isFee: Type.Boolean(),
   isReversal: Type.Boolean(),
   state: Type.Enum(transactionStates),
-  /** What of it pays no document, with its sign. */
+  /** The part that pays no document, with its sign. */
   remaining: Type.String(),
   matched: Type.Array(TransactionMatch),
 });
@@ -57,26 +56,26 @@ export type BankTransaction = Static<typeof BankTransaction>;
 
 export const TransactionQuery = Type.Object({
   state: Type.Optional(Type.Enum(transactionStates)),
-  /** In name, text, IBAN or symbols; every word must occur. */
+  /** Words to search in name, text, IBAN and symbols. Every word must occur. */
   search: Type.Optional(text(200)),
-  /** Rows of a page; default 50. */
+  /** The number of rows on a page. The default is 50. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** The `next` of the page before. */
   after: Type.Optional(text(1000)),
 });
 export type TransactionQuery = Static<typeof TransactionQuery>;
-/** The newest first. */
+/** A page of transactions, the newest first. */
 export const TransactionPage = Type.Object({ items: Type.Array(BankTransaction), next: nullable(Type.String()) });
 
 const column = Type.Optional(Type.Integer({ minimum: 0, maximum: 999 }));
-/** Which column, from 0, holds what. */
+/** The number of the column, from 0, for each content. */
 export const CsvColumnNumbers = Type.Object({
   bookedOn: Type.Integer({ minimum: 0, maximum: 999 }),
   amount: column,
-  /** Amounts in two columns: what came, what went. */
+  /** Two columns of amounts: incoming and outgoing. */
   credit: column,
   debit: column,
-  /** A word that says which way an amount without a sign goes. */
+  /** The column with a word that states the direction of an amount without a sign. */
   direction: column,
   currency: column,
   account: column,
@@ -89,7 +88,7 @@ export const CsvColumnNumbers = Type.Object({
   text: column,
   reference: column,
 });
-/** What stands where in a table; remembered for tables with the same names of columns. */
+/** The layout of a table. It is remembered for tables with the same column names. */
 export const CsvColumns = Type.Object({
   /** The row with the names of the columns, from 1. */
   headRow: Type.Integer({ minimum: 1, maximum: 100 }),
@@ -98,55 +97,54 @@ export const CsvColumns = Type.Object({
 export type CsvColumns = Static<typeof CsvColumns>;
 
 export const StatementQuery = Type.Object({
-  /** Default: told by what the file holds. */
+  /** The format. By default it is recognised by the content. */
   format: Type.Optional(Type.Enum(statementFormats)),
 });
 export const StatementUpload = Type.Object({
-  /** As the person's machine calls it. */
+  /** The name of the file on the person's machine. */
   name: Type.Optional(text(255)),
   /** The file in base64: CAMT.053 (XML), MT940, or a table (CSV). */
   content: Type.String({ minLength: 1, contentEncoding: 'base64' }),
-  /** Says what would be taken, and takes nothing. */
+  /** `true` returns what would be imported, and imports nothing. */
   preview: Type.Optional(Type.Boolean()),
-  /** On which account that is moved which names none itself: asked for where the company has several. */
+  /** The account for transactions without an account in the file. It is needed if the company has several accounts. */
   bankAccountId: Type.Optional(Type.String({ minLength: 1, maxLength: 50, ...reference('bankAccount') })),
   layout: Type.Optional(CsvColumns),
 });
 
 export const StatementImport = Type.Object({
   format: Type.Enum(statementFormats),
-  /** Transactions that are new, and those that were there already, in whatever file they came. */
+  /** The number of new transactions; `known` is the number of those that exist already, from whatever file. */
   imported: Type.Integer(),
   known: Type.Integer(),
-  /** Of the new ones: matched by themselves. A large import goes on with the rest after it has answered. */
+  /** The number of new transactions that were matched automatically. For a large import a job matches the rest after the response. */
   matched: Type.Integer(),
-  /** What could not be taken, with its line in the file and the cure, in the language of whoever asked. */
+  /** The parts that could not be imported, with their line in the file and the solution, in the caller's language. */
   refused: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
-  /** In a preview of a table: its first rows, and what was read by; `null`: nobody knows, and somebody has to say it by `layout`. */
+  /** The first rows of a table, in a preview. If its layout is `null`, the person has to name it. */
   table: Type.Optional(Type.Object({ rows: Type.Array(Type.Array(Type.String())), layout: nullable(CsvColumns) })),
-  /** In a preview of a file that names no account: those of which somebody has to say one by `bankAccountId`, or has said it. */
+  /** The accounts to choose from, in a preview of a file that names no account. The person selects one by `bankAccountId`. */
   accounts: Type.Optional(
     Type.Array(Type.Object({ id: Type.String(), name: Type.String(), iban: Type.String(), currency: Type.String() })),
   ),
 });
 export type StatementImport = Static<typeof StatementImport>;
 
-/** A document that a transaction may pay. */
 export const SuggestedDocument = Type.Object({
   documentId: Type.String(),
   collection: Type.String(),
   number: Type.String(),
   name: Type.String(),
   dueOn: Type.String(),
-  /** What remains, as the account will see it: below zero what has to leave it. */
+  /** The remaining amount with the sign that it will have on the account: below zero it has to leave the account. */
   due: Type.String(),
-  /** That this transaction would pay of it. */
+  /** The part that this transaction would pay. */
   amount: Type.String(),
 });
 
-/** What a transaction may pay, the likeliest first. */
+/** A suggestion of documents that a transaction may pay. Suggestions are sorted by probability. */
 export const MatchSuggestion = Type.Object({
-  /** 0 to 100. */
+  /** The score from 0 to 100. */
   score: Type.Integer(),
   reasons,
   documents: Type.Array(SuggestedDocument),
@@ -155,26 +153,26 @@ export type MatchSuggestion = Static<typeof MatchSuggestion>;
 export const MatchSuggestions = Type.Array(MatchSuggestion);
 
 export const OpenDocumentQuery = Type.Object({
-  /** In number, name, symbol or amount; every word must occur. */
+  /** Words to search in number, name, symbol and amount. Every word must occur. */
   search: Type.Optional(text(200)),
 });
-/** A document that a transaction may be matched with by hand. */
+/** A document that a person may match with a transaction. */
 export const OpenDocument = Type.Object({
   ...Type.Omit(SuggestedDocument, ['amount']).properties,
-  /** As `due`: what came or went already. */
+  /** The amount that was paid already, with the sign of `due`. */
   paid: Type.String(),
 });
 export type OpenDocument = Static<typeof OpenDocument>;
-/** At most twenty; the nearest in amount and day first. */
+/** The list has at most twenty documents; those that are nearest in amount and day come first. */
 export const OpenDocuments = Type.Array(OpenDocument);
 
-/** Each amount with the transaction's sign; together no more than the transaction. */
+/** The documents to match. Each amount has the transaction's sign, and together they are no more than the transaction. */
 export const MatchInput = Type.Object({
   documents: Type.Array(
     Type.Object({
       documentId: uuid,
       amount,
-      /** As it was shown: where the document asks for something else by now, nothing is matched. Absent: whatever it asks for. */
+      /** The due amount that was shown. If it has changed, nothing is matched; without it any is accepted. */
       due: Type.Optional(amount),
     }),
     { minItems: 1, maxItems: 50 },
@@ -182,6 +180,6 @@ export const MatchInput = Type.Object({
 });
 export type MatchInput = Static<typeof MatchInput>;
 export const RefusedDocument = Type.Object({ documentId: uuid });
-/** Absent: all that it pays. */
+/** The step to undo. Without it all payments of the transaction are removed. */
 export const Unmatched = Type.Object({ step: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) });
 export const Ignored = Type.Object({ ignored: Type.Boolean() });

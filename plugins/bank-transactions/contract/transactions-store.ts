@@ -12,14 +12,14 @@ export interface TransactionFilter {
   readonly state?: BankTransaction['state'];
 }
 
-/** How a statement is taken in; what the file does not say itself, somebody has. */
+/** The options of an import, with the information that the person adds to the file. */
 export interface StatementReading {
   readonly preview: boolean;
   readonly layout?: CsvColumns;
   readonly bankAccountId?: string;
 }
 
-/** Money that moved on the open company's accounts, in the browser. Observable; follows what others do. */
+/** The store of transactions on the open company's accounts, in the browser. It is observable and follows changes of others. */
 export interface BankTransactionsStore {
   readonly list: {
     readonly rows: readonly BankTransaction[];

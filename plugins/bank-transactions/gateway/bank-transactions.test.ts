@@ -56,7 +56,7 @@ const invoice = async (unitPrice: string, name = 'Kováčik, s. r. o.') => {
   return gateway.ok(owner, issueInvoice, { params: at, body: { acknowledge: ['outside-vat-by-payer'] } });
 };
 const read = (documentId: string) => gateway.ok(owner, readInvoice, { params: { ...params, documentId } });
-/** Of all that a match may touch; a document's version and moment of change count its changes, there and back. */
+/** Returns a checksum of all that a match may change, without versions and times, which only grow. */
 const checksum = () =>
   gateway.database.db.inCompany(params.companyId, owner, async (tx) => {
     const tables = ['document', 'document_payment', 'bank_transaction', 'bank_match', 'bank_pairing', 'bank_refusal'];
@@ -181,7 +181,7 @@ describe('matching', () => {
     const paid = await read(id);
     expect(paid).toMatchObject({ paymentState: 'paid', totals: { paid: '120.50', due: '0.00' } });
     expect(paid.payments).toMatchObject([{ amount: '120.50', paidOn: '2026-11-10', method: 'bankTransfer' }]);
-    // Nobody else takes that payment away.
+    // Such a payment cannot be removed anywhere else.
     const payment = { ...params, documentId: id, paymentId: paid.payments[0]?.id ?? '' };
     expect((await gateway.call(owner, removeInvoicePayment, { params: payment })).status).toBe(409);
     const transactionId = matched?.id ?? '';
@@ -254,7 +254,7 @@ describe('matching', () => {
     const untouched = await checksum();
     await matchAs(one.id, '60.00');
     const [likeliest] = await gateway.ok(owner, suggestMatches, at);
-    // All that is left, and no more.
+    // The suggestion is exactly the whole remaining amount.
     expect(likeliest?.reasons).toEqual(expect.arrayContaining(['symbol', 'amountOver']));
     expect(likeliest?.documents).toMatchObject([{ documentId: two.id, amount: '40.00' }]);
     const open = await gateway.ok(owner, listOpenDocuments, { ...at, query: {} });
@@ -265,13 +265,13 @@ describe('matching', () => {
     expect(second).toMatchObject({ state: 'partly', remaining: '10.00', matched: [{ step: 1 }, { step: 2 }] });
     const both = await checksum();
     expect((await matchAs(three.id, '10.00')).reply).toMatchObject({ state: 'matched', remaining: '0.00' });
-    // A step that is not there, or was undone in another window, takes nothing back.
+    // A step that does not exist, or was undone in another window, changes nothing.
     expect(await undo(4)).toMatchObject({ state: 'matched', remaining: '0.00' });
     expect(await undo(3)).toMatchObject({ state: 'partly', remaining: '10.00' });
     expect(await checksum()).toBe(both);
     expect(await undo(2)).toMatchObject({ state: 'partly', remaining: '40.00', matched: [{ documentId: one.id }] });
     expect(await checksum()).toBe(first);
-    // What is left may go to the very document that was paid in part, and the first step may go before the others.
+    // The rest may go to the document that was partly paid, and the first step may be undone before the others.
     await undo();
     await matchAs(two.id, '20.00');
     expect((await matchAs(two.id, '10.00')).reply).toMatchObject({ state: 'partly', remaining: '70.00' });

@@ -12,7 +12,7 @@ interface Line {
   readonly text: string;
 }
 
-/** A statement of the first company: some of it is matched by itself, some waits for somebody, and a fee is left aside. */
+/** Imports a statement of the first company. Some of its transactions match automatically, some wait for a person, and a fee is ignored. */
 export async function demoStatement({ companies, today, call, contributed }: DemoContext): Promise<void> {
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
   if (!companyId) return;
@@ -35,7 +35,7 @@ export async function demoStatement({ companies, today, call, contributed }: Dem
         amount: due,
         name: customerName,
         iban: at % 2 ? '' : 'SK8975000000000012345671',
-        // One has a digit wrong, one none at all: those are for somebody to look at.
+        // One symbol has a wrong digit and one is missing, so a person has to look at them.
         symbol:
           at === 2
             ? `${String(number).replace(/\D/g, '').slice(0, -1)}9`

@@ -2,14 +2,14 @@ import { addDays } from '#core/calendar';
 import { type CallOf, invalidField, type Tx } from '#core/gateway';
 import { type BankAccount, type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type importBankTransactions, type StatementImport, statementLimit } from '../contract/index.ts';
-import { freshOf, keepEntries } from './keep-entries.ts';
+import { freshOf, saveEntries } from './keep-entries.ts';
 import type { MatchSources } from './match-context.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { type CsvLayout, headKey, recogniseColumns } from './statements/csv-columns.ts';
 import { type OwnAccounts, ownAccounts } from './statements/own-accounts.ts';
 import { readStatement, type ReadStatement } from './statements/read-statement.ts';
 import { UnreadableStatement } from './statements/statement.ts';
-import { takable } from './statements/takable.ts';
+import { importableEntries } from './statements/importable-entries.ts';
 import { transactionsIn } from './transaction-tables.ts';
 
 type Call = CallOf<typeof importBankTransactions>;
@@ -17,7 +17,7 @@ type UnknownTable = Omit<ReadStatement, 'table'> & {
   readonly table: { readonly rows: readonly (readonly string[])[]; readonly layout: null };
 };
 
-/** As the endpoint says. Without documents nothing is matched. */
+/** Imports a statement, as the endpoint describes. Without the plugin of documents nothing is matched. */
 export async function importStatement(
   call: Call,
   accounts: BankAccountDirectory | undefined,
@@ -34,15 +34,15 @@ export async function importStatement(
   const statement = await readable(call, bytes, own);
   const { format, table } = statement;
   const limits = { accounts: own.ibans, unnamed: own.unnamedAt(statement), latest: addDays(call.today(), 7) };
-  const { entries, refused } = takable(statement, limits);
+  const { entries, refused } = importableEntries(statement, limits);
   const isAsked = refused.some(({ fault }) => fault === 'noAccount');
-  if (isAsked && !body.preview) throw invalidField('/bankAccountId', 'noAccount', say('noAccount'));
+  if (isAsked && !body.preview) throw invalidField('/bankAccountId', 'noAccount', refusalText('noAccount'));
   const shown = body.preview && {
     ...(table && { table: { rows: topOf(table.rows), layout: table.layout } }),
     ...((isAsked || body.bankAccountId !== undefined) && { accounts: all.map(choiceOf) }),
   };
   if (entries.length === 0 && refused.length === 0 && !(body.preview && table))
-    throw invalidField('/content', 'noEntries', say('noEntries'));
+    throw invalidField('/content', 'noEntries', refusalText('noEntries'));
   const fresh = await freshOf(
     call,
     entries.map((entry) => ({ ...entry, format })),
@@ -52,14 +52,14 @@ export async function importStatement(
     imported: fresh.length,
     known: entries.length - fresh.length,
     matched: 0,
-    // What is asked for is no fault.
+    // A missing account is not a refusal in this case, because the person is asked for it.
     refused: refused.flatMap(({ line, fault, account = '' }) =>
-      fault === 'noAccount' ? [] : [{ line, reason: say(fault, { line, account })[language] }],
+      fault === 'noAccount' ? [] : [{ line, reason: refusalText(fault, { line, account })[language] }],
     ),
   };
   if (body.preview) return { ...found, ...shown };
   if (table?.layout && body.layout) await remember(tx, table.rows, table.layout);
-  return { ...found, matched: await keepEntries(call, sources, fresh) };
+  return { ...found, matched: await saveEntries(call, sources, fresh) };
 }
 
 function choiceOf({ id, name, iban, currency }: BankAccount) {
@@ -68,20 +68,20 @@ function choiceOf({ id, name, iban, currency }: BankAccount) {
 
 function bytesOf(content: string): Uint8Array {
   const bytes = Buffer.from(content, 'base64');
-  if (bytes.length === 0) throw invalidField('/content', 'notBase64', say('notBase64'));
+  if (bytes.length === 0) throw invalidField('/content', 'notBase64', refusalText('notBase64'));
   if (bytes.length > statementLimit) {
     const megabytes = statementLimit / 1024 / 1024;
-    throw invalidField('/content', 'tooLarge', say('tooLarge', { megabytes }));
+    throw invalidField('/content', 'tooLarge', refusalText('tooLarge', { megabytes }));
   }
   return bytes;
 }
 
-/** So much of a table as somebody needs to say what its columns hold. */
+/** Returns as much of a table as a person needs to name its columns. */
 function topOf(rows: readonly (readonly string[])[]): string[][] {
   return rows.slice(0, 12).map((row) => row.slice(0, 60).map((cell) => cell.slice(0, 100)));
 }
 
-/** In a preview also a table of which nobody knows what it holds: it is shown to be said. */
+/** Reads the statement. In a preview a table with unknown columns is returned, too, so that the person can name them. */
 async function readable(
   { tx, query, body }: Call,
   bytes: Uint8Array,
@@ -94,11 +94,11 @@ async function readable(
     if (!(error instanceof UnreadableStatement)) throw error;
     if (body.preview && error.rows)
       return { format: 'csv', entries: [], refused: [], table: { rows: error.rows, layout: null } };
-    throw invalidField('/content', error.fault, say(error.fault, { line: error.line }));
+    throw invalidField('/content', error.fault, refusalText(error.fault, { line: error.line }));
   }
 }
 
-/** What somebody said of a table with these names of columns, wherever among the first rows they stand. */
+/** Returns the layout that a person named for a table with these column names, in whichever of the first rows they are. */
 export async function remembered(tx: Tx, rows: readonly (readonly string[])[]): Promise<CsvLayout | undefined> {
   const heads = rows.slice(0, 30).map((_, index) => headKey(rows, { headRow: index + 1 }));
   const kept = await transactionsIn(tx).selectFrom('bank_csv_layout').select(['head', 'layout']).execute();

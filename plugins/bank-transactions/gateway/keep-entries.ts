@@ -1,23 +1,22 @@
 import { indexManyForSearch, type Tx, lockNamed } from '#core/gateway';
 import type { AnyCall, MatchSources } from './match-context.ts';
-import { matchThemselves } from './match-themselves.ts';
+import { matchAutomatically } from './match-themselves.ts';
 import { newEntries } from './statements/new-entries.ts';
 import type { StatementEntry } from './statements/statement.ts';
-import { searchKind, searchText, tellChanged } from './transaction-rows.ts';
+import { searchKind, searchText, publishChanged } from './transaction-rows.ts';
 import { type EntrySource, transactionsIn } from './transaction-tables.ts';
 
-/** A movement, and what it came in. */
 export type SourcedEntry = Omit<StatementEntry, 'line'> & { readonly format: EntrySource };
 
-/** Which of them are not there yet; nobody else brings any until the caller's transaction ends. */
+/** Returns the entries that do not exist yet. Until the caller's database transaction ends, nobody else can add any. */
 export async function freshOf({ tx, company }: AnyCall, entries: readonly SourcedEntry[]): Promise<SourcedEntry[]> {
-  // Two who bring the same at once would both find nothing known.
+  // Otherwise two simultaneous imports of the same file would both find no known entry.
   await lockNamed(tx, `bank import ${company.id}`);
   return newEntries(entries, await knownOf(tx, entries));
 }
 
-/** Writes what is fresh. @returns how many were matched by themselves; without documents none is */
-export async function keepEntries(
+/** Saves new entries. @returns the number of automatic matches; it is 0 without the plugin of documents */
+export async function saveEntries(
   call: AnyCall,
   sources: MatchSources | undefined,
   fresh: readonly SourcedEntry[],
@@ -26,12 +25,12 @@ export async function keepEntries(
   const ids = await insert(tx, fresh);
   const texts = fresh.map((entry, index) => ({ entityId: ids[index] ?? '', text: searchText(entry) }));
   await indexManyForSearch(tx, { companyId: company.id, kind: searchKind }, texts);
-  const matched = sources ? await matchThemselves(call, sources, ids) : 0;
-  if (ids.length > 0) await tellChanged(call, 'create', company.id);
+  const matched = sources ? await matchAutomatically(call, sources, ids) : 0;
+  if (ids.length > 0) await publishChanged(call, 'create', company.id);
   return matched;
 }
 
-/** What is there of the days of these entries. */
+/** Returns the saved transactions of the days of these entries. */
 async function knownOf(tx: Tx, entries: readonly SourcedEntry[]) {
   const days = [...new Set(entries.map(({ bookedOn }) => bookedOn))];
   if (days.length === 0) return [];
@@ -52,10 +51,10 @@ async function knownOf(tx: Tx, entries: readonly SourcedEntry[]) {
     .execute();
 }
 
-/** Rows of one statement to the database: thousands, a row each, take as many round trips. */
+/** The number of rows that are inserted at once. Thousands of single rows would take as many round trips. */
 const rowsAtOnce = 500;
 
-/** @returns their ids, in the order of the entries */
+/** Inserts entries. @returns their ids, in the order of the entries */
 async function insert(tx: Tx, entries: readonly SourcedEntry[]): Promise<string[]> {
   const ids: string[] = [];
   for (let from = 0; from < entries.length; from += rowsAtOnce) {

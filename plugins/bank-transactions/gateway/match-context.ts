@@ -8,25 +8,25 @@ import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
 
 export type AnyCall = CompanyCall<unknown, unknown, unknown>;
 
-/** What matching needs to know of a company. */
+/** The company's data that matching needs. */
 export interface MatchContext {
   readonly documents: Map<string, PayableDocument>;
-  /** By IBAN: what earlier matches have taught. */
+  /** The partner by IBAN, as learnt from earlier matches. */
   readonly taught: Map<string, string>;
-  /** By IBAN, of partners' cards: what matches have taught goes before it. */
+  /** The partner by IBAN, from the partners' cards. Learnt ones have priority. */
   readonly cards: ReadonlyMap<string, string>;
 }
 
-/** Where what is matched comes from; without partners their cards are not asked. */
+/** The sources of matches. Without the plugin of partners no cards are read. */
 export interface MatchSources {
   readonly payments: BankPayments;
   readonly partners: PartnerDirectory | undefined;
 }
 
-/** How long back a document may be that is still paid though it is not open, in days: paid twice, or money that goes back. */
+/** The number of days back in which a closed document is considered, for a double payment or a refund. */
 const reach = 550;
 
-/** @param rows that are to be matched, the earliest first */
+/** Reads the context of matching. @param rows the transactions to match, the earliest first */
 export async function matchContext(
   call: AnyCall,
   { payments, partners }: MatchSources,
@@ -46,12 +46,12 @@ export function memoryOf({ taught, cards }: MatchContext, refused: ReadonlySet<s
   return { partnerOf: { get: (iban) => taught.get(iban) ?? cards.get(iban) }, refused };
 }
 
-/** By whom documents belong together: the partner, or who has no card by name. */
+/** Returns the key by which documents belong together: the partner, or the name of a customer without a card. */
 export function partnerKey({ partnerId, name }: Pick<PayableDocument, 'partnerId' | 'name'>): string {
   return partnerId ?? `name ${fold(name)}`;
 }
 
-/** As the account sees it: what is owed to us comes, what we owe goes. */
+/** Converts a document to the view of the account: money that is owed to us comes, money that we owe leaves. */
 export function asMatched(document: PayableDocument): MatchedDocument {
   const { id, number, variableSymbol, currency, issuedOn, dueOn, name, iban } = document;
   return {
@@ -70,12 +70,12 @@ export function asMatched(document: PayableDocument): MatchedDocument {
   };
 }
 
-/** Of what is due, what the customer may still keep: it is the last that is paid. */
+/** Returns the part of the due amount that the customer may still retain. It is paid last. */
 function laterOf({ due, retention }: PayableDocument): number {
   return Math.min(cents(retention), Math.max(0, cents(due)));
 }
 
-/** From the account's sign to the document's, and back. */
+/** Converts an amount from the account's sign to the document's, and back. */
 export function turned({ direction }: Pick<PayableDocument, 'direction'>, amount: number): number {
   return direction === 'in' || amount === 0 ? amount : -amount;
 }
@@ -94,7 +94,7 @@ export function movementOf(row: TransactionRow): Movement {
   };
 }
 
-/** Of text with at most two decimals; 16 digits before them are more than any account moves. */
+/** Converts text with at most two decimals to cents. It accepts 16 digits before them, more than any account moves. */
 export function cents(amount: string): number {
   const [whole = '0', places = ''] = amount.replace('-', '').split('.');
   const all = Number(whole) * 100 + Number(places.padEnd(2, '0'));

@@ -22,9 +22,9 @@ import {
   movementOf,
 } from './match-context.ts';
 import { suggestionsFor } from './matching/suggest.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { paidMeanwhile, settle, unsettle } from './settle-transaction.ts';
-import { lockTransaction, readTransaction, restOfTransaction, tellChanged } from './transaction-rows.ts';
+import { lockTransaction, readTransaction, restOfTransaction, publishChanged } from './transaction-rows.ts';
 import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
 
 export async function suggest(call: CallOf<typeof suggestMatches>, sources: MatchSources | undefined) {
@@ -71,7 +71,7 @@ export async function refuseOne(call: CallOf<typeof refuseMatch>, sources: Match
   if (!sources) throw notFound();
   const context = await matchContext(call, sources, [row]);
   const id = call.body.documentId.toLowerCase();
-  if (!context.documents.has(id)) throw invalidField('/documentId', 'unknownDocument', say('unknownDocument'));
+  if (!context.documents.has(id)) throw invalidField('/documentId', 'unknownDocument', refusalText('unknownDocument'));
   await transactionsIn(call.tx)
     .insertInto('bank_refusal')
     .values({ transaction_id: row.id, document_id: id })
@@ -83,7 +83,7 @@ export async function refuseOne(call: CallOf<typeof refuseMatch>, sources: Match
 export async function ignoreOne(call: CallOf<typeof ignoreBankTransaction>): Promise<BankTransaction> {
   const { tx, params, body } = call;
   const row = await lockTransaction(tx, params.transactionId);
-  if (isPaying(row)) throw refuse(transactionSettled, { detail: say('settled') });
+  if (isPaying(row)) throw refuse(transactionSettled, { detail: refusalText('settled') });
   const state = body.ignored ? ('ignored' as const) : ('unmatched' as const);
   if (state === row.state) return readTransaction(tx, row.id);
   await transactionsIn(tx).updateTable('bank_transaction').set({ state }).where('id', '=', row.id).execute();
@@ -96,12 +96,12 @@ function isPaying({ state }: TransactionRow): boolean {
 
 async function unsettled(tx: Tx, id: string): Promise<TransactionRow> {
   const row = await restOfTransaction(tx, id);
-  if (!row) throw refuse(transactionSettled, { detail: say('settled') });
+  if (!row) throw refuse(transactionSettled, { detail: refusalText('settled') });
   return row;
 }
 
 async function changed(call: AnyCall, id: string): Promise<BankTransaction> {
-  await tellChanged(call, 'update', id);
+  await publishChanged(call, 'update', id);
   return readTransaction(call.tx, id);
 }
 
@@ -139,7 +139,7 @@ interface Chosen {
   readonly due?: string;
 }
 
-/** @throws Refusal 409 where a document asks for something else than was shown */
+/** Refuses documents whose due amount has changed. @throws Refusal 409 if it differs from the one that was shown */
 function refuseChanged(chosen: readonly Chosen[], { documents }: MatchContext): void {
   for (const { documentId, due } of chosen) {
     const document = documents.get(documentId.toLowerCase());
@@ -148,7 +148,7 @@ function refuseChanged(chosen: readonly Chosen[], { documents }: MatchContext): 
 }
 
 function otherDue({ number }: { readonly number: string }) {
-  return refuse(dueChanged, { detail: say('dueChanged', { number }) });
+  return refuse(dueChanged, { detail: refusalText('dueChanged', { number }) });
 }
 
 function checkedParts(chosen: readonly Chosen[], row: TransactionRow, { documents }: MatchContext) {
@@ -156,23 +156,23 @@ function checkedParts(chosen: readonly Chosen[], row: TransactionRow, { document
     const path = `/documents/${at}`;
     const id = documentId.toLowerCase();
     const document = isUuid(id) ? documents.get(id) : undefined;
-    if (!document) throw invalidField(`${path}/documentId`, 'unknownDocument', say('unknownDocument'));
+    if (!document) throw invalidField(`${path}/documentId`, 'unknownDocument', refusalText('unknownDocument'));
     if (document.currency !== row.currency)
-      throw invalidField(`${path}/documentId`, 'otherCurrency', say('otherCurrency'));
+      throw invalidField(`${path}/documentId`, 'otherCurrency', refusalText('otherCurrency'));
     if (chosen.findIndex((one) => one.documentId.toLowerCase() === id) !== at)
-      throw invalidField(`${path}/documentId`, 'twice', say('twice'));
+      throw invalidField(`${path}/documentId`, 'twice', refusalText('twice'));
     return { id, amount: cents(amount) };
   });
   const moved = cents(row.amount);
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
-  if (sum === 0) throw invalidField('/documents', 'nothingMoved', say('nothingMoved'));
+  if (sum === 0) throw invalidField('/documents', 'nothingMoved', refusalText('nothingMoved'));
   if (Math.sign(sum) !== Math.sign(moved)) {
     const code = moved > 0 ? 'cameNotWent' : 'wentNotCame';
-    throw invalidField('/documents', code, say(code));
+    throw invalidField('/documents', code, refusalText(code));
   }
   if (Math.abs(sum) > Math.abs(moved)) {
     const amount = moneyText(amountText(Math.abs(moved)), row.currency);
-    throw invalidField('/documents', 'moreThanMoved', say('moreThanMoved', { amount }));
+    throw invalidField('/documents', 'moreThanMoved', refusalText('moreThanMoved', { amount }));
   }
   return parts.filter(({ amount }) => amount !== 0);
 }

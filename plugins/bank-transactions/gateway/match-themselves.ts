@@ -6,26 +6,34 @@ import { bankMatching, dueChanged } from '../contract/index.ts';
 import { asMatched, type AnyCall, matchContext, type MatchSources, memoryOf, movementOf } from './match-context.ts';
 import { certainOf, suggestionsFor } from './matching/suggest.ts';
 import { paidMeanwhile, settle } from './settle-transaction.ts';
-import { tellChanged } from './transaction-rows.ts';
+import { publishChanged } from './transaction-rows.ts';
 import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
 
-/** So many of an import are matched at once: somebody waits for it, each payment writes its document anew, and all are held until the last is paid. */
+/**
+ * The number of transactions of an import that are matched at once. The person waits for it, each payment rewrites its document, and all of
+ * them stay locked until the last one is paid.
+ */
 const atOnce = 200;
-/** So many are looked at for it. */
+/** The number of transactions that are examined for it. */
 const lookedAt = 5_000;
 
 interface Rest {
   readonly ids: readonly string[];
 }
 
-/** Goes on with the rest of a large import, as whoever brought it. */
+/** Matches the rest of a large import, with the rights of the person who imported it. */
 export const matchRest = defineJob<Rest>({ name: 'bank-transactions.match-rest', run: runRest });
 
 /**
- * Those that are certain, in the order of their days: each is matched with what the one before left. Of a large import the rest is matched by a job.
- * @returns how many were matched at once
+ * Matches the transactions that are certain, in the order of their days, so that each sees what the earlier ones have left. For a large
+ * import a job matches the rest.
+ * @returns the number of those that were matched at once
  */
-export async function matchThemselves(call: AnyCall, sources: MatchSources, ids: readonly string[]): Promise<number> {
+export async function matchAutomatically(
+  call: AnyCall,
+  sources: MatchSources,
+  ids: readonly string[],
+): Promise<number> {
   if (ids.length === 0) return 0;
   const rows = await transactionsIn(call.tx)
     .selectFrom('bank_transaction')
@@ -36,7 +44,7 @@ export async function matchThemselves(call: AnyCall, sources: MatchSources, ids:
     .orderBy('id')
     .forUpdate()
     .execute();
-  // What others pay in the same moment is left to them; each time round there is more of it.
+  // Documents that other people pay at the same moment are left out. The list grows with each round.
   const left = new Set<string>();
   for (;;) {
     const before = left.size;
@@ -53,9 +61,10 @@ export async function matchThemselves(call: AnyCall, sources: MatchSources, ids:
 }
 
 /**
- * @param left documents that are not to be matched; those that somebody pays meanwhile are added
- * @returns how many of the rows were matched, and how many were looked at
- * @throws Refusal where somebody paid one of the documents meanwhile
+ * Matches the certain rows.
+ * @param left the documents that must not be matched; those that somebody pays meanwhile are added
+ * @returns the number of rows that were matched, and of those that were examined
+ * @throws Refusal if somebody paid one of the documents meanwhile
  */
 async function matchCertain(
   call: AnyCall,
@@ -95,7 +104,7 @@ async function runRest(context: JobContext<Rest>): Promise<void> {
   await context.once('matched', async (tx, step) => {
     const call = await inner.callOf(context, tx, step);
     if (!call) return;
-    const matched = await matchThemselves(call, { payments, partners }, context.payload.ids);
-    if (matched > 0) await tellChanged(call, 'update', call.company.id);
+    const matched = await matchAutomatically(call, { payments, partners }, context.payload.ids);
+    if (matched > 0) await publishChanged(call, 'update', call.company.id);
   });
 }

@@ -6,7 +6,7 @@ import type { listOpenDocuments, OpenDocument } from '../contract/index.ts';
 import { amountText, asMatched, cents, matchContext, type MatchSources } from './match-context.ts';
 import { restOfTransaction } from './transaction-rows.ts';
 
-/** Documents that somebody may match a transaction with: open ones, and paid ones whose money may have come back. */
+/** Lists the documents that a person may match with a transaction: open ones, and paid ones that may be refunded. */
 export async function openDocuments(
   call: CallOf<typeof listOpenDocuments>,
   sources: MatchSources | undefined,

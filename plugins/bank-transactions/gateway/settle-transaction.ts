@@ -4,16 +4,16 @@ import { amountText, type AnyCall, cents, type MatchContext, partnerKey, turned 
 import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
 
 interface Settlement {
-  /** With the amount that is not matched yet. */
+  /** The transaction, with the amount that is not matched yet. */
   readonly row: TransactionRow;
   readonly context: MatchContext;
-  /** Cents of the transaction's sign; of documents that the context has. */
+  /** The amounts in cents with the transaction's sign, of documents that are in the context. */
   readonly parts: readonly { readonly id: string; readonly amount: number }[];
   readonly reasons: readonly MatchReason[];
   readonly automatic: boolean;
 }
 
-/** Pays the documents, remembers why and whose account that is, and keeps the context as it is now. */
+/** Pays the documents, saves the reasons and the owner of the account, and updates the context. */
 export async function settle(call: AnyCall, payments: BankPayments, settlement: Settlement): Promise<void> {
   const { row, context, parts, reasons, automatic } = settlement;
   const step = (await lastStep(call, row)) + 1;
@@ -58,8 +58,8 @@ export async function settle(call: AnyCall, payments: BankPayments, settlement: 
 }
 
 /**
- * Which of the documents that were just paid somebody else paid too, after the context was read. Whoever pays a document holds it until their
- * transaction ends: so what is read now stays.
+ * Returns the documents of the match that somebody else also paid after the context was read. A payment locks its document until the
+ * database transaction ends, so this result stays valid.
  */
 export async function paidMeanwhile(
   call: AnyCall,
@@ -76,8 +76,8 @@ export async function paidMeanwhile(
 }
 
 /**
- * Takes back what was matched in that step, or all of it, the last first. Whichever step goes, the others are still no more than what moved: each was of its
- * direction, and of what was left.
+ * Undoes a step, or all of them, the last first. Whichever step is undone, the others together never exceed the transaction: each had its
+ * direction, and used only the remaining amount.
  */
 export async function unsettle(call: AnyCall, payments: BankPayments, row: TransactionRow, step?: number) {
   const all = await transactionsIn(call.tx)
@@ -87,11 +87,11 @@ export async function unsettle(call: AnyCall, payments: BankPayments, row: Trans
     .orderBy('id', 'desc')
     .execute();
   const matches = all.filter((match) => step === undefined || match.step === step);
-  if (matches.length === 0) return; // it was undone already: what there is stays as it is
+  if (matches.length === 0) return; // it was undone already, so nothing changes
   for (const match of matches) {
     const { collection, document_id: documentId, payment_id: paymentId } = match;
     await payments.takeBack(call, { collection, documentId, paymentId });
-    if (match.learnt) await unlearn(call, row.iban, match);
+    if (match.learnt) await restoreLearntPartner(call, row.iban, match);
     await transactionsIn(call.tx).deleteFrom('bank_match').where('id', '=', match.id).execute();
   }
   await transactionsIn(call.tx)
@@ -118,8 +118,11 @@ async function learn({ tx }: AnyCall, { taught }: MatchContext, iban: string, pa
   return { learnt: true, former_partner: former };
 }
 
-/** What a later match taught of the same account stays; undone, that one then leads back to what was known before this one. */
-async function unlearn(
+/**
+ * Restores the owner of the account that was known before. If a later match learnt the same account, that stays; and undoing that match
+ * then restores the owner from before this one.
+ */
+async function restoreLearntPartner(
   { tx }: AnyCall,
   iban: string,
   { id, former_partner: former }: { readonly id: string; readonly former_partner: string | null },

@@ -1,15 +1,15 @@
 import type { BankEntries, BankEntry } from '../contract/index.ts';
-import { freshOf, keepEntries, type SourcedEntry } from './keep-entries.ts';
+import { freshOf, saveEntries, type SourcedEntry } from './keep-entries.ts';
 import type { AnyCall, MatchSources } from './match-context.ts';
 import { symbolsOf } from './statements/symbols.ts';
 
-/** Movements from a connection to a bank, by the same ways as those of a file. */
+/** Returns a service that imports transactions of a bank connection in the same way as those of a file. */
 export function takeEntries(sources: MatchSources | undefined): BankEntries {
   return {
     async take(handle, entries) {
-      const call = handle as AnyCall; // the gateway hands it through
+      const call = handle as AnyCall; // the handle is the gateway's own call
       const fresh = await freshOf(call, entries.map(sourced));
-      const matched = await keepEntries(call, sources, fresh);
+      const matched = await saveEntries(call, sources, fresh);
       return { imported: fresh.length, known: entries.length - fresh.length, matched };
     },
   };
@@ -17,7 +17,7 @@ export function takeEntries(sources: MatchSources | undefined): BankEntries {
 
 function sourced({ endToEndId, texts, ...entry }: BankEntry): SourcedEntry {
   const text = texts.filter((one) => one !== '').join(' ');
-  // Nobody stands on the other side of a fee, nor of interest.
+  // A fee or interest has no other side.
   const isFee = entry.counterparty === '' && entry.iban === '' && /poplat|\bfee|úrok|interest/i.test(text);
   return { ...entry, ...symbolsOf(endToEndId, texts), text, isFee, isReversal: false, format: 'xs2a' };
 }

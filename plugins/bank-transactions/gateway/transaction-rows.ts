@@ -27,10 +27,10 @@ const columns = [
     from bank_match where transaction_id = bank_transaction.id), '[]')`.as('matched'),
 ] as const;
 
-/** The kind under which transactions are found. */
+/** The kind of search entry for transactions. */
 export const searchKind = 'bank-transactions.transaction';
 
-/** What a transaction is found by: whose it is, what it says, and its amount as people write it. */
+/** Returns the text by which a transaction is found: the other side, its text, and its amount as people write it. */
 export function searchText(
   entry: Pick<BankTransaction, 'counterparty' | 'text' | 'iban' | 'variableSymbol' | 'amount'>,
 ) {
@@ -38,7 +38,7 @@ export function searchText(
   return [counterparty, text, iban, variableSymbol, amount, amount.replace('.', ',')].join(' ');
 }
 
-/** The newest first. */
+/** Lists transactions, the newest first. */
 export async function listTransactions({ tx, query, company }: CallOf<typeof listBankTransactions>) {
   const { state, search = '', top = 50, after } = query;
   let rows = transactionsIn(tx).selectFrom('bank_transaction').select(columns);
@@ -59,7 +59,7 @@ export async function readTransaction(tx: Tx, id: string): Promise<BankTransacti
     .executeTakeFirstOrThrow();
 }
 
-/** Locked until the transaction ends: two people can't match it at once. @throws Refusal 404 */
+/** Reads a transaction and locks it until the database transaction ends, so that two people cannot match it at once. @throws Refusal 404 */
 export async function lockTransaction(tx: Tx, id: string): Promise<TransactionRow> {
   const row = isUuid(id)
     ? await transactionsIn(tx)
@@ -73,15 +73,15 @@ export async function lockTransaction(tx: Tx, id: string): Promise<TransactionRo
   return row;
 }
 
-/** As {@link lockTransaction}, with the amount that pays nothing yet; undefined where nothing is left to be matched. @throws Refusal 404 */
+/** Returns the unmatched rest, locked; undefined if there is none. @throws Refusal 404 */
 export async function restOfTransaction(tx: Tx, id: string): Promise<TransactionRow | undefined> {
   const row = await lockTransaction(tx, id);
   if (row.state === 'unmatched') return row;
   return row.state === 'partly' ? { ...row, amount: (await readTransaction(tx, id)).remaining } : undefined;
 }
 
-/** Tells the company's browsers; of an import as a whole once, by the company's id. */
-export async function tellChanged({ emit }: Pick<CompanyCall, 'emit'>, action: 'create' | 'update', id: string) {
+/** Notifies the company's browsers. An import sends only one event, with the company's id. */
+export async function publishChanged({ emit }: Pick<CompanyCall, 'emit'>, action: 'create' | 'update', id: string) {
   await emit(
     entityChanged,
     { entityKind: 'BankTransaction', action, id, payload: {} },

@@ -5,17 +5,17 @@ import type { CsvLayout } from './statements/csv-columns.ts';
 
 type Own = ColumnType<CompanyId, never, never>;
 
-/** What a movement came in: a file, or a connection to its bank. */
+/** The source of a transaction: a file, or a connection to its bank. */
 export type EntrySource = StatementFormat | 'xs2a';
 
-/** Types, not interfaces: Kysely asks for an index signature. */
+/** These are types and not interfaces, because Kysely needs an index signature. */
 type TransactionTables = {
   bank_transaction: {
     id: Generated<string>;
     company_id: Own;
     account: string;
     booked_on: string;
-    /** `numeric`: text both ways, never a JavaScript number. */
+    /** The `numeric` column is text in both directions, never a JavaScript number. */
     amount: string;
     currency: string;
     counterparty: string;
@@ -39,13 +39,13 @@ type TransactionTables = {
     number: string;
     name: string;
     payment_id: string;
-    /** From 1: what was matched at once, of which there are several where the rest of a movement was matched later. */
+    /** The number of the step, from 1. Documents that were matched at once share it; there are several if the rest was matched later. */
     step: number;
-    /** Of the transaction, with its sign. */
+    /** The matched part of the transaction, with its sign. */
     amount: string;
     automatic: boolean;
     reasons: ColumnType<MatchReason[], string, never>;
-    /** It taught whose account that is; and whose it was thought to be before. */
+    /** `true` means that this match taught the owner of the account. `former_partner` is the owner that was known before. */
     learnt: boolean;
     former_partner: string | null;
   };

@@ -4,12 +4,12 @@ import { type CompanyClient, companyClient } from '#core/web/tokens';
 import { listBankTransactions } from '../contract/index.ts';
 import './banks.css';
 
-/** Of many the newest ones. */
+/** The greatest number of transactions that the card shows; the newest ones are shown. */
 const shownAtMost = 5;
 const load = (client: CompanyClient) =>
   client.call(listBankTransactions, { query: { state: 'unmatched', top: shownAtMost } }, { handles: '*' });
 
-/** On the start page: what moved on the accounts and waits for somebody. */
+/** A card on the start page with transactions that wait for a person. */
 export default function ArrivedCard() {
   const { t } = useTranslation();
   const formats = useFormats();

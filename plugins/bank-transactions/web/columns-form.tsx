@@ -11,7 +11,7 @@ interface ColumnsFormProps {
   readonly onSaid: (layout: CsvColumns) => void;
 }
 
-/** What each column of a table holds, said by who knows the bank: a day and an amount at least. It is remembered with the import. */
+/** A form in which the person names the columns of a table: at least a day and an amount. It is remembered with the import. */
 export default function ColumnsForm({ table: { rows, layout }, busy, onSaid }: ColumnsFormProps) {
   const { t } = useTranslation();
   const [headRow, setHeadRow] = useState(layout?.headRow ?? headRowOf(rows));

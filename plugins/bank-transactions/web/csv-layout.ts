@@ -1,17 +1,17 @@
 import type { CsvColumns, CsvField } from '../contract/index.ts';
 
-/** The chosen column of each field, as a form has it: from 0, `''`: none. */
+/** The chosen column of each field as a form's text: from 0, `''` means none. */
 export type Said = Readonly<Partial<Record<CsvField, string>>>;
 
 type Rows = readonly (readonly string[])[];
 
-/** The likeliest row of names, from 1: the first that is as wide as the widest. */
+/** Returns the most probable row of column names, from 1: the first one that is as wide as the widest. */
 export function headRowOf(rows: Rows): number {
   const widths = rows.map((cells) => cells.filter((cell) => cell !== '').length);
   return Math.max(0, widths.indexOf(Math.max(...widths))) + 1;
 }
 
-/** What stands in a list of columns: the name in the row of names, and what the next row has there. */
+/** Returns the labels of columns: the name in the head row, and the value in the next row. */
 export function columnNames(rows: Rows, headRow: number): string[] {
   const heads = rows[headRow - 1] ?? [];
   const examples = rows[headRow] ?? [];
@@ -22,7 +22,7 @@ export function columnNames(rows: Rows, headRow: number): string[] {
   });
 }
 
-/** @returns undefined while no column holds the day, or none an amount */
+/** Builds the layout. @returns undefined while no column is chosen for the day or for an amount */
 export function layoutOf(headRow: number, said: Said): CsvColumns | undefined {
   const chosen = Object.entries(said).filter(([, column]) => column !== '');
   const columns = Object.fromEntries(chosen.map(([field, column]) => [field, Number(column)]));

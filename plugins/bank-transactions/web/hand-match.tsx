@@ -10,13 +10,13 @@ interface HandMatchProps {
   readonly transaction: BankTransaction;
   readonly busy: boolean;
   readonly locked: boolean;
-  /** Another number than before: what was read of the documents is old. */
+  /** A counter that rises when the documents that were read are out of date. */
   readonly stale: number;
   readonly onMatch: (documents: MatchInput['documents']) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Any open documents, chosen by who looks, and what of the movement each of them gets. */
+/** Lists open documents that the person may choose, with the amount for each of them. */
 export default function HandMatch({ transaction, busy, locked, stale, onMatch, onFailure }: HandMatchProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -30,7 +30,7 @@ export default function HandMatch({ transaction, busy, locked, stale, onMatch, o
   failed.current = onFailure;
   useEffect(() => {
     const ending = new AbortController();
-    // As lists do: once typing rests.
+    // The search waits until typing pauses, as lists do.
     const rest = setTimeout(
       () =>
         store.openDocuments(transaction.id, search, ending.signal).then(setFound, (error: unknown) => {

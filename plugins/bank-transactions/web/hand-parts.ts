@@ -1,18 +1,18 @@
 import { compareAmounts, subtractAmounts } from '#core/money';
 import type { MatchInput, OpenDocument } from '../contract/index.ts';
 
-/** A document that somebody chose, and what of the movement it gets: above zero in the movement's direction, whichever that is. */
+/** A chosen document and its part of the transaction. The amount is positive in the direction of the transaction. */
 export interface Chosen {
   readonly document: OpenDocument;
   readonly amount: string;
 }
 
-/** An amount of the account's sign as seen along the movement's direction, and back. */
+/** Converts an amount with the account's sign to the direction of the transaction, and back. */
 export function turned(amount: string, moved: string): string {
   return moved.startsWith('-') ? subtractAmounts('0', amount) : amount;
 }
 
-/** What a document gets at first: all that it asks for, or what is left; of one that is paid already, what came back of it. */
+/** Returns the first amount of a chosen document: its due amount or the rest, or a refund if it is paid. */
 export function offeredPart({ due, paid }: OpenDocument, moved: string, left: string): string {
   const asks = turned(due, moved);
   if (compareAmounts(asks, '0') < 0) return asks;
@@ -21,7 +21,7 @@ export function offeredPart({ due, paid }: OpenDocument, moved: string, left: st
   return compareAmounts(most, rest) < 0 ? most : rest;
 }
 
-/** As the documents are now, with the amounts that were typed; one that asks for nothing any more is left out. */
+/** Updates the chosen documents and leaves the typed amounts as they are. A document that is no longer open is left out. */
 export function refreshed(chosen: readonly Chosen[], now: readonly OpenDocument[]): Chosen[] {
   return chosen.flatMap(({ document, amount }) => {
     const fresh = now.find(({ documentId }) => documentId === document.documentId);
@@ -29,7 +29,7 @@ export function refreshed(chosen: readonly Chosen[], now: readonly OpenDocument[
   });
 }
 
-/** With what each of them was shown to ask for: the gateway matches nothing where that has changed. */
+/** Builds the request with the shown due amounts, so that the gateway matches nothing if one of them has changed. */
 export function asDocuments(chosen: readonly Chosen[], moved: string): MatchInput['documents'] {
   return chosen.map(({ document: { documentId, due }, amount }) => ({
     documentId,

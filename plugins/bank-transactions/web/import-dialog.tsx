@@ -21,8 +21,8 @@ type Looked =
   | { readonly state: 'refused'; readonly text: string };
 
 /**
- * What a statement would bring, before it does: new ones, known ones, and lines that cannot be taken, each with its cure. Of a table that nobody
- * knows its columns are asked for first, and the account of what names none where the company has several.
+ * A dialog that previews an import: the new and known transactions, and the lines that cannot be imported, each with the solution. For a
+ * table with unknown columns, or a file without an account if the company has several, it first asks the person for them.
  */
 export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const [busy, setBusy] = useState(false);
   const [layout, setLayout] = useState<CsvColumns>();
   const [isSaying, setSaying] = useState(false);
-  /** To choose from; they stay while the file is looked at anew with one of them. */
+  /** The accounts to choose from. They stay while the file is read again with one of them. */
   const [accounts, setAccounts] = useState<StatementImport['accounts']>();
   const [bankAccountId, setBankAccountId] = useState<string>();
   const refused = useCallback(

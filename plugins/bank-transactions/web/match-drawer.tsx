@@ -12,12 +12,12 @@ import './banks.css';
 
 interface MatchDrawerProps {
   readonly companyId: string;
-  /** Absent: it is closed. The drawer stays all the same, since it gives the focus back when it closes. */
+  /** The transaction of an open drawer. A closed drawer stays mounted, because it returns the focus when it closes. */
   readonly transaction: BankTransaction | undefined;
   readonly onClose: () => void;
 }
 
-/** One transaction: what it pays, or what it may pay and why. */
+/** A drawer about one transaction: the documents that it pays, or those that it may pay, with the reasons. */
 export function MatchDrawer({ companyId, transaction, onClose }: MatchDrawerProps) {
   const { t } = useTranslation();
   const formats = useFormats();

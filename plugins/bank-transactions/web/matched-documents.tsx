@@ -11,7 +11,7 @@ interface MatchedDocumentsProps {
   readonly onUnmatch: (step: number) => void;
 }
 
-/** What a transaction pays, why, and the way back: step by step, as it was matched. */
+/** The documents that a transaction pays, with the reasons and a button to undo each step. */
 export function MatchedDocuments({ companyId, transaction, busy, onUnmatch }: MatchedDocumentsProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -18,13 +18,13 @@ interface OfferedMatchesProps {
   readonly companyId: string;
   readonly transaction: BankTransaction;
   readonly busy: boolean;
-  /** Runs one at a time, and tells what it throws. */
+  /** Runs one action at a time, and shows its error. */
   readonly attempt: (act: () => Promise<void>) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
   readonly onClose: () => void;
 }
 
-/** What a transaction, or what is left of it, may pay: as it is offered, or chosen by who looks. */
+/** The documents that a transaction, or the rest of it, may pay: as suggested, or as chosen by the person. */
 export function OfferedMatches(props: OfferedMatchesProps) {
   const { companyId, transaction, busy, attempt, onFailure, onClose } = props;
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function OfferedMatches(props: OfferedMatchesProps) {
   const right = useLock(openBankingAccounts.match);
   const [offered, setOffered] = useState<readonly MatchSuggestion[]>();
   const [byHand, setByHand] = useState(false);
-  /** How often a document had changed before it was matched: what is shown is old then. */
+  /** The number of times that a document had changed before it was matched, so that the shown data was out of date. */
   const [stale, setStale] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const failed = useRef(onFailure);
@@ -53,7 +53,7 @@ export function OfferedMatches(props: OfferedMatchesProps) {
     return () => {
       isHere = false;
     };
-    // Anew when it is taken up again, another part of it is left, or what is shown is old.
+    // It loads again when the transaction is no longer ignored, its rest changes, or the shown data is out of date.
   }, [id, state, remaining, stale, store]);
   const match = (documents: MatchInput['documents']) =>
     lock.press(
@@ -73,7 +73,7 @@ export function OfferedMatches(props: OfferedMatchesProps) {
       () =>
         void attempt(async () => {
           setOffered(await store.refuse(id, documentId));
-          // The button that was pressed is gone: without it Escape and Tab would be lost.
+          // The pressed button was removed. Without a new focus the keys Escape and Tab would not work.
           heading.current?.focus();
         }),
     );

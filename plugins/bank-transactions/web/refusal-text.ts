@@ -3,7 +3,7 @@ import { failureReason, isProblem } from '#core/web';
 import type { TextRef } from '#core/web/tokens';
 import { dueChanged } from '../contract/index.ts';
 
-/** What a refused call says: the gateway's own sentence, else why the call failed. */
+/** Returns the text of a refused call: the gateway's sentence, otherwise the reason of the failure. */
 export function refusalText(error: unknown, text: (ref: TextRef) => string, otherwise: string): string {
   if (isProblem(error, problems.invalidInput)) {
     const [field] = error.fields;

@@ -4,13 +4,13 @@ import { useObserved, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
 import { type BankTransactionsStore, type TransactionState, transactionStates } from '../contract/index.ts';
 
-/** Which transactions a page shows, as its address says it. */
+/** Returns the state of transactions that the page's address selects. */
 export function stateIn(address: string): TransactionState | undefined {
   const said = new URLSearchParams(address).get('state');
   return transactionStates.find((one) => one === said);
 }
 
-/** Keeps it in the page's address, so that a link and Back bring the same rows. */
+/** Stores the state filter in the page's address, so that a link and Back show the same rows. */
 export function useStateInAddress(list: BankTransactionsStore['list']) {
   const place = useService(navigator);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Link, Money, useFormats } from '#core/web';
 import type { MatchReason, MatchSuggestion } from '../contract/index.ts';
 
-/** What speaks against it. */
+/** The reasons against a match. */
 const against: ReadonlySet<MatchReason> = new Set([
   'symbolOfNobody',
   'symbolOfAnother',
@@ -25,7 +25,7 @@ interface SuggestedMatchProps {
   readonly onRefuse: (documentId: string) => void;
 }
 
-/** Documents that a transaction may pay, with reasons in words. */
+/** A suggestion of documents that a transaction may pay, with its reasons in words. */
 export function SuggestedMatch({
   companyId,
   suggestion,

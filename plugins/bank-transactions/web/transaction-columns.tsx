@@ -11,7 +11,7 @@ interface Words {
 
 const tones = { matched: 'success', partly: 'warning', unmatched: 'warning', ignored: 'neutral' } as const;
 
-/** Who, what for, when, what it pays, how much. */
+/** Returns the columns: the other side, the text, the day, the documents and the amount. */
 export function transactionColumns({
   t,
   formats,

@@ -23,7 +23,7 @@ const accounts = [
 
 beforeAll(() => import('./transactions-page.tsx'));
 beforeEach(async () => {
-  // jsdom lays nothing out: give the list a window of 20 rows.
+  // jsdom has no layout, so the list gets a window of 20 rows.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1400);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720);

@@ -21,7 +21,7 @@ import { MatchDrawer } from './match-drawer.tsx';
 import { useStateInAddress } from './state-in-address.ts';
 import { transactionColumns } from './transaction-columns.tsx';
 
-/** company/{companyId}/banks/list: what moved on the company's accounts, the newest first. */
+/** company/{companyId}/banks/list: lists the transactions of the company's accounts, the newest first. */
 export default observer(function TransactionsPage({ params }: PageProps) {
   const { companyId = '' } = params;
   const { t } = useTranslation();
@@ -76,7 +76,7 @@ export default observer(function TransactionsPage({ params }: PageProps) {
         aria-label={t('BANK.IMPORT.CHOOSE')}
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
-          // The same file may be chosen again after it was mended.
+          // So the person can choose the same file again after correcting it.
           event.target.value = '';
           if (chosen) setFile(chosen);
         }}

@@ -2,18 +2,18 @@ import { all, licensed } from '#core/access';
 import { documentKind, documentResource, invoicesSummary } from '#plugins/documents/contract';
 
 /**
- * Under the name that members' rights have had for them. As everywhere, a section opens by its right to read [B6-7] [B6-14], which an
- * employee has for no documents: of receipts too nobody is given one's own by role. A company that wants its employees to write theirs
- * gives them `readOwn`, `create` and `editOwn`.
+ * The rights over cash receipts, under the name that members' rights have always had. A section opens by its right to
+ * read, which an employee has for no documents [B6-7] [B6-14]; so no role gives an employee the right to their own
+ * receipts. A company that wants its employees to write receipts gives them `readOwn`, `create` and `editOwn`.
  */
 export const receipts = documentResource('receipts');
 
-/** What was in the box, day by day: a list with its sums. */
+/** The right to see the cash book: the list of receipts with sums, day by day. */
 export const cashBookReading = all(receipts.read, invoicesSummary.read);
-/** On paper. [B6-19] */
+/** The licence feature of the printed receipt. [B6-19] */
 export const ppdPrint = licensed('ppdPrint', { package: 'Free' });
 
-/** Cash that came in (PPD) and went out (VPD): all of them together are what is in the box. */
+/** Cash that came in (PPD) and went out (VPD). All receipts together give the balance of the cash box. */
 export const cashReceiptKind = documentKind({
   id: 'cash-receipt',
   collection: 'cash-receipts',

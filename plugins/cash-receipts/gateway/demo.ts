@@ -2,7 +2,7 @@ import { addDays } from '#core/calendar';
 import type { DemoContext } from '#core/gateway';
 import { cashReceiptKind } from '../contract/index.ts';
 
-/** Of the first company: a cash book of a quarter. */
+/** The number of demo receipts: a cash book of one quarter. */
 const rows = 60;
 
 const moves = [
@@ -14,7 +14,7 @@ const moves = [
   { way: 'out', purpose: 'other', name: 'Preddavok na cestu', who: 'Peter Ďurica', amount: 40 },
 ] as const;
 
-/** Begun with a deposit, so that there is never less than nothing in the box. */
+/** Creates the demo receipts. The first one is a deposit, so that the balance is never below zero. */
 export async function demoCash({ companies, today, call }: DemoContext): Promise<void> {
   const company = companies.find(({ key }) => key === 'tatranske-drevo');
   if (!company) return;
@@ -30,7 +30,7 @@ export async function demoCash({ companies, today, call }: DemoContext): Promise
         extra: { way: move.way, purpose: move.purpose },
       },
     });
-    if (index === rows - 1) continue; // a draft
+    if (index === rows - 1) continue; // the last one stays a draft
     const params = { companyId: company.id, documentId };
     await call(`issue ${index}`, cashReceiptKind.endpoints.issue, { params, body: {} });
     if (index === 17) await call(`cancel ${index}`, cashReceiptKind.endpoints.cancel, { params, body: {} });

@@ -13,11 +13,11 @@ export default gatewayPlugin(
     contributes: [
       contribute(
         numberedDocumentTypes,
-        { id: 'cash-receipts.payouts', order: 7.5 }, // beside what comes in
+        { id: 'cash-receipts.payouts', order: 7.5 }, // beside the series of incoming receipts
         {
           documentType: 'CashPayout',
           titleKey: 'CASH_RECEIPTS.PAYOUTS',
-          // Among the numbers of one register, so it must not look like those of what comes in.
+          // Both series share one register, so the numbers must differ from those of incoming receipts.
           series: { sequenceCode: 'VD', name: 'Výdavkové pokladničné doklady', pattern: 'VRRRRCCCC' },
         },
       ),

@@ -3,13 +3,13 @@ import { formatDay } from '#core/calendar';
 import { type DocumentRow } from '#plugins/documents/contract';
 import type { CashBook } from './cash-book.ts';
 
-/** What a receipt was for, with the number of the document that it paid. */
+/** Returns the purpose of a receipt, with the number of the document that it paid. */
 export function purposeOf({ extra }: Pick<DocumentRow, 'extra'>, t: TFunction): string {
   const { purpose, pays } = extra ?? {};
   return [t(`CASH_RECEIPTS.PURPOSE.${String(purpose)}`), pays].filter(Boolean).join(' ');
 }
 
-/** The book as CSV that Slovak spreadsheets open: semicolons, decimal commas, a mark of UTF-8. */
+/** Builds the book as a CSV that Slovak spreadsheets open: semicolons, decimal commas and a UTF-8 mark. */
 export function bookFile({ opening, rows, closing }: CashBook, t: TFunction): Blob {
   const word = (name: string) => t(`CASH_RECEIPTS.BOOK.${name}`);
   const lines = [
@@ -34,7 +34,7 @@ function comma(amount: string): string {
   return amount.replace('.', ',');
 }
 
-/** What begins as a formula would be computed by the spreadsheet; a sum below zero is a number. */
+/** Escapes text that a spreadsheet would compute as a formula; a sum below zero stays a number. */
 function cell(text: string): string {
   const safe = /^[=+@\t\r]|^-(?![\d,]+$)/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -22,7 +22,9 @@ import { type BookRow, type CashBook, monthOf, readCashBook } from './cash-book.
 import { bookFile, purposeOf } from './book-file.ts';
 import './cash-book.css';
 
-/** company/{companyId}/cash-receipts/book: what was in the box after each receipt of a period. */
+/**
+ * Shows the page `company/{companyId}/cash-receipts/book`: the balance of the cash box after each receipt of a period.
+ */
 export default observer(function CashBookPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -101,7 +103,7 @@ function Book({ book: { opening, rows, received, paidOut, closing } }: { readonl
         <p className="k-cash-book-empty">{t('CASH_RECEIPTS.BOOK.EMPTY')}</p>
       ) : (
         <div className="k-cash-book-frame" role="region" aria-label={t('CASH_RECEIPTS.BOOK.TITLE')} tabIndex={0}>
-          {/* Laid out as lines on a phone, which may take the roles of a table away: they are spelt out. */}
+          {/* A phone shows the rows as lines. Such a layout can remove the roles of a table, so they are set explicitly. */}
           <table className="k-cash-book" role="table">
             <thead role="rowgroup">
               <tr role="row">

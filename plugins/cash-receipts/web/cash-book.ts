@@ -6,14 +6,14 @@ import { cashReceiptCalls } from '../contract/index.ts';
 
 export interface BookRow {
   readonly receipt: DocumentRow;
-  /** Not below zero; empty where the money went the other way. */
+  /** The amount is never below zero. It is empty if the money went the other way. */
   readonly received: string;
   readonly paidOut: string;
-  /** After it. */
+  /** The balance after the receipt. */
   readonly balance: string;
 }
 
-/** What was in the box, came and went within a period, and was left. */
+/** A cash book of a period: its opening balance, rows and closing balance. */
 export interface CashBook {
   readonly opening: string;
   readonly rows: readonly BookRow[];
@@ -23,7 +23,7 @@ export interface CashBook {
 }
 
 export interface Period {
-  /** `yyyy-MM-dd` */
+  /** A day as `yyyy-MM-dd`. */
   readonly from: string;
   readonly to: string;
 }
@@ -32,7 +32,7 @@ export function monthOf(day: string): Period {
   return { from: firstOfMonth(day), to: lastOfMonth(day) };
 }
 
-/** @param receipts issued, by their days; what went out is below zero */
+/** @param receipts issued receipts sorted by day; amounts that went out are below zero */
 export function cashBook(opening: string, receipts: readonly DocumentRow[]): CashBook {
   let balance = opening;
   let received = '0.00';
@@ -51,7 +51,7 @@ export function cashBook(opening: string, receipts: readonly DocumentRow[]): Cas
   return { opening, rows, received, paidOut, closing: balance };
 }
 
-/** All receipts of the period, page by page: a book with a gap would be wrong. */
+/** Loads all receipts of the period, page by page, because a book with a gap would be wrong. */
 export async function readCashBook(client: CompanyClient, { from, to }: Period): Promise<CashBook> {
   const { listCashReceipts, summarizeCashReceipts } = cashReceiptCalls;
   const before = client.call(summarizeCashReceipts, { query: { status: 'issued', issuedTo: addDays(from, -1) } });

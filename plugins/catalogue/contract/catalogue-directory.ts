@@ -1,14 +1,17 @@
 import { token } from '#core/registry';
 import type { CatalogItem } from './schemas.ts';
 
-/** The gateway's `Tx`, seen from an isomorphic room: an opaque handle that is passed through. */
+/** The gateway's `Tx`. Isomorphic code cannot import that type, so it passes the transaction on as an opaque handle. */
 type CatalogueTransaction = object;
 
-/** Items of the caller's company by id, for what counts or moves them. */
+/** Items of the caller's company by id, for plugins that count or move them. */
 export interface CatalogueDirectory {
-  /** Those that there are, in no order. */
+  /** Returns the items that exist, in no order. */
   items(tx: CatalogueTransaction, ids: readonly string[]): Promise<readonly CatalogItem[]>;
-  /** The same; until the transaction ends none of them changes or is deleted. To be called before any of them moves. */
+  /**
+   * Returns the same and locks the items until the transaction ends: none of them can change or be deleted. Call it
+   * before an item moves.
+   */
   hold(tx: CatalogueTransaction, ids: readonly string[]): Promise<readonly CatalogItem[]>;
 }
 

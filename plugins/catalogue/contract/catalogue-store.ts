@@ -1,22 +1,28 @@
 import { token } from '#core/registry';
 import type { CatalogItem, CatalogItemInput, CatalogItemUpdate } from './schemas.ts';
 
-/** The catalogue of the open company, in the browser. Observable; follows what others change. */
+/** The catalogue of the open company in the browser. Observable; it follows changes of other users. */
 export interface CatalogueStore {
   readonly list: CatalogueList;
-  /** The item whose page is open; `undefined` before the first. */
+  /** The item whose page is open; `undefined` until a page was opened. */
   readonly opened: OpenedItem | undefined;
-  /** Reads an item for its page; what is known of it already is there at once. Never rejects: see `opened`. */
+  /**
+   * Loads an item for its page. Data that is already in the browser is shown at once. The promise never rejects: see
+   * `opened`.
+   */
   open(id: string): Promise<void>;
-  /** @throws GatewayProblem, `duplicateItemCode` for one; nothing is shown: the form tells. */
+  /** @throws GatewayProblem such as `duplicateItemCode`; no toast is shown, because the form shows the error */
   create(body: CatalogItemInput, idempotencyKey: string): Promise<CatalogItem>;
-  /** @throws GatewayProblem, `staleVersion` for one; nothing is shown: the form tells. */
+  /** @throws GatewayProblem such as `staleVersion`; no toast is shown, because the form shows the error */
   update(id: string, body: CatalogItemUpdate, idempotencyKey: string): Promise<CatalogItem>;
-  /** One that is gone already counts as deleted. @throws GatewayProblem, told by the pipeline; `itemInStock` the page tells */
+  /**
+   * Deletes an item; an item that is already deleted is no error. @throws GatewayProblem that the pipeline shows; the
+   * page shows `itemInStock`
+   */
   delete(id: string): Promise<void>;
 }
 
-/** As the gateway takes them. */
+/** The filters in the format of the gateway. */
 export interface CatalogueFilters {
   readonly filters?: string;
 }
@@ -29,7 +35,7 @@ interface CatalogueList {
   readonly hasMore: boolean;
   readonly isStale: boolean;
   readonly isSearchTooLong: boolean;
-  /** As typed. */
+  /** The search as the user typed it. */
   readonly search: string;
   setSearch(search: string): void;
   readonly query: CatalogueFilters;

@@ -1,5 +1,5 @@
 import { token } from '#core/registry';
 import { type LineSuggestions } from '#plugins/documents/contract';
 
-/** What the line editor of documents is offered from the catalogue. */
+/** The suggestions from the catalogue for the line editor of documents. */
 export const catalogueSuggestions = token<LineSuggestions, 'company'>('catalogue.suggestions', 'company');

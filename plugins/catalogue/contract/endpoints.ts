@@ -5,11 +5,17 @@ import { updatePriceLevels } from '#plugins/price-levels/contract';
 import { catalogItems, documentItemsSettings } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** Another item of the company has this code. */
+/** The problem that another item of the company has this code. */
 export const duplicateItemCode = problem('duplicate-code', 409);
-/** There is more or less than nothing of it in a warehouse: nothing could take that out once the item is gone, or is not counted. */
+/**
+ * The problem that a warehouse has a stock of the item other than zero: nothing could remove that stock once the item
+ * is deleted or not counted any more.
+ */
 export const itemInStock = problem('item-in-stock', 409);
-/** There is more or less than nothing of it in a warehouse: as much of another unit would be another quantity. */
+/**
+ * The problem that a warehouse has a stock of the item other than zero: the same number in another unit would be
+ * another quantity.
+ */
 export const unitInStock = problem('unit-in-stock', 409);
 
 const values = { unit: 'ks', price: '12.50', prices: [], vatRate: '23', isStock: true };
@@ -23,7 +29,7 @@ export const listCatalogItems = companyEndpoint({
   sample: { query: { top: 10 } },
 });
 
-/** What is offered while somebody types in a line of a document: ten at most. */
+/** Suggests at most ten items while the user types in a line of a document. */
 export const suggestCatalogItems = companyEndpoint({
   method: 'GET',
   path: 'catalog-items/suggestions',
@@ -72,7 +78,9 @@ export const updateCatalogItem = companyEndpoint({
   },
 });
 
-/** Documents keep what was written on them, and movements what moved, so an item of which nothing is left can always go. */
+/**
+ * Deletes an item without stock. Documents and movements store their own copy of the item, so it can always be deleted.
+ */
 export const deleteCatalogItem = companyEndpoint({
   method: 'DELETE',
   path: 'catalog-items/:itemId',
@@ -83,7 +91,7 @@ export const deleteCatalogItem = companyEndpoint({
 
 const partner = { partnerId: from(createPartner, ({ id }) => id) };
 
-/** By which price level a partner is offered items. */
+/** Returns the price level by which a partner is offered items. */
 export const readPartnerLevel = companyEndpoint({
   method: 'GET',
   path: 'catalog-items/partner-levels/:partnerId',
@@ -92,7 +100,7 @@ export const readPartnerLevel = companyEndpoint({
   sample: { params: partner },
 });
 
-/** Another level than the partner has asks for the licence. [B6-17] */
+/** Sets the price level of a partner. A change of the level requires the licence. [B6-17] */
 export const updatePartnerLevel = companyEndpoint({
   method: 'PUT',
   path: 'catalog-items/partner-levels/:partnerId',
@@ -111,7 +119,7 @@ export const readDocumentItemsSettings = companyEndpoint({
   sample: {},
 });
 
-/** Turning it on asks for the licence. [B7-42] */
+/** Saves the settings. Turning automatic saving on requires the licence. [B7-42] */
 export const updateDocumentItemsSettings = companyEndpoint({
   method: 'PUT',
   path: 'document-items-settings',

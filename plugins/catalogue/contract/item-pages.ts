@@ -1,5 +1,5 @@
 import { entityPages } from '#core/contract';
 import type { CatalogItem } from './schemas.ts';
 
-/** For plugins that add to the catalogue, or to one of its items. */
+/** The extension point for plugins that add content to the catalogue or to one of its items. */
 export const catalogItemPages = entityPages<CatalogItem>('catalogue');

@@ -7,35 +7,38 @@ import { exchangeRatePattern, percentPattern, quantityPattern } from '#core/mone
 const text = (maxLength: number) => Type.String({ maxLength });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const uuid = Type.String({ pattern: uuidPattern });
-/** Without VAT, in euro. Never below zero: what is taken off is a discount. */
+/** The price without VAT, in euros. It is never below zero; a reduction is written as a discount. */
 const price = Type.String({ pattern: quantityPattern.replace('-?', ''), examples: ['12.50'] });
 const percent = Type.String({ pattern: percentPattern, examples: ['23'] });
 
-/** In Slovak always; in the other languages where documents are written in them. */
+/** The names of an item: Slovak is required; other languages are for documents in them. */
 const Names = Type.Object({
   sk: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
   en: text(255),
   de: text(255),
 });
 
-/** A price of its own for a price level, instead of the level's discount off the usual price. */
+/** The item's own price for a price level, which replaces the level's discount from the usual price. */
 const LevelPrice = Type.Object({ levelId: Type.String({ maxLength: 50 }), price });
 
 export const CatalogItemInput = Type.Object({
-  /** Unique, whatever its case and diacritics; empty: none. */
+  /** The code is unique, regardless of case and diacritics. An empty text means no code. */
   code: text(50),
   name: Names,
   unit: text(20),
   price,
-  /** At most one for each level. */
+  /** The list has at most one price for each level. */
   prices: Type.Array(LevelPrice, { maxItems: 20 }),
   vatRate: percent,
-  /** Goods that lie in warehouses; false: a service, or goods that nobody counts. */
+  /** True for goods in warehouses; false for a service, or for goods that are not counted. */
   isStock: Type.Boolean(),
 });
 export type CatalogItemInput = Static<typeof CatalogItemInput>;
 
-/** The name in Slovak alone is asked for. A new item has no code, the unit *ks*, no price, the base rate of today, and is no stock. */
+/**
+ * A new item, of which only the Slovak name is required. By default it has no code, the unit *ks*, no price, today's
+ * standard VAT rate, and is no stock item.
+ */
 export const NewCatalogItem = Type.Object({
   code: Type.Optional(CatalogItemInput.properties.code),
   name: Type.Object({ sk: Names.properties.sk, en: Type.Optional(text(255)), de: Type.Optional(text(255)) }),
@@ -50,7 +53,7 @@ export type NewCatalogItem = Static<typeof NewCatalogItem>;
 
 export const CatalogItemUpdate = Type.Object({
   ...CatalogItemInput.properties,
-  /** Left out, it stays; null takes it away. */
+  /** If it is left out, it stays; `null` removes it. */
   externalId: Type.Optional(nullable(ExternalId)),
   version: Type.Integer(),
 });
@@ -67,13 +70,13 @@ export const CatalogItem = Type.Object({
   vatRate: Type.String(),
   isStock: Type.Boolean(),
   externalId: nullable(Type.String()),
-  /** ISO 8601 with milliseconds. */
+  /** The time is in ISO 8601 with milliseconds. */
   updatedAt: Type.String(),
 });
 export type CatalogItem = Static<typeof CatalogItem>;
 
 const filter = {
-  /** Every word must occur in the code or in a name; diacritics and case do not matter. */
+  /** The search text. Every word must occur in the code or in a name; diacritics and case do not matter. */
   search: Type.Optional(text(200)),
   isStock: Type.Optional(Type.Boolean()),
   ids: Type.Optional(IdList),
@@ -82,11 +85,11 @@ const filter = {
   externalId: changeQuery.externalId,
 };
 export const CatalogItemQuery = Type.Object({
-  /** Rows of a page; default 50. */
+  /** The number of rows on a page; the default is 50. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** The `next` of the page before. */
+  /** The cursor of the page: `next` of the previous page. */
   after: Type.Optional(text(1000)),
-  /** How a search that failed is tried again; as text, since a name with `$` is not converted. [A4-17] */
+  /** The options of a retried search. They are text, because query names with `$` are not converted. [A4-17] */
   $skip: Type.Optional(Type.Literal('0')),
   $top: Type.Optional(Type.Literal('10')),
   ...filter,
@@ -94,50 +97,55 @@ export const CatalogItemQuery = Type.Object({
 });
 export type CatalogItemQuery = Static<typeof CatalogItemQuery>;
 
-/** Which items: what an export of the list takes. */
+/** The filter that selects the items of an export. */
 export const CatalogItemSelection = Type.Object(filter);
 export type CatalogItemSelection = Static<typeof CatalogItemSelection>;
 
-/** By name as Slovak sorts; with `updatedSince` in the order of changes. */
+/** Items sorted by name in Slovak order; a request with `updatedSince` sorts them in the order of changes. */
 export const CatalogItemPage = Type.Object({
   items: Type.Array(CatalogItem),
-  /** `null`: this was the last page. */
+  /** `null` means that this was the last page. */
   next: nullable(Type.String()),
-  /** With `count=true` alone. */
+  /** It is present only if the request has `count=true`. */
   total: Type.Optional(Type.Integer()),
 });
 
-/** What is typed in a line of a document, and for whom and when it is. */
+/** The text that the user types in a line of a document, with the document's partner, language and currency. */
 export const SuggestionQuery = Type.Object({
   text: Type.String({ minLength: 1, maxLength: 200 }),
-  /** Whose price level counts. */
+  /** The partner whose price level applies. */
   partnerId: Type.Optional(uuid),
-  /** The language that the document is written in. */
+  /** The language of the document. */
   language: Type.Optional(Type.Enum(languages)),
-  /** The price is told in this currency; with `exchangeRate` unless it is the euro. */
+  /** The currency of the returned price. It needs `exchangeRate`, unless it is the euro. */
   currency: Type.Optional(Type.String({ pattern: currencyPattern })),
-  /** Units of the currency for 1 EUR. */
+  /** The units of the currency for 1 EUR. */
   exchangeRate: Type.Optional(Type.String({ pattern: exchangeRatePattern })),
-  /** The price is told with VAT. */
+  /** Whether the returned price includes VAT. */
   withVat: Type.Optional(Type.Boolean()),
 });
 export type SuggestionQuery = Static<typeof SuggestionQuery>;
 export const Suggestion = Type.Object({
   id: Type.String(),
   code: Type.String(),
-  /** In the language that was asked for, or else in Slovak. */
+  /** The name in the requested language, otherwise in Slovak. */
   name: Type.String(),
   unit: Type.String(),
-  /** Of the partner's level, at most four decimals; null: there is no rate for the currency. */
+  /**
+   * The price of the partner's level, with at most four decimals. `null` means that there is no rate for the currency.
+   */
   price: nullable(Type.String()),
   vatRate: Type.String(),
 });
 export type Suggestion = Static<typeof Suggestion>;
-/** Codes that begin so first, then names that do, then what has all the words anywhere. */
+/**
+ * Items whose code begins with the text come first, then those whose name does, then those that contain all of its
+ * words.
+ */
 export const Suggestions = Type.Array(Suggestion);
 
 export const PartnerLevel = Type.Object({
-  /** Id of a price level; null: the usual prices. */
+  /** The id of a price level; `null` means the usual prices. */
   levelId: nullable(Type.String({ maxLength: 50 })),
 });
 export type PartnerLevel = Static<typeof PartnerLevel>;

@@ -84,7 +84,7 @@ test('[B2.13-1] what is issued and not in the catalogue goes there: no stock, wi
     line('Zľava', { unitPrice: '-10' }),
   ];
   await draft(lines);
-  expect(await items()).toHaveLength(1); // a draft is nothing yet
+  expect(await items()).toHaveLength(1); // a draft saves no item
   await issue(lines);
   expect(await items()).toMatchObject([
     { name: { sk: 'Doprava' }, price: '1' },

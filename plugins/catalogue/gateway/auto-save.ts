@@ -8,21 +8,23 @@ import { autoSaving, catalogItems } from '../contract/index.ts';
 import { catalogueIn } from './catalogue-tables.ts';
 import { itemColumns, itemRow, keepKeys, searchKind, searchTextOf } from './item-rows.ts';
 import { readItemSettings } from './item-settings.ts';
-import { tellPages } from './item-store.ts';
+import { publishToPages } from './item-store.ts';
 
 /**
- * What is written on a document and is not in the catalogue goes there when the document is issued, if the company wants it so: as no
- * stock, without a code, for the price without VAT in euro. Drafts are saved while they are typed, so they are not asked; prices that
- * suppliers ask are not those of the company. Lines of receipts, corrections and tax documents for payments name what is paid or
- * corrected, and those of a document without prices have none. [B2.13-1]
+ * Saves the lines of an issued document that are not in the catalogue yet, if the company wants it: as non-stock items
+ * without a code, for the price without VAT in euros. Drafts are left out, because they are saved while the user types.
+ * Received documents are left out, because prices of suppliers are not the company's prices. Receipts, corrections and
+ * tax documents for payments are left out, because their lines name what is paid or corrected; and documents without
+ * prices have none to save. [B2.13-1]
  */
 export const autoSave: DocumentListener = {
   async heard({ happened, document, kind }, opaque) {
     if (happened !== 'issued' || kind.party !== 'customer' || kind.cash || document.type) return;
     if (!showsPrices(kind, document.extra ?? {})) return;
-    const call = opaque as CompanyCall; // as the documents' engine says
+    const call = opaque as CompanyCall; // the documents engine passes a `CompanyCall`
     if (evaluate(all(catalogItems.create, autoSaving), call.facts) !== 'yes') return;
-    // Locked: of two documents that are issued at once the second finds what the first has saved.
+    // The settings are locked: if two documents are issued at once, the second finds the items that the first has
+    // saved.
     if (!(await readItemSettings(call.tx, 'lock')).autoSaveNonStockCatalogItems) return;
     await saveLines(call, document);
   },
@@ -30,8 +32,9 @@ export const autoSave: DocumentListener = {
 
 async function saveLines({ tx, company, emit, today }: CompanyCall, document: Document): Promise<void> {
   const { lines, language, pricesIncludeVat, currency, exchangeRate } = document;
-  // What was taken from the catalogue is there, whatever was written after its name. A price below zero is a discount, one of zero says
-  // nothing, and without a rate there is none in euro.
+  // A line from the catalogue is in it already, whatever was added to its name. A price below zero is a discount, a
+  // price of zero
+  // says nothing, and without an exchange rate there is no price in euros.
   const offered = lines.filter(
     ({ name, unitPrice, itemId }) => itemId === null && fold(name) && compareAmounts(unitPrice, '0') > 0,
   );
@@ -47,7 +50,7 @@ async function saveLines({ tx, company, emit, today }: CompanyCall, document: Do
   const rates = vatRatesOn(today());
   const rows = [...byName.values()].map(({ name, unit, unitPrice, vatRate: ofLine }) => {
     const names = { sk: name, en: '', de: '', [language]: name };
-    // Zero is of the supply and not of the goods, and what has ended is refused on a line.
+    // A zero rate describes the supply and not the item, and a rate that has ended is refused on a line.
     const vatRate = rates.all.includes(ofLine) ? ofLine : rates.standard;
     const item = { code: '', name: names, unit, price: '0', prices: [], vatRate, isStock: false };
     const divisor = sql`(${pricesIncludeVat ? ofLine : '0'}::numeric + 100) * ${currency === 'EUR' ? '1' : exchangeRate}::numeric`;
@@ -58,5 +61,5 @@ async function saveLines({ tx, company, emit, today }: CompanyCall, document: Do
   await keepKeys(tx, items, { isNew: true });
   const entries = items.map((item) => ({ entityId: item.id, text: searchTextOf(item) }));
   await indexManyForSearch(tx, { companyId: company.id, kind: searchKind }, entries);
-  for (const { id } of items) await tellPages(emit, 'create', id);
+  for (const { id } of items) await publishToPages(emit, 'create', id);
 }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CompanyId, Tx } from '#core/gateway';
 import type { CatalogItem } from '../contract/index.ts';
 
-/** Types, not interfaces: Kysely asks for an index signature. */
+/** These are types and not interfaces, because Kysely requires an index signature. */
 type CatalogueTables = {
   catalog_item: {
     id: Generated<string>;
@@ -14,16 +14,16 @@ type CatalogueTables = {
     name_en: string;
     name_de: string;
     unit: string;
-    /** `numeric`: text both ways, never a JavaScript number. */
+    /** A `numeric` column, which is read and written as text and never as a JavaScript number. */
     price: string;
-    /** Written as text: `pg` would turn an array into an SQL array. */
+    /** The value is written as text, because `pg` would turn an array into an SQL array. */
     prices: ColumnType<CatalogItem['prices'], string, string>;
     vat_rate: string;
     is_stock: boolean;
     created_at: Generated<Date>;
-    /** Set by the database at each change, to the millisecond. */
+    /** The time of the last change. The database sets it, with a precision of one millisecond. */
     updated_at: ColumnType<Date, never, never>;
-    /** A program's own number; null: none. */
+    /** The number that a program gave; `null` means that there is none. */
     external_id: ColumnType<string | null, string | null | undefined, string | null | undefined>;
   };
   catalog_item_key: { company_id: CompanyId; rank: number; folded: string; item_id: string };

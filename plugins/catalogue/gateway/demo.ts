@@ -18,7 +18,7 @@ const goods = [
   ['', 'Vypracovanie ponuky', 'Preparing an offer', 'Erstellung eines Angebots', 'ks', '60', false],
 ] as const;
 
-/** The first company's catalogue of wood and of services; some of its partners buy by a price level. */
+/** Creates the first company's catalogue of wood and services; some of its partners get a price level. */
 export async function demoCatalogue({ companies, call }: DemoContext): Promise<void> {
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
   if (!companyId) return;

@@ -13,7 +13,7 @@ interface Company {
 }
 const patience = { interval: 50 };
 
-/** The levels of the company by their names. */
+/** Creates price levels and returns their ids by name. */
 async function withLevels({ id: companyId, owner }: Company): Promise<Record<string, string>> {
   await gateway.licence(companyId, { type: 'Pro' });
   const body = { version: 0, levels: ['Veľkoobchod', 'Stáli'].map((name) => ({ name, discountPercent: '15' })) };
@@ -22,7 +22,7 @@ async function withLevels({ id: companyId, owner }: Company): Promise<Record<str
 }
 
 async function exported({ id: companyId, owner }: Company, format: 'csv' | 'xlsx'): Promise<Buffer> {
-  // As the page asks for it: the columns that its list shows.
+  // The request has the same columns as the list on the page.
   const columns = ['name', 'code', 'isStock', 'unit', 'vatRate', 'price'];
   const body = { collection: 'catalog-items', format, filter: {}, columns };
   const { jobId } = await gateway.ok(owner, startExport, { params: { companyId }, body });
@@ -55,7 +55,7 @@ async function imported({ id: companyId, owner }: Company, name: string, bytes: 
   }, patience);
 }
 
-/** What a company has, without what is the record's own. */
+/** Returns the company's items without their ids, versions and times. */
 async function items({ id: companyId, owner }: Company, levels: Record<string, string>) {
   const found = await gateway.ok(owner, listCatalogItems, { params: { companyId }, query: {} });
   const nameOf = (id: string) => Object.entries(levels).find(([, one]) => one === id)?.[0];
@@ -94,7 +94,7 @@ test.each(['csv', 'xlsx'] as const)(
     expect(before).toHaveLength(2);
     expect(await imported(to, `katalog.${format}`, bytes)).toMatchObject({ applied: true, created: 2, faults: [] });
     expect(await items(to, others)).toEqual(before);
-    // And over what is there already.
+    // The same file is imported again over the existing items.
     expect(await imported(to, `katalog.${format}`, bytes)).toMatchObject({ applied: true, updated: 2, faults: [] });
     expect(await items(to, others)).toEqual(before);
   },

@@ -12,13 +12,13 @@ import type sk from './texts/sk.json';
 export const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
 interface ItemInFile extends CatalogItem {
-  /** Of the company. */
+  /** The price levels of the company. */
   readonly levels: readonly PriceLevel[];
 }
 
 /**
- * The catalogue. Its columns are named as an import recognises them, so that a file may be changed and brought back; what the list has no
- * column for stands in each file.
+ * Exports the catalogue. Its columns have names that the import recognises, so a user can change a file and import it
+ * again; columns that the list does not show are in each file.
  */
 export const itemExport = exportSource<ItemInFile, CatalogItemSelection>({
   collection: 'catalog-items',

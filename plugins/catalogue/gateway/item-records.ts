@@ -3,7 +3,7 @@ import { catalogItems } from '../contract/index.ts';
 import { CatalogItemSelection } from '../contract/schemas.ts';
 import { filteredItems } from './item-store.ts';
 
-/** Items, for plugins that keep something of them. */
+/** Lists items for plugins that store data about them. */
 export const itemRecords = recordList<CatalogItemSelection>({
   collection: 'catalog-items',
   read: catalogItems.read,

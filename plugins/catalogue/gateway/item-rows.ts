@@ -5,7 +5,7 @@ import type { Tx } from '#core/gateway';
 import type { CatalogItem, CatalogItemInput, NewCatalogItem } from '../contract/index.ts';
 import { catalogueIn } from './catalogue-tables.ts';
 
-/** The kind under which items are found. */
+/** The kind of entity under which the search index stores items. */
 export const searchKind = 'catalogue.item';
 
 const trimmed = (column: string) => sql<string>`trim_scale(${sql.ref(column)})::text`;
@@ -21,11 +21,11 @@ export const itemColumns = [
   trimmed('vat_rate').as('vatRate'),
   'is_stock as isStock',
   'external_id as externalId',
-  // As it travels; also the place in the order of changes.
+  // The format of the response, which also gives the position in the order of changes.
   sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('updatedAt'),
 ] as const;
 
-/** What nobody said of a new item. */
+/** Adds the default values to a new item. */
 export function wholeItem(item: NewCatalogItem, today: string): CatalogItemInput {
   const { code = '', name, unit = 'ks', price = '0', prices = [], isStock = false } = item;
   const { vatRate = vatRatesOn(today).standard } = item;
@@ -53,7 +53,10 @@ export function searchTextOf({ code, name }: Pick<CatalogItem, 'code' | 'name'>)
 
 interface Keyed extends Pick<CatalogItem, 'id' | 'code' | 'name'> {}
 
-/** Makes items found by what their codes and names begin with. @param isNew they have no such keys yet */
+/**
+ * Writes the keys by which items are found: the beginnings of their codes and names. @param isNew skips the deletion of
+ * old keys
+ */
 export async function keepKeys(tx: Tx, items: readonly Keyed[], { isNew = false } = {}): Promise<void> {
   const ids = items.map(({ id }) => id);
   if (!isNew) await catalogueIn(tx).deleteFrom('catalog_item_key').where('item_id', 'in', ids).execute();

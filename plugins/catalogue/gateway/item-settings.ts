@@ -4,14 +4,14 @@ import { autoSaving, documentItemsSettings, type updateDocumentItemsSettings } f
 import type { DocumentItemsSettings } from '../contract/index.ts';
 import { catalogueIn } from './catalogue-tables.ts';
 
-/** Off until somebody turns it on. [B8-18] */
+/** Returns the settings; automatic saving is off by default. [B8-18] */
 export async function readItemSettings(tx: Tx, lock: 'lock' | 'read' = 'read'): Promise<DocumentItemsSettings> {
   const query = catalogueIn(tx).selectFrom('document_items_settings').select('auto_save');
   const row = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst();
   return { autoSaveNonStockCatalogItems: row?.auto_save ?? false };
 }
 
-/** @throws Refusal 402 where it is turned on without the licence */
+/** @throws Refusal 402 if automatic saving is turned on without the licence */
 export async function changeItemSettings({
   tx,
   body,

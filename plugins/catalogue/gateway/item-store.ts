@@ -33,9 +33,9 @@ import type { CatalogItemQuery } from '../contract/schemas.ts';
 import { catalogueIn } from './catalogue-tables.ts';
 import { itemColumns, itemRow, keepKeys, searchKind, searchTextOf, wholeItem } from './item-rows.ts';
 import { firstNewPrice } from './level-prices.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** Where items are looked for; what takes no filters of plugins has no `narrow`. */
+/** The context of a search for items. A caller without plugins' filters has no `narrow`. */
 type ItemsAt = Pick<CompanyCall, 'tx' | 'company'> & Partial<Pick<CompanyCall, 'narrow'>>;
 type ListCall = CompanyCall<unknown, CatalogItemQuery>;
 
@@ -51,7 +51,7 @@ export function filteredItems({ tx, company, narrow }: ItemsAt, asked: CatalogIt
   return narrow ? narrow(items, 'catalog_item.id', filters) : items;
 }
 
-/** By name as Slovak sorts, or in the order of changes. */
+/** Returns a page of items, sorted by name in Slovak order or in the order of changes. */
 export async function itemsFound(
   at: ItemsAt,
   asked: CatalogItemQuery,
@@ -75,18 +75,21 @@ export async function listItems(call: ListCall) {
   return call.query.count ? { ...page, total: await countItems(call, call.query) } : page;
 }
 
-/** Those of the ids that there are. @param lock until the transaction ends: `keep`: none changes or goes; `change`: nothing of them moves */
+/**
+ * Returns the items of the ids that exist. @param lock until the transaction ends: `keep` prevents changes and
+ * deletion; `change` also prevents movements
+ */
 export async function itemsOf(tx: Tx, ids: readonly string[], lock?: 'keep' | 'change'): Promise<CatalogItem[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
   const query = catalogueIn(tx).selectFrom('catalog_item').select(itemColumns).where('id', 'in', known);
   if (lock === undefined) return query.execute();
-  // In one order, so that two that lock the same items wait for each other instead of blocking each other.
+  // The items are locked in one order, so two transactions with the same items wait for each other and cannot deadlock.
   const ordered = query.orderBy('id');
   return (lock === 'keep' ? ordered.forKeyShare() : ordered.forUpdate()).execute();
 }
 
-/** @throws Refusal 404, for an id that is none too */
+/** @throws Refusal 404 if the item does not exist, and for a text that is no id */
 export async function readItem(tx: Tx, id: string, lock: 'lock' | 'read' = 'read'): Promise<CatalogItem> {
   if (!isUuid(id)) throw notFound();
   const query = catalogueIn(tx).selectFrom('catalog_item').select(itemColumns).where('id', '=', id);
@@ -131,7 +134,7 @@ export async function changeItem(
     .returning(itemColumns);
   const item = await refuseTaken(update.executeTakeFirstOrThrow());
   await keepKeys(tx, [item]);
-  if (isCalledOtherwise(current, item)) await stock?.rename(tx, item);
+  if (hasOtherNameOrUnit(current, item)) await stock?.rename(tx, item);
   return told(call, 'update', item);
 }
 
@@ -145,16 +148,16 @@ export async function removeItem(
   await stock?.forget(tx, item.id);
   await catalogueIn(tx).deleteFrom('catalog_item').where('id', '=', item.id).execute();
   await indexForSearch(tx, { companyId: company.id, kind: searchKind, entityId: item.id, text: '' });
-  await tellPages(emit, 'delete', item.id);
+  await publishToPages(emit, 'delete', item.id);
   return undefined;
 }
 
-/** Whether what keeps stock has to be told: it lists what lies there by name and unit. */
-export function isCalledOtherwise(before: CatalogItem, after: CatalogItem): boolean {
+/** Returns whether the stock must be notified, because it lists items by name and unit. */
+export function hasOtherNameOrUnit(before: CatalogItem, after: CatalogItem): boolean {
   return before.name.sk !== after.name.sk || before.unit !== after.unit;
 }
 
-export function tellPages(emit: CompanyCall['emit'], action: 'create' | 'update' | 'delete', id: string) {
+export function publishToPages(emit: CompanyCall['emit'], action: 'create' | 'update' | 'delete', id: string) {
   return emit(entityChanged, { entityKind: 'CatalogItem', action, id, payload: {} }, { readBy: catalogItems.read });
 }
 
@@ -165,19 +168,21 @@ async function told(
 ): Promise<CatalogItem> {
   const text = searchTextOf(item);
   await indexForSearch(tx, { companyId: company.id, kind: searchKind, entityId: item.id, text });
-  await tellPages(emit, action, item.id);
+  await publishToPages(emit, action, item.id);
   return item;
 }
 
-/** @throws Refusal 409 for a code that another item has, and for a program's number */
+/** @throws Refusal 409 for a code, or a program's number, that another item has */
 async function refuseTaken<T>(write: Promise<T>): Promise<T> {
   return refuseTakenExternalId(write).catch((error: unknown) => {
     if (brokenIndex(error) !== 'catalog_item_code') throw error;
-    throw refuse(duplicateItemCode, { detail: say('otherCode') });
+    throw refuse(duplicateItemCode, { detail: refusalText('otherCode') });
   });
 }
 
-/** @param path of the field that says so. @throws Refusal 409 `item-in-stock`, with how much lies where */
+/**
+ * @param path the field that the refusal names. @throws Refusal 409 `item-in-stock` with the stock in each warehouse
+ */
 async function refuseInStock(tx: Tx, itemId: string, stock: ItemStock | undefined, path?: string): Promise<void> {
   const left = (await stock?.left(tx, [itemId], 'end'))?.get(itemId);
   if (!left) return;
@@ -185,7 +190,7 @@ async function refuseInStock(tx: Tx, itemId: string, stock: ItemStock | undefine
   throw refuse(itemInStock, { detail: left, ...(path && { fields: [{ path, code, message: left }] }) });
 }
 
-/** @throws Refusal 409 `unit-in-stock`, with how much lies where */
+/** @throws Refusal 409 `unit-in-stock` with the stock in each warehouse */
 async function refuseOtherUnit(tx: Tx, itemId: string, stock: ItemStock | undefined): Promise<void> {
   const left = (await stock?.left(tx, [itemId], 'otherUnit'))?.get(itemId);
   if (!left) return;
@@ -194,7 +199,8 @@ async function refuseOtherUnit(tx: Tx, itemId: string, stock: ItemStock | undefi
 }
 
 /**
- * What the item has stays without the licence, and a level that is gone since may keep its price.
+ * Refuses new prices of levels without the licence. Existing prices stay without it, and the price of a level that was
+ * deleted may stay too.
  * @throws Refusal 402, 400
  */
 async function refuseLevels(
@@ -211,7 +217,7 @@ async function refuseLevels(
   for (const [at, { levelId }] of prices.entries()) {
     const path = `/prices/${at}/levelId`;
     if (prices.findIndex((one) => one.levelId === levelId) !== at)
-      throw invalidField(path, 'levelTwice', say('levelTwice'));
-    if (!known.has(levelId)) throw invalidField(path, 'noLevel', say('noLevel'));
+      throw invalidField(path, 'levelTwice', refusalText('levelTwice'));
+    if (!known.has(levelId)) throw invalidField(path, 'noLevel', refusalText('noLevel'));
   }
 }

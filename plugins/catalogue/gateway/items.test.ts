@@ -106,7 +106,7 @@ describe('items of the catalogue', () => {
     expect(unknown.problem.fields).toMatchObject([{ path: '/prices/0/levelId', code: 'noLevel' }]);
     const twice = await add('Dvakrát', { prices: [1, 2].map((price) => ({ levelId, price: String(price) })) });
     expect(twice.problem.fields).toMatchObject([{ path: '/prices/1/levelId', code: 'levelTwice' }]);
-    // A level that is gone since may keep its price.
+    // The price of a level that was deleted may stay.
     await gateway.ok(owner, updatePriceLevels, { params: params(), body: { version: 1, levels: [] } });
     const { id: itemId, updatedAt: _, externalId: _external, ...values } = reply;
     const kept = { params: { companyId, itemId }, body: { ...values, price: '12' } };

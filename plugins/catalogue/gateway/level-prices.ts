@@ -4,19 +4,25 @@ import { compareAmounts, type DecimalMark, isQuantity, readAmount, trimDecimal }
 import { formatQuantity } from '#core/money/light';
 import { type PriceLevel } from '#plugins/price-levels/contract';
 import type { CatalogItem } from '../contract/index.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 type Prices = CatalogItem['prices'];
 type Levels = readonly Pick<PriceLevel, 'id' | 'name'>[];
 
-/** The place of the first price that the item does not have yet: to write it asks for the licence. -1: it has them all. [B6-17] */
+/**
+ * Returns the index of the first price that the item does not have yet, because writing it requires the licence. -1
+ * means that it has all of them. [B6-17]
+ */
 export function firstNewPrice(prices: Prices, stored: Prices = []): number {
   return prices.findIndex(
     ({ levelId, price }) => !stored.some((one) => one.levelId === levelId && compareAmounts(one.price, price) === 0),
   );
 }
 
-/** An item's own prices in one cell of a file: `Veľkoobchod: 64; Maloobchod: 1 234,50`. Prices of levels that are gone are not in it. */
+/**
+ * Writes an item's level prices as one cell of a file: `Veľkoobchod: 64; Maloobchod: 1 234,50`. Prices of deleted
+ * levels are left out.
+ */
 export function writeLevelPrices(prices: Prices, levels: Levels, language: LanguageCode): string {
   return levels
     .flatMap(({ id, name }) => prices.filter(({ levelId }) => levelId === id).map(({ price }) => ({ name, price })))
@@ -26,19 +32,22 @@ export function writeLevelPrices(prices: Prices, levels: Levels, language: Langu
 
 interface LevelPricesCell {
   readonly prices: Prices;
-  /** What is wrong in it, each in words. */
+  /** The errors in the cell, each with a message. */
   readonly wrong: readonly Pick<RefusedField, 'code' | 'message'>[];
 }
 
-/** Reads what `writeLevelPrices` writes, as people write it. @param mark by which the prices of the file have their decimals */
+/**
+ * Reads the text that `writeLevelPrices` writes, also as people write it. @param mark the decimal mark of the file's
+ * prices
+ */
 export function readLevelPrices(text: string, levels: Levels, mark?: DecimalMark): LevelPricesCell {
   const prices: Prices = [];
   const wrong: LevelPricesCell['wrong'][number][] = [];
   const tell = (code: 'levelUnknown' | 'levelPrice' | 'levelTwice', name: string) =>
-    void wrong.push({ code, message: say(code, { name }) });
+    void wrong.push({ code, message: refusalText(code, { name }) });
   for (let rest = text.trim(); rest !== ''; ) {
     const level = levelAt(rest, levels);
-    // The name of a level may hold a semicolon, a price does not.
+    // The name of a level may contain a semicolon, but a price does not.
     const from = level ? level.name.length : 0;
     const end = rest.indexOf(';', from);
     const part = end < 0 ? rest : rest.slice(0, end);
@@ -58,7 +67,9 @@ export function readLevelPrices(text: string, levels: Levels, mark?: DecimalMark
   return { prices, wrong };
 }
 
-/** The longest name first: one may begin as another does. */
+/**
+ * Finds the level at the start of the text. The longest name is tried first, because one name may begin with another.
+ */
 function levelAt(text: string, levels: Levels): Levels[number] | undefined {
   const lower = text.toLowerCase();
   return levels

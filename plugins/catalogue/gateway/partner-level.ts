@@ -5,9 +5,9 @@ import { type PriceLevelDirectory, priceLevelling } from '#plugins/price-levels/
 import { catalogItems, type readPartnerLevel, type updatePartnerLevel } from '../contract/index.ts';
 import type { PartnerLevel } from '../contract/schemas.ts';
 import { catalogueIn } from './catalogue-tables.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** @throws Refusal 404 for a partner that there is not */
+/** @throws Refusal 404 if the partner does not exist */
 export async function readLevel(
   { tx, params }: CallOf<typeof readPartnerLevel>,
   partners: PartnerDirectory,
@@ -16,7 +16,10 @@ export async function readLevel(
   return { levelId: await levelOf(tx, params.partnerId) };
 }
 
-/** What the partner has stays without the licence. @throws Refusal 404 for a partner, 402, 400 for a level that there is not */
+/**
+ * Sets the level; the current level stays valid without the licence. @throws Refusal 404 for a missing partner, 402
+ * without the licence, 400 for a missing level
+ */
 export async function changeLevel(
   { tx, params, body, emit, facts }: CallOf<typeof updatePartnerLevel>,
   partners: PartnerDirectory,
@@ -30,7 +33,7 @@ export async function changeLevel(
   } else {
     if (levelId !== (await levelOf(tx, partnerId))) askGate(priceLevelling, facts, '/levelId');
     if (!(await levels.all(tx)).some(({ id }) => id === levelId))
-      throw invalidField('/levelId', 'noLevel', say('noLevel'));
+      throw invalidField('/levelId', 'noLevel', refusalText('noLevel'));
     await catalogueIn(tx)
       .insertInto('catalog_partner_level')
       .values({ partner_id: partnerId, level_id: levelId })

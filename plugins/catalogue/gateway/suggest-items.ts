@@ -9,13 +9,13 @@ import { searchKind } from './item-rows.ts';
 
 type Call = CallOf<typeof suggestCatalogItems>;
 
-/** As many as somebody reads through before typing another letter. */
+/** The number of suggestions that a user reads before typing another letter. */
 const most = 10;
 
 /**
- * Codes that begin with the text, then names that do, then items that have all its words anywhere. The first two are ranges of an
- * index in its order, so that a letter that thousands of items begin with costs as much as a rare one; the third is asked only for
- * what room is left, and is not put in order among thousands.
+ * Returns items whose code begins with the text, then items whose name does, then items that contain all of its words.
+ * The first two read a range of an index in its order, so a letter with thousands of items is as fast as a rare one.
+ * The third runs only for the remaining places and is not sorted, because it may match thousands of items.
  */
 export async function suggestItems(call: Call, levels: PriceLevelDirectory | undefined): Promise<Suggestion[]> {
   const text = fold(call.query.text);
@@ -37,7 +37,7 @@ async function beginning({ tx }: Call, rank: number, text: string): Promise<stri
     .where('folded', '<', `${text}\u{10ffff}`)
     .orderBy('folded')
     .orderBy('item_id')
-    // An item may have one name in several languages.
+    // One item may match by its name in several languages.
     .limit(most * 3)
     .execute();
   return rows.map(({ item_id }) => item_id);
@@ -50,7 +50,9 @@ async function having({ tx, company }: Call, text: string): Promise<string[]> {
   return rows.map(({ entity_id }) => entity_id);
 }
 
-/** With the price of the partner's level, in the currency, with VAT or without, as the line would have it. */
+/**
+ * Returns the items with the price of the partner's level, in the currency, with or without VAT, as the line needs it.
+ */
 async function priced(
   { tx, query, facts }: Call,
   ids: readonly string[],
@@ -64,7 +66,7 @@ async function priced(
   const own = sql<string | null>`(select one ->> 'price' from jsonb_array_elements(prices) as one
     where one ->> 'levelId' = ${level?.id ?? ''})::numeric`;
   const usual = sql`price * (100 - ${level?.discountPercent ?? '0'}::numeric) / 100`;
-  // A price has up to six decimals, and a line takes them; what was computed of it says no more than four.
+  // A stored price has up to six decimals, which a line accepts; a computed price is rounded to four.
   const places = withVat || currency !== 'EUR' ? 4 : 6;
   const vat = withVat ? sql`* (100 + vat_rate) / 100` : sql``;
   const rows = await catalogueIn(tx)
@@ -85,7 +87,7 @@ async function priced(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The price level of a partner, if it is there still. */
+/** Returns the price level of a partner if it still exists. */
 async function levelOf({ tx }: Pick<Call, 'tx' | 'query'>, partnerId: string, levels: PriceLevelDirectory | undefined) {
   const row = await catalogueIn(tx)
     .selectFrom('catalog_partner_level')

@@ -92,7 +92,7 @@ describe('prices', () => {
     await gateway.ok(owner, updatePartnerLevel, { ...at, body: { levelId } });
     expect(await gateway.ok(owner, readPartnerLevel, at)).toEqual({ levelId });
     expect(await price('dosky', { partnerId })).toBe('15.64'); // 18.40 less 15 %
-    expect(await price('hranoly', { partnerId })).toBe('7.77'); // a price of its own
+    expect(await price('hranoly', { partnerId })).toBe('7.77'); // a level price of the item's own
     expect(await price('dosky')).toBe('18.4');
   });
 
@@ -134,7 +134,7 @@ describe(`among ${many} items`, () => {
       const looked = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
         const call = { tx, company: { id: companyId }, query: { text } };
         const before = await read(tx);
-        const found = await suggestItems(call as CallOf<typeof suggestCatalogItems>, undefined); // all it reads
+        const found = await suggestItems(call as CallOf<typeof suggestCatalogItems>, undefined); // the only members that it reads
         const after = await read(tx);
         return { found: found.length, scans: after.scans - before.scans, rows: after.rows - before.rows };
       });
@@ -144,7 +144,7 @@ describe(`among ${many} items`, () => {
     },
   );
 
-  /** What this transaction has looked at in the catalogue's tables. */
+  /** Returns the number of scans and rows that this transaction has read from the catalogue's tables. */
   async function read(tx: Tx): Promise<{ scans: number; rows: number }> {
     const { rows } = await sql<{ scans: string; rows: string }>`select sum(seq_scan) as scans,
       sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as rows from pg_stat_xact_user_tables

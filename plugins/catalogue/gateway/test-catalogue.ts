@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#core/gateway';
 
-/** Fills the catalogue of the transaction's company with so many items, in a few statements: `K00001` *Položka 1*, every third one *Doska 3*. */
+/**
+ * Fills the catalogue of the transaction's company in a few statements with the given number of items: `K00001`
+ * *Položka 1*; every third one is *Doska 3*.
+ */
 export async function fillCatalogue(tx: Tx, many: number): Promise<void> {
   await sql`alter table catalog_item disable trigger catalog_item_audit_insert`.execute(tx);
   await sql`insert into catalog_item (code, code_folded, name_sk, name_en, name_de, unit, price, prices, vat_rate, is_stock)

@@ -29,7 +29,7 @@ import { catalogItemPages, catalogItems, catalogueStore } from '../contract/inde
 import { itemPath } from './catalogue-paths.ts';
 import { itemColumns } from './item-columns.tsx';
 
-/** company/{companyId}/catalog-items/list */
+/** Shows the page `company/{companyId}/catalog-items/list`. */
 export default observer(function CataloguePage({ params }: PageProps) {
   const { companyId = '' } = params;
   const { t } = useTranslation();

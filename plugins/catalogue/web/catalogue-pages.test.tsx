@@ -44,7 +44,7 @@ const licence = {
 } as const;
 
 beforeEach(() => {
-  // jsdom lays nothing out: give the list a window of 20 rows.
+  // jsdom does no layout, so the test gives the list a window of 20 rows.
   for (const size of ['offsetHeight', 'offsetWidth', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(1_000);
 });

@@ -21,7 +21,7 @@ interface CatalogueStoreOptions {
   readonly client: Pick<CompanyClient, 'call'>;
   readonly events: CompanyEvents;
   readonly health: SearchHealthState;
-  /** The company's scope. */
+  /** A signal that aborts when the company's scope ends. */
   readonly signal: AbortSignal;
   readonly clock?: Clock;
 }
@@ -43,7 +43,9 @@ export class LiveCatalogueStore implements CatalogueStore {
     makeObservable(this, { opened: observableRef });
     events.on(entityChanged, ({ entityKind, id }, { own }) => {
       if (entityKind !== 'CatalogItem') return;
-      // A document that is issued here may have made it. The open one shows what is changed here already, and one that is deleted here is left.
+      // A change in this browser may be an issued document that has added items, so only the list is loaded again. The
+      // open item already shows
+      // its own changes, and the page of a deleted item is closed.
       if (own) this.#reloadList();
       else this.#refresh(id);
     });
@@ -68,7 +70,7 @@ export class LiveCatalogueStore implements CatalogueStore {
     const item = await this.#client.call(updateCatalogItem, input, { handles: '*', idempotencyKey });
     this.list.upsert(item);
     this.#show(itemId, item);
-    this.#reloadList(); // another code has another place
+    this.#reloadList(); // another code may move the item in the list
     return item;
   }
 
@@ -93,13 +95,13 @@ export class LiveCatalogueStore implements CatalogueStore {
     await opened?.load(() => this.#client.call(readCatalogItem, { params: { itemId } }, { handles: [404] }));
   }
 
-  /** Without an id: anything may have changed. */
+  /** Loads the list and the open item again. An event without an id means that anything may have changed. */
   #refresh(id?: string): void {
     this.#reloadList();
     if (this.opened && (id === undefined || id === this.opened.id)) void this.#read(this.opened.id);
   }
 
-  /** A list nobody has looked at is loaded when somebody does. */
+  /** A list that was never opened is loaded when the user opens it. */
   #reloadList(): void {
     if (this.list.now.state !== 'idle') void this.list.reload();
   }

@@ -6,10 +6,10 @@ import { ItemNames } from './item-names.ts';
 
 const isRate = new RegExp(exchangeRatePattern);
 
-/** As many characters of a line's name as are searched for. */
+/** The number of characters of a line's name that are searched for. */
 const longest = 200;
 
-/** Items of the catalogue for the line that is being typed, by the partner's prices. */
+/** Suggests items of the catalogue for the line that the user types, with the partner's prices. */
 export class CatalogueSuggestions implements LineSuggestions {
   readonly #client: Pick<CompanyClient, 'call'>;
   readonly #names: ItemNames;
@@ -45,7 +45,7 @@ export class CatalogueSuggestions implements LineSuggestions {
         ...(price !== null && { unitPrice: price }),
       }));
     } catch {
-      return []; // the line is typed without them
+      return []; // the user can type the line without suggestions
     }
   }
 }

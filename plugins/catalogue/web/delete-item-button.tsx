@@ -8,13 +8,16 @@ import { cataloguePath } from './catalogue-paths.ts';
 export interface DeleteItemButtonProps {
   readonly companyId: string;
   readonly item: CatalogItem;
-  /** Before its page is left: nothing of it is to be saved any more. */
+  /** Runs before the page closes, so that the page does not save the deleted item again. */
   readonly onDeleted: () => void;
-  /** With the gateway's words: how much of it lies where. `undefined`: it is tried again. */
+  /**
+   * Receives the gateway's message about the stock in each warehouse. `undefined` clears the message when the user
+   * tries again.
+   */
   readonly onRefused: (why: string | undefined) => void;
 }
 
-/** Asks, naming the item; then deletes it and goes to the list. */
+/** Confirms the deletion with the item's name, then deletes the item and opens the list. */
 export function DeleteItemButton({ companyId, item, onDeleted, onRefused }: DeleteItemButtonProps) {
   const { t } = useTranslation();
   const store = useService(catalogueStore);
@@ -36,7 +39,7 @@ export function DeleteItemButton({ companyId, item, onDeleted, onRefused }: Dele
       await store.delete(item.id);
     } catch (error) {
       if (isProblem(error, itemInStock)) onRefused(error.fix ?? t('CATALOGUE.IN_STOCK'));
-      return setBusy(false); // of all else the pipeline has told why
+      return setBusy(false); // the pipeline has already shown all other errors
     }
     onDeleted();
     place.go(cataloguePath(companyId, store.list), { replace: true });

@@ -3,7 +3,7 @@ import { type DataTableColumn, type Formats, Money } from '#core/web';
 import type { CatalogItem } from '../contract/index.ts';
 import { labelKey } from './item-values.ts';
 
-/** The ids are those of the export's columns. */
+/** Returns the columns of the list. Their ids are those of the export's columns. */
 export function itemColumns(t: TFunction, formats: Formats): readonly DataTableColumn<CatalogItem>[] {
   return [
     {

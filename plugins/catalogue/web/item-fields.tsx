@@ -7,7 +7,6 @@ import { labelKey } from './item-values.ts';
 import { LevelPrices } from './level-prices.tsx';
 import type { ItemFormState } from './use-item-form.ts';
 
-/** All fields of an item. */
 export function ItemFields({ form }: Pick<ItemFormState, 'form'>) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -12,15 +12,15 @@ export interface ItemFormPageProps {
   readonly companyId: string;
   readonly title: string;
   readonly state: ItemFormState;
-  /** *Vymazať*, for an item that is there. */
+  /** The button *Vymazať* of an existing item. */
   readonly destructive?: ReactNode;
-  /** Why it could not be deleted. */
+  /** The reason why the item could not be deleted. */
   readonly notice?: ReactNode;
-  /** As it was read; absent for a new one, to which nobody adds anything. */
+  /** The stored item. It is absent for a new item, to which no plugin adds content. */
   readonly item?: CatalogItem;
 }
 
-/** An item to fill in or to change: the page around its fields. */
+/** Shows the page around the fields of a new or existing item. */
 export const ItemFormPage = observer(function ItemFormPage(props: ItemFormPageProps) {
   const { companyId, title, state, destructive, notice, item } = props;
   const { form, save, submit, kept } = state;

@@ -1,10 +1,10 @@
 import type { CompanyClient } from '#core/web/tokens';
 import { listCatalogItems } from '../contract/index.ts';
 
-/** As many ids as an address holds: beyond 1 800 characters it is refused. */
+/** The number of ids that fit in an address, which the gateway refuses beyond 1 800 characters. */
 const most = 40;
 
-/** What items are called, for lines that are of them: a document's lines are asked about in one call. */
+/** Loads the names of items for lines. The lines of one document are read in one request. */
 export class ItemNames {
   readonly #client: Pick<CompanyClient, 'call'>;
   #asking: { readonly ids: Set<string>; readonly names: Promise<ReadonlyMap<string, string>> } | undefined;
@@ -13,7 +13,7 @@ export class ItemNames {
     this.#client = client;
   }
 
-  /** `null`: there is none. `undefined`: nobody could say. */
+  /** Returns the name of an item. `null` means that the item does not exist, `undefined` that the request failed. */
   async of(itemId: string): Promise<string | null | undefined> {
     if (!this.#asking || this.#asking.ids.size >= most) {
       const ids = new Set<string>();
@@ -30,7 +30,7 @@ export class ItemNames {
   }
 
   async #read(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-    // All lines of a page ask before the next task.
+    // All lines of a page request their names before the next task.
     await new Promise((resolve) => setTimeout(resolve));
     this.#asking = undefined;
     const query = { ids: [...ids].join(','), top: most };

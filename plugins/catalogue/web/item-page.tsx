@@ -20,7 +20,10 @@ import { cataloguePath } from './catalogue-paths.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { ItemReading } from './item-reading.tsx';
 
-/** company/{companyId}/catalog-items/list/detail/{detailId}: a form, or for who may not change it a sheet to read. */
+/**
+ * Shows the page `company/{companyId}/catalog-items/list/detail/{detailId}`: a form, or a read-only sheet for users who
+ * may not change the item.
+ */
 export default observer(function ItemPage({ params }: PageProps) {
   const { companyId = '', detailId = '' } = params;
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { type ItemField, itemText, labelKey } from './item-values.ts';
 
 const fields: readonly ItemField[] = ['code', 'name', 'unit', 'price', 'vatRate', 'isStock'];
 
-/** An item for who may not change it. */
+/** Shows an item to users who may not change it. */
 export function ItemReading({ item, back }: { readonly item: CatalogItem; readonly back: PageProps['back'] }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { companyClient, companyEvents, feedback } from '#core/web/tokens';
 import { autoSaving } from '../contract/index.ts';
 import { ItemSettingsStore } from './item-settings-store.ts';
 
-/** company/{companyId}/settings/document-items-settings [B2.9-7] [B2.13-1] */
+/** Shows the page `company/{companyId}/settings/document-items-settings`. [B2.9-7] [B2.13-1] */
 export default observer(function ItemSettingsPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -23,7 +23,7 @@ export default observer(function ItemSettingsPage() {
           <Switch
             label={t('SETTINGS.DOCUMENT_ITEMS.AUTO_SAVE')}
             hint={t('SETTINGS.DOCUMENT_ITEMS.AUTO_SAVE_HINT')}
-            // Whatever is kept: without the licence nothing is saved.
+            // Without the licence nothing is saved automatically, whatever the setting is.
             checked={store.autoSave && !lock.isLocked}
             onChange={(event) => {
               const { checked } = event.target;

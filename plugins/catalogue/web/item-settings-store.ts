@@ -4,14 +4,14 @@ import { isEnding, retryTransient } from '#core/web';
 import type { CompanyClient, CompanyEvents, Feedback } from '#core/web/tokens';
 import { readDocumentItemsSettings, updateDocumentItemsSettings } from '../contract/index.ts';
 
-/** Whether non-stock items are saved by themselves. Off until something else is known. [B7-42] [B8-18] */
+/** Stores whether lines are saved to the catalogue automatically. It is off until loaded. [B7-42] [B8-18] */
 export class ItemSettingsStore {
   autoSave = false;
-  /** It was read, or could not be. */
+  /** Whether loading has finished, also with an error. */
   isLoaded = false;
   readonly #client: Pick<CompanyClient, 'call'>;
   readonly #feedback: Pick<Feedback, 'toast'>;
-  /** The last change; what an earlier one is answered does not count any more. */
+  /** The number of the last change; the response of an earlier change is ignored. */
   #changes = 0;
 
   constructor(
@@ -27,7 +27,7 @@ export class ItemSettingsStore {
     });
   }
 
-  /** Never rejects. */
+  /** The promise never rejects. */
   async load(): Promise<void> {
     const changes = this.#changes;
     try {
@@ -41,7 +41,7 @@ export class ItemSettingsStore {
     }
   }
 
-  /** Holds at once, and is taken back when it can't be kept. Never rejects. */
+  /** Changes the setting at once and restores it if saving fails. The promise never rejects. */
   async change(autoSave: boolean): Promise<void> {
     const before = this.autoSave;
     const mine = ++this.#changes;

@@ -5,14 +5,14 @@ import type { CatalogItem, CatalogItemInput } from '../contract/index.ts';
 
 export type ItemField = keyof CatalogItemInput;
 
-/** What the form of a new item begins with. */
+/** Returns the initial values of the form of a new item. */
 export function emptyItem(): CatalogItemInput {
   const { standard: vatRate } = vatRatesOn(today());
   const name = { sk: '', en: '', de: '' };
   return { code: '', name, unit: 'ks', price: '', prices: [], vatRate, isStock: false };
 }
 
-/** What the form edits of an item. */
+/** Returns the fields of an item that the form edits. */
 export function valuesOf({ code, name, unit, price, prices, vatRate, isStock }: CatalogItem): CatalogItemInput {
   return { code, name, unit, price, prices, vatRate, isStock };
 }
@@ -27,12 +27,12 @@ const labels: Readonly<Record<ItemField, string>> = {
   isStock: 'CATALOGUE.FIELD.IS_STOCK',
 };
 
-/** What forms, lists and comparisons call a field. */
+/** Returns the key of a field's name in forms, lists and comparisons. */
 export function labelKey(field: ItemField): string {
   return labels[field];
 }
 
-/** A field's value as it is read. */
+/** Returns a field's value as text. */
 export function itemText(item: CatalogItemInput, field: ItemField, t: TFunction, formats: Formats): string {
   switch (field) {
     case 'name':

@@ -12,11 +12,14 @@ type Prices = CatalogItemInput['prices'];
 export interface LevelPricesProps {
   readonly value: Prices;
   readonly onChange: (prices: Prices) => void;
-  /** What is wrong with a price, by its place. */
+  /** Returns the error of the price at an index. */
   readonly errorOf: (at: number) => string | undefined;
 }
 
-/** A price of its own for each level; an empty one follows the level's discount. Nothing where the company has no levels. */
+/**
+ * Edits the item's price for each level; an empty price follows the level's discount. It shows nothing if the company
+ * has no levels.
+ */
 export const LevelPrices = observer(function LevelPrices({ value, onChange, errorOf }: LevelPricesProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { itemPath } from './catalogue-paths.ts';
 import { ItemFormPage } from './item-form-page.tsx';
 import { useItemForm } from './use-item-form.ts';
 
-/** company/{companyId}/catalog-items/list/detail/create */
+/** Shows the page `company/{companyId}/catalog-items/list/detail/create`. */
 export default function NewItemPage({ params }: PageProps) {
   const { companyId = '' } = params;
   const { t } = useTranslation();

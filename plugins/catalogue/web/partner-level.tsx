@@ -16,7 +16,7 @@ interface Known {
 
 const mayChange = all(partners.edit, catalogItems.edit);
 
-/** By which prices a partner buys; in effect at once. */
+/** Edits the price level of a partner. A change is saved at once. */
 export default observer(function PartnerLevel({ entity }: PartProps<Partner>) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -49,7 +49,7 @@ export default observer(function PartnerLevel({ entity }: PartProps<Partner>) {
     try {
       await client.call(updatePartnerLevel, { params: { partnerId }, body: { levelId: next } });
     } catch {
-      known.set({ levelId, levels }); // the pipeline has told why
+      known.set({ levelId, levels }); // the pipeline has already shown the error
       return;
     }
     toasts.toast({ code: 'partner-level', intent: 'success', text: { key: 'CATALOGUE.LEVEL.SAVED' } });

@@ -18,7 +18,7 @@ const messages = {
   '/vatRate pattern': 'CATALOGUE.WRONG.VAT_RATE',
 };
 
-/** The form of an item, known or (without one) new, checked as the gateway checks it. */
+/** Manages the form of an item, existing or new (without `item`), validated like the gateway validates it. */
 export function useItemForm(item?: CatalogItem, onSaved?: (saved: CatalogItem) => void): ItemFormState {
   const store = useService(catalogueStore);
   const texts = useService(language);

@@ -1,4 +1,4 @@
 import { accountants, admins, resource } from '#core/access';
 
-/** Who keeps the books closes a month; who set the company up opens it again. */
+/** The rights over closed months. Users who do the accounting close a month; users who set the company up reopen it. */
 export const closedMonths = resource('closedMonths', { read: accountants, close: accountants, open: admins });

@@ -2,12 +2,12 @@ import { companyEndpoint, from, problem } from '#core/contract';
 import { closedMonths } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** Its last day has not passed: documents of it are still to come. */
+/** The problem that the month is not over, so it can still get documents. */
 export const monthNotOver = problem('month-not-over', 409);
-/** Nobody has ever closed it. */
+/** The problem that the month was never closed. */
 export const monthIsOpen = problem('month-is-open', 409);
 
-/** Every closing, the newest month first, those of one month the newest first. */
+/** Lists all closings, the latest month first, and the closings of one month from the newest. */
 export const listClosings = companyEndpoint({
   method: 'GET',
   path: 'closed-months',
@@ -25,7 +25,7 @@ export const readMonthContents = companyEndpoint({
   sample: { query: { month: '2026-09' } },
 });
 
-/** From now on no document is issued or cancelled with a day in it. One that is closed already stays as it is. */
+/** Closes a month: from now on no document with a day in it is issued or cancelled. A closed month stays as it is. */
 export const closeMonth = companyEndpoint({
   method: 'POST',
   path: 'closed-months',
@@ -36,7 +36,7 @@ export const closeMonth = companyEndpoint({
   sample: { body: { month: '2026-09' } },
 });
 
-/** Answers its last closing, which has ended. */
+/** Reopens a month and returns its last closing, which has ended. */
 export const openMonth = companyEndpoint({
   method: 'POST',
   path: 'closed-months/open',

@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox';
 
-/** `yyyy-MM` */
+/** A month as `yyyy-MM`. */
 const month = Type.String({ pattern: '^(19|20|21)\\d{2}-(0[1-9]|1[0-2])$' });
 
-/** Once that a month was closed, and how that ended. A month may have several. */
+/** One closing of a month, with its end if it was reopened. A month may have several. */
 export const Closing = Type.Object({
   month,
   closedAt: Type.String({ format: 'date-time' }),
-  /** As whoever it was was called then. */
+  /** The name of the person at that time. */
   closedBy: Type.String(),
-  /** Null: it is closed still. */
+  /** `null` means that the month is still closed. */
   openedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   openedBy: Type.Union([Type.String(), Type.Null()]),
 });
@@ -19,9 +19,9 @@ export const Closings = Type.Object({ closings: Type.Array(Closing) });
 export const MonthMeant = Type.Object({ month });
 export type MonthMeant = Static<typeof MonthMeant>;
 
-/** What somebody who is about to close a month should know. */
+/** The facts that a user should know before closing a month. */
 export const MonthContents = Type.Object({
-  /** Documents with a day in it that have not been issued: afterwards they need another day. */
+  /** The number of drafts with a day in the month, which will need another day afterwards. */
   drafts: Type.Integer(),
 });
 export type MonthContents = Static<typeof MonthContents>;

@@ -9,7 +9,7 @@ let companyId: string;
 const now = () => new Date('2026-11-23T10:00:00Z');
 const gateway = useGateway({ now, runJobs: false });
 
-/** Each test closes months of a company of its own. */
+/** Creates a company for each test, because the tests close its months. */
 async function newCompany(): Promise<void> {
   ({ id: companyId, owner } = await gateway.company());
 }
@@ -59,7 +59,7 @@ describe('a closed month', () => {
     await newCompany();
     const accountant = await gateway.member(companyId, 'Accountant');
     await close('2026-10', accountant);
-    await close('2026-10'); // closed already: it stays as it is
+    await close('2026-10'); // a closed month stays as it is
     expect((await open('2026-10', accountant)).status).toBe(403);
     await open('2026-10');
     await close('2026-10');
@@ -90,7 +90,7 @@ describe('a closed month', () => {
     ]);
     expect(closing.status).toBe(200);
     expect(answers.filter((status) => status !== 200 && status !== 400)).toEqual([]);
-    // Whoever was refused is refused still, and nobody comes after.
+    // A draft that was refused is still refused, and no draft is issued after the month was closed.
     for (const [index, draft] of drafts.entries())
       if (answers[index] === 400) expect((await issue(draft)).status).toBe(400);
   });

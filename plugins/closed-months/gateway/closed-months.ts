@@ -1,9 +1,9 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import { type CompanyCall, type CompanyId, currentCompany, refuse, type Tx } from '#core/gateway';
 import { type Closing, monthIsOpen, type MonthMeant, monthNotOver } from '../contract/index.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** This is a type and not an interface, because Kysely requires an index signature. */
 type Tables = {
   closed_month: {
     id: Generated<string>;
@@ -23,10 +23,13 @@ export async function allClosings(tx: Tx): Promise<{ closings: Closing[] }> {
   return { closings: (await rows.execute()).map(closingOf) };
 }
 
-/** Waits for those who are issuing in this company, and keeps others waiting until the month is closed. */
+/**
+ * Closes a month. It waits for running issues of documents in this company, and later ones wait until the month is
+ * closed.
+ */
 export async function close(call: CompanyCall<unknown, unknown, MonthMeant>): Promise<Closing> {
   const { month } = call.body;
-  if (month >= call.today().slice(0, 7)) throw refuse(monthNotOver, { detail: say('notOver', { month }) });
+  if (month >= call.today().slice(0, 7)) throw refuse(monthNotOver, { detail: refusalText('notOver', { month }) });
   await lockMonths(call, 'to-close');
   await monthsIn(call.tx)
     .insertInto('closed_month')
@@ -49,11 +52,14 @@ export async function open(call: CompanyCall<unknown, unknown, MonthMeant>): Pro
 async function lastClosing({ tx, body: { month } }: CompanyCall<unknown, unknown, MonthMeant>): Promise<Closing> {
   const rows = monthsIn(tx).selectFrom('closed_month').selectAll().where('month', '=', month).orderBy('id', 'desc');
   const row = await rows.limit(1).executeTakeFirst();
-  if (!row) throw refuse(monthIsOpen, { detail: say('isOpen', { month }) });
+  if (!row) throw refuse(monthIsOpen, { detail: refusalText('isOpen', { month }) });
   return closingOf(row);
 }
 
-/** The months in which nothing may be issued; none is closed before the caller's transaction ends. */
+/**
+ * Returns the months in which no document may be issued. No further month is closed before the caller's transaction
+ * ends.
+ */
 export async function closedNow(at: Within): Promise<ReadonlySet<string>> {
   await lockMonths(at, 'to-issue');
   const rows = monthsIn(at.tx).selectFrom('closed_month').select('month').where('opened_at', 'is', null);
@@ -64,7 +70,7 @@ interface Within {
   readonly tx: Tx;
 }
 
-/** Those who issue go beside each other; who closes a month is alone. */
+/** Locks the months of the company. Issuing takes a shared lock, closing an exclusive one. */
 async function lockMonths({ tx }: Within, why: 'to-issue' | 'to-close'): Promise<void> {
   const lock = sql.raw(why === 'to-close' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
   await sql`select ${lock}(hashtextextended('closed-months ' || ${sql.raw(currentCompany)}::text, 0))`.execute(tx);

@@ -7,7 +7,7 @@ import { ClosedMonthsStore } from './closed-months-store.ts';
 import { MonthRow } from './month-row.tsx';
 import './closed-months.css';
 
-/** company/{companyId}/settings/closed-months: months that take no document any more, and who said so. */
+/** Shows the page `company/{companyId}/settings/closed-months`: the closed months and who closed them. */
 export default observer(function ClosedMonthsPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);

@@ -3,21 +3,21 @@ import { LoadableValue } from '#core/web';
 import type { CompanyClient } from '#core/web/tokens';
 import { type Closing, closeMonth, listClosings, openMonth, readMonthContents } from '../contract/index.ts';
 
-/** A month with the closings that it has had, the newest first. */
+/** A month with its closings, from the newest. */
 export interface MonthState {
-  /** `yyyy-MM` */
+  /** A month as `yyyy-MM`. */
   readonly month: string;
   readonly isClosed: boolean;
   readonly closings: readonly Closing[];
 }
 
-/** So many months before this one are offered, beside those that were ever closed. */
+/** The number of past months that are offered, beside the months that were ever closed. */
 const offered = 24;
 
-/** Observable. What fails is told by the pipeline. */
+/** Loads and changes closed months. Observable. The pipeline shows errors. */
 export class ClosedMonthsStore {
   readonly loaded = new LoadableValue<readonly MonthState[]>();
-  /** The month that is being closed or opened. */
+  /** The month that is being closed or reopened now. */
   changing: string | undefined;
   readonly #client: CompanyClient;
   readonly #today: string;
@@ -35,7 +35,7 @@ export class ClosedMonthsStore {
     });
   }
 
-  /** Documents of the month that have not been issued. @throws GatewayProblem, told by the pipeline */
+  /** Returns the number of drafts in the month. @throws GatewayProblem that the pipeline shows */
   async draftsIn(month: string): Promise<number> {
     return (await this.#client.call(readMonthContents, { query: { month } })).drafts;
   }
@@ -60,7 +60,7 @@ export class ClosedMonthsStore {
   }
 }
 
-/** The newest first. @param today `yyyy-MM-dd`: its own month is not over */
+/** Returns the months, from the newest. @param today `yyyy-MM-dd`; its own month is not over */
 export function monthsOf(closings: readonly Closing[], today: string): readonly MonthState[] {
   const ofMonth = Map.groupBy(closings, ({ month }) => month);
   const months = new Set([...monthsBefore(today, offered), ...ofMonth.keys()]);

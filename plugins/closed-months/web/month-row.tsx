@@ -11,7 +11,7 @@ interface MonthRowProps {
   readonly store: ClosedMonthsStore;
 }
 
-/** A month, who closed and who opened it, and what can be done with it. */
+/** Shows a month, the people who closed and reopened it, and the actions on it. */
 export const MonthRow = observer(function MonthRow({ month: { month, isClosed, closings }, store }: MonthRowProps) {
   const { t, i18n } = useTranslation();
   const questions = useService(feedback);
@@ -22,7 +22,7 @@ export const MonthRow = observer(function MonthRow({ month: { month, isClosed, c
 
   const close = async () => {
     const drafts = await store.draftsIn(month).catch(() => undefined);
-    if (drafts === undefined) return; // it was told why
+    if (drafts === undefined) return; // the pipeline has already shown the error
     const accepted = await questions.confirm({
       title: { key: 'CLOSED_MONTHS.CLOSE.TITLE', values: { month: name } },
       text: {
@@ -73,7 +73,7 @@ export const MonthRow = observer(function MonthRow({ month: { month, isClosed, c
   );
 });
 
-/** *október 2026* */
+/** Returns a name such as *október 2026*. */
 function monthName(language: string, month: string): string {
   const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${month}-01`));

@@ -2,23 +2,29 @@ import { companyEndpoint, endpoint, from, problem, problems, unique } from '#cor
 import { Company, companyInfo, readCompany, sampleCompany, users } from '#core/contract/platform';
 import * as schemas from './schemas.ts';
 
-/** The company is being set up; ask again in two seconds. [A2-6] */
+/** The problem that the company is still being set up; the caller should try again in two seconds. [A2-6] */
 export const companySettingUp = problem('company-setting-up', 409);
-/** The person is a member already: a role is changed, not given twice. */
+/** The problem that the person is already a member, whose role is changed and not given again. */
 export const alreadyMember = problem('already-member', 409);
-/** A letter went to the address less than an hour ago, and this one would say the same. */
+/** The problem that an e-mail went to the address less than an hour ago, and a new one would have the same content. */
 export const invitedLately = problem('invited-lately', 409);
-/** As many invitations as a company may have open, or send within an hour. */
+/** The problem that the company has reached the limit of open invitations, or of invitations sent within an hour. */
 export const tooManyInvitations = problem('too-many-invitations', 409);
-/** The Free package allows one user the role Accountant. [B6-16] */
+/** The problem that the Free package allows only one user the role Accountant. [B6-16] */
 export const accountantTaken = problem('accountant-taken', 402);
-/** Accepted before, withdrawn, older than a week, or of somebody who may not invite to that role any more. */
+/**
+ * The problem that the invitation was accepted or withdrawn, is older than a week, or that its sender may not invite to
+ * that role any more.
+ */
 export const invitationGone = problem('invitation-gone', 410);
 
-/** The invitation names another address than that of the account which accepts it. */
+/** The problem that the invitation names another address than the account that accepts it. */
 export const invitationForAnother = problem('invitation-for-another', 403);
 
-/** An owner may everything, and nobody changes the rights of their own account. */
+/**
+ * The problem that these rights cannot change: an owner has every right, and nobody changes the rights of their own
+ * account.
+ */
 export const rightsFixed = problem('rights-fixed', 409);
 
 export const listMembers = companyEndpoint({
@@ -36,8 +42,8 @@ const somebody = from(
 );
 
 /**
- * Sends a link by e-mail, or gives it to be sent on. A second invitation of the same address replaces the first; within the hour there is no
- * second letter, and another role goes with the link that was sent.
+ * Sends a link by e-mail, or returns it for the caller to send. A second invitation of the same address replaces the
+ * first. Within an hour no second e-mail is sent, and a new role applies to the link that was already sent.
  */
 export const inviteMember = companyEndpoint({
   method: 'POST',
@@ -64,7 +70,7 @@ export const withdrawInvitation = companyEndpoint({
   sample: { params: { invitationId: from(inviteMember, ({ id }) => id) } },
 });
 
-/** The person whom it was sent to becomes a member, once; a member stays what they are. */
+/** Makes the invited person a member. The link works once; a person who is already a member keeps their role. */
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: 'invitations/accept',
@@ -74,7 +80,7 @@ export const acceptInvitation = endpoint({
   sample: { body: { token: from(inviteMember, ({ token }) => token ?? '') } },
 });
 
-/** Changes a role; the member is told. [A8-17] */
+/** Changes the role of a member and notifies the member. [A8-17] */
 export const changeMemberRole = companyEndpoint({
   method: 'PUT',
   path: 'users/:userId',
@@ -84,7 +90,7 @@ export const changeMemberRole = companyEndpoint({
   sample: { params: { userId: somebody }, body: { roleName: 'Guest' }, alone: true },
 });
 
-/** The member is told, and hears no more of the company. [A8-16] */
+/** Removes a member and notifies them; they receive no more events of the company. [A8-16] */
 export const removeMember = companyEndpoint({
   method: 'DELETE',
   path: 'users/:userId',
@@ -93,7 +99,7 @@ export const removeMember = companyEndpoint({
   sample: { params: { userId: somebody }, alone: true },
 });
 
-/** What a member may do, right by right. */
+/** Lists all rights with whether the member has them. */
 export const readMemberPermissions = companyEndpoint({
   method: 'GET',
   path: 'users/:userId/permissions',
@@ -102,7 +108,7 @@ export const readMemberPermissions = companyEndpoint({
   sample: { params: { userId: somebody } },
 });
 
-/** Replaces the member's exceptions; their open pages follow at once. [A8-17] */
+/** Replaces the member's exceptions. Open pages of the member follow at once. [A8-17] */
 export const updateMemberPermissions = companyEndpoint({
   method: 'PUT',
   path: 'users/:userId/permissions',
@@ -115,7 +121,7 @@ export const updateMemberPermissions = companyEndpoint({
   },
 });
 
-/** [A2-35] 409 with the company as it is now when it was changed meanwhile. */
+/** Changes the company. It returns 409 with the current company if it was changed meanwhile. [A2-35] */
 export const updateCompany = companyEndpoint({
   method: 'PUT',
   path: '',
@@ -128,7 +134,7 @@ export const updateCompany = companyEndpoint({
   },
 });
 
-/** Nobody sees the company any more; its documents stay, as the law asks. [A8-15] */
+/** Deletes the company: nobody sees it any more, but its documents stay, as the law requires. [A8-15] */
 export const deleteCompany = companyEndpoint({
   method: 'DELETE',
   path: '',
@@ -136,12 +142,12 @@ export const deleteCompany = companyEndpoint({
   sample: { alone: true },
 });
 
-/** Another member becomes the owner, and the owner an admin. [B6-13] */
+/** Makes another member the owner, and the owner an admin. [B6-13] */
 export const transferCompany = companyEndpoint({
   method: 'POST',
   path: 'transfer',
   gate: companyInfo.transfer,
-  peopleOnly: true, // a company's own token is nobody who could step down
+  peopleOnly: true, // a company's own token is no owner who could step down
   body: schemas.NewOwner,
   sample: { body: { userId: somebody }, alone: true },
 });

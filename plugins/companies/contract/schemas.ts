@@ -6,14 +6,16 @@ import { CompanyInput, Role } from '#core/contract/platform/schemas';
 
 const GivenRole = Type.Enum(givenRoles);
 
-/** Whom to invite, and as what. */
+/** The e-mail address to invite and its role. */
 export const InvitationInput = Type.Object({
   email: Type.String({ maxLength: 255, pattern: emailPattern }),
   roleName: GivenRole,
 });
 export type InvitationInput = Static<typeof InvitationInput>;
 
-/** `token` stands in the link to send on; null: the gateway has sent it by e-mail. */
+/**
+ * `token` is the secret of the link that the caller sends; `null` means that the gateway has sent the link by e-mail.
+ */
 export const Invited = Type.Object({ id: Type.String(), token: Type.Union([Type.String(), Type.Null()]) });
 
 /** An invitation that nobody has accepted yet. */
@@ -21,7 +23,7 @@ export const Invitation = Type.Object({
   id: Type.String(),
   email: Type.String(),
   roleName: GivenRole,
-  /** ISO 8601. */
+  /** The time in ISO 8601. */
   expiresAt: Type.String(),
 });
 export type Invitation = Static<typeof Invitation>;
@@ -42,7 +44,7 @@ export const Member = Type.Object({
 export type CompanyMember = Static<typeof Member>;
 export const MemberList = Type.Array(Member);
 
-/** One right of a member, beside what the role gives by itself. [B6-6] */
+/** One right of a member: whether the member has it, and whether the role gives it. [B6-6] */
 export const MemberPermission = Type.Object({
   permission: Type.String(),
   byRole: Type.Boolean(),
@@ -55,12 +57,12 @@ export const MemberPermissions = Type.Object({
 });
 export type MemberPermissions = Static<typeof MemberPermissions>;
 
-/** The member's exceptions from the role; whatever is not named follows the role. */
+/** The member's exceptions from the role. A right that is not listed follows the role. */
 export const MemberExceptions = Type.Object({
   overrides: Type.Array(Type.Object({ permission: Type.String({ maxLength: 100 }), allowed: Type.Boolean() }), {
     maxItems: 500,
   }),
 });
 
-/** One object and not an intersection: unknown fields are refused by name. */
+/** It is one object and not an intersection, so that unknown fields are refused by name. */
 export const CompanyUpdate = Type.Object({ ...CompanyInput.properties, version: Type.Integer() });

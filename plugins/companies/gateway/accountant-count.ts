@@ -1,20 +1,20 @@
 import { mainApplication, type Role } from '#core/access';
 import { refuse, type Tx } from '#core/gateway';
 import { accountantTaken } from '../contract/index.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** How many users the Free package allows the role Accountant, those included who are invited to it. [B6-16] */
+/** The number of users with the role Accountant in the Free package; it includes invited users. [B6-16] */
 const freeAccountants = 1;
 
 interface Newcomer {
   readonly role: Role;
-  /** The member whose role changes, or else the address that is invited: a person is not counted against themselves. */
+  /** The member whose role changes, otherwise the invited address. The person is excluded from the count. */
   readonly userId?: string;
   readonly email?: string;
   readonly now: Date;
 }
 
-/** @throws Refusal 402 if the company's package allows no further accountant. Inside `inCompany`. */
+/** @throws Refusal 402 if the company's package allows no further accountant. It must run inside `inCompany`. */
 export async function admitAccountant(tx: Tx, { role, userId, email, now }: Newcomer): Promise<void> {
   if (role !== 'Accountant') return;
   const licence = await tx
@@ -23,7 +23,7 @@ export async function admitAccountant(tx: Tx, { role, userId, email, now }: Newc
     .where('application_type', '=', mainApplication)
     .executeTakeFirst();
   if (licence?.type !== 'Free') return;
-  // Locked, so that of two who give the last place at once the second sees the first.
+  // The rows are locked, so that of two requests for the last place the second one sees the first.
   const members = await tx
     .selectFrom('membership')
     .select(['user_id', 'role'])
@@ -39,5 +39,5 @@ export async function admitAccountant(tx: Tx, { role, userId, email, now }: Newc
   const taken =
     members.filter((member) => member.role === 'Accountant' && member.user_id !== userId).length +
     invited.filter((invitation) => invitation.email !== email).length;
-  if (taken >= freeAccountants) throw refuse(accountantTaken, { detail: say('otherRole') });
+  if (taken >= freeAccountants) throw refuse(accountantTaken, { detail: refusalText('otherRole') });
 }

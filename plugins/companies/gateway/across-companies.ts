@@ -2,10 +2,13 @@ import { accessCatalogue, accessTopic, implement, invalidate, refuse, switchCont
 import { acceptInvitation, invitationForAnother, invitationGone } from '../contract/index.ts';
 import { hashOfInvitation } from './invitation-token.ts';
 import { mayInvite } from './inviting-right.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { isSameAddress } from './same-address.ts';
 
-/** Into a company that the caller does not belong to yet, so the system reads the link and adds the member. */
+/**
+ * Accepts an invitation. The caller does not belong to the company yet, so the system reads the link and adds the
+ * member.
+ */
 export const acceptanceHandler = implement(
   acceptInvitation,
   [accessCatalogue],
@@ -20,7 +23,7 @@ export const acceptanceHandler = implement(
         .where('deleted_at', 'is', null)
         .forUpdate('invitation')
         .executeTakeFirst();
-      if (!invitation) throw refuse(invitationGone, { detail: say('newInvitation') });
+      if (!invitation) throw refuse(invitationGone, { detail: refusalText('newInvitation') });
       const { company_id: companyId, invited_by: maker, role } = invitation;
       const member = await tx
         .selectFrom('membership')
@@ -28,14 +31,14 @@ export const acceptanceHandler = implement(
         .where('company_id', '=', companyId)
         .where('user_id', '=', user.id)
         .executeTakeFirst();
-      // A member who tries the link must not use it up: it is somebody else's.
+      // A member who opens the link must not use it up, because it belongs to somebody else.
       if (member) return { companyId };
       if (!isSameAddress(invitation.email, user.email))
-        throw refuse(invitationForAnother, { detail: say('otherAddress', { email: user.email }) });
+        throw refuse(invitationForAnother, { detail: refusalText('otherAddress', { email: user.email }) });
       const isStillGiven =
         !maker ||
         (await switchContext(tx, { companyId }, () => mayInvite(tx, catalogue, { userId: maker, role, now: now() })));
-      if (!isStillGiven) throw refuse(invitationGone, { detail: say('newInvitation') });
+      if (!isStillGiven) throw refuse(invitationGone, { detail: refusalText('newInvitation') });
       const added = await tx
         .insertInto('membership')
         .values({ company_id: companyId, user_id: user.id, role, last_login_at: null })

@@ -10,7 +10,7 @@ import {
 } from '#core/gateway';
 import { deleteCompany, updateCompany } from '../contract/index.ts';
 
-/** The company itself, changed and deleted. */
+/** The handlers that change and delete the company. */
 export const companyChangeHandlers: readonly Implementation[] = [
   implement(updateCompany, async ({ tx, company, user, body, emit }) => {
     const { version, ...input } = body;
@@ -20,7 +20,7 @@ export const companyChangeHandlers: readonly Implementation[] = [
       .where('id', '=', company.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    // A program of the company is no member.
+    // A program of the company is no member, so it has no default company.
     const member = await tx
       .selectFrom('membership')
       .select('is_default')
@@ -46,7 +46,7 @@ export const companyChangeHandlers: readonly Implementation[] = [
       .where('id', '=', company.id)
       .returning('name')
       .executeTakeFirstOrThrow();
-    // Or nobody of it could have another default.
+    // The flag is cleared, because otherwise no member could choose another default company.
     await tx.updateTable('membership').set({ is_default: false }).execute();
     await invalidate(tx, accessTopic, company.id);
     await emit(companyDeleted, { companyId: company.id, name });

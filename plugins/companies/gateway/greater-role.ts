@@ -2,8 +2,9 @@ import { type AccessCatalogue, defaultPermissions, type Facts, type Role, withOv
 import type { Tx } from '#core/gateway';
 
 /**
- * Whether a role has, in this company, a right that the caller has not. Such a role one neither gives nor takes: else `users:edit`
- * alone, of a person or of an access token, would be worth as much as an administrator.
+ * Returns whether a role has a right in this company that the caller does not have. The caller may neither give nor
+ * take such a role: otherwise `users:edit` alone, of a person or of an access token, would be worth as much as an
+ * administrator.
  */
 export async function isGreaterRole(
   { tx, facts }: { readonly tx: Tx; readonly facts: Pick<Facts, 'permission'> },
@@ -13,7 +14,7 @@ export async function isGreaterRole(
   return [...(await rightsIn(tx, catalogue, role))].some((permission) => !facts.permission(permission));
 }
 
-/** The rights of a role in this company. @param userId with the person's own, which win */
+/** Returns the rights of a role in this company. @param userId adds the person's own exceptions, which win */
 export async function rightsIn(
   tx: Tx,
   catalogue: AccessCatalogue,

@@ -1,10 +1,10 @@
 import { from } from '#core/contract';
-import { gatewayPlugin, letterKinds, referenceTargets } from '#core/gateway';
+import { gatewayPlugin, emailKinds, referenceTargets } from '#core/gateway';
 import { contribute } from '#core/registry';
 import { listMembers } from '../contract/index.ts';
 import { acceptanceHandler } from './across-companies.ts';
 import { companyChangeHandlers } from './company-changes.ts';
-import { invitationLetter, sendInvitation } from './invitation-mail.ts';
+import { invitationEmail, sendInvitation } from './invitation-mail.ts';
 import { invitationHandlers } from './invitations.ts';
 import { memberPermissionHandlers } from './member-permissions.ts';
 import { memberHandlers, missingMembers } from './members.ts';
@@ -20,7 +20,7 @@ export default gatewayPlugin({
   ],
   jobs: [sendInvitation],
   contributes: [
-    contribute(letterKinds, { id: 'companies.invitation-letter' }, invitationLetter),
+    contribute(emailKinds, { id: 'companies.invitation-letter' }, invitationEmail),
     contribute(
       referenceTargets,
       { id: 'companies.reference' },

@@ -1,14 +1,20 @@
 import { refuse, type Tx } from '#core/gateway';
 import { tooManyInvitations } from '../contract/index.ts';
-import { invitationLetter } from './invitation-mail.ts';
-import { say } from './refusals/say.ts';
+import { invitationEmail } from './invitation-mail.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { isSameAddress } from './same-address.ts';
 
-/** Of a company: invitations that nobody has accepted, and letters within an hour, since who withdraws one may ask in the next. */
+/**
+ * The limit of a company for open invitations, and for invitation e-mails within an hour. E-mails are counted too,
+ * because a user could withdraw an invitation and send the next.
+ */
 const most = 50;
 const hour = 3_600_000;
 
-/** @throws Refusal 409 where no further address may be invited. Members are locked, so that of two at once the second counts the first. */
+/**
+ * @throws Refusal 409 if no further address may be invited. Members are locked, so that of two requests at once the
+ * second one counts the first
+ */
 export async function refuseTooManyOpen(tx: Tx, { email, now }: { email: string; now: Date }): Promise<void> {
   const { count } = await tx
     .selectFrom('invitation')
@@ -16,22 +22,23 @@ export async function refuseTooManyOpen(tx: Tx, { email, now }: { email: string;
     .where('expires_at', '>', now)
     .where('email', '!=', email)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= most) throw refuse(tooManyInvitations, { detail: say('tooManyOpen', { limit: most }) });
+  if (Number(count) >= most) throw refuse(tooManyInvitations, { detail: refusalText('tooManyOpen', { limit: most }) });
 }
 
 /**
- * Whether a letter went to this address within the hour. By the letters and not by the invitation, which is gone when it is withdrawn.
- * @throws Refusal 409 where the company has written to too many
+ * Returns whether an e-mail went to this address within the hour. It checks the e-mails and not the invitations,
+ * because a withdrawn invitation is deleted.
+ * @throws Refusal 409 if the company has sent too many e-mails
  */
 export async function wasWrittenTo(tx: Tx, { email, now }: { email: string; now: Date }): Promise<boolean> {
   const lately = await tx
     .selectFrom('letter')
     .select('recipients')
-    .where('kind', '=', invitationLetter.name)
+    .where('kind', '=', invitationEmail.name)
     .where('state', '!=', 'cancelled')
     .where('created_at', '>', new Date(now.getTime() - hour))
     .execute();
   if (lately.some(({ recipients }) => recipients.some(({ address }) => isSameAddress(address, email)))) return true;
-  if (lately.length >= most) throw refuse(tooManyInvitations, { detail: say('tooManySent', { limit: most }) });
+  if (lately.length >= most) throw refuse(tooManyInvitations, { detail: refusalText('tooManySent', { limit: most }) });
   return false;
 }

@@ -5,11 +5,11 @@ import { type TestPerson, useGateway } from '#core/testing';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { Mailbox } from '../../../tests/support/mailbox.ts';
 import { acceptInvitation, inviteMember, listInvitations, listMembers, withdrawInvitation } from '../contract/index.ts';
-import { invitationLetter } from './invitation-mail.ts';
+import { invitationEmail } from './invitation-mail.ts';
 
 const publicUrl = 'https://kostra.example';
 const mailbox = new Mailbox();
-/** Milliseconds by which the gateway's clock is ahead. */
+/** The time in milliseconds by which the gateway's clock is ahead. */
 let ahead = 0;
 afterAll(() => mailbox.stop());
 const gateway = useGateway(async () => {
@@ -28,13 +28,16 @@ const address = {
   country: 'SK',
 };
 
-/** The newest letter of that subject, once so many have arrived; the job that sends them runs beside the calls. */
+/**
+ * Returns the newest e-mail with the subject after `count` of them have arrived. The job that sends them runs in the
+ * background.
+ */
 async function letter(subject: string, count = 1): Promise<ParsedMail> {
   return vi.waitFor(
     () => {
       const found = mailbox.letters.filter((one) => one.subject === subject);
       expect(found).toHaveLength(count);
-      return found.at(-1) as ParsedMail; // there is one
+      return found.at(-1) as ParsedMail; // the wait guarantees that there is one
     },
     { interval: 100 },
   );
@@ -57,7 +60,7 @@ it('[A7-16] an invitation leaves by SMTP, and its link, which nobody else is tol
   expect(first.html).toContain('Ťahanovské &quot;mlyny&quot; &amp; synovia');
   expect(first.html).toContain(`href="${publicUrl}/invitation?token=${tokenIn(first)}"`);
 
-  // Invited again: the letter that arrives last holds.
+  // After a second invitation, the link in the last e-mail is valid.
   ahead += 3_600_000;
   await gateway.ok(owner, inviteMember, { params, body });
   const second = await letter(subject, 2);
@@ -109,7 +112,7 @@ describe('within the hour', () => {
     const { id, owner } = await gateway.company();
     await gateway.database.db.inCompany(id, owner, (tx) =>
       sql`insert into letter (kind, message_id, asked_by, asker_language, language, recipients, state)
-        select ${invitationLetter.name}, ${id} || n, ${owner.id}, 'sk', 'sk', jsonb_build_array(jsonb_build_object('address', 'a' || n || '@firma.example')), 'accepted'
+        select ${invitationEmail.name}, ${id} || n, ${owner.id}, 'sk', 'sk', jsonb_build_array(jsonb_build_object('address', 'a' || n || '@firma.example')), 'accepted'
         from generate_series(1, 50) n`.execute(tx),
     );
     expect(await invite(owner, id, 'eva@firma.example')).toEqual([409, 'too-many-invitations']);

@@ -1,14 +1,14 @@
 import { defaultLanguage, type LanguageCode, languageOf } from '#core/contract';
-import { defineJob, type LetterContent, type LetterKind, letters } from '#core/gateway';
+import { defineJob, type EmailContent, type EmailKind, letters } from '#core/gateway';
 import { fillText, readTexts } from '#core/gateway/texts';
 import { hashOfInvitation, newInvitationToken } from './invitation-token.ts';
 import type sk from './texts/sk.json';
 
 /**
- * The letter with the link of an invitation. The link is made at the moment of leaving and not in the request: so its secret is
- * nowhere but in the letter. A repetition makes another, and the last letter that arrives is the one that holds.
+ * The e-mail with the link of an invitation. The link is made when the e-mail is sent and not in the request, so its
+ * secret is only in the e-mail. A retry makes another link, and the link in the last e-mail is valid.
  */
-export const invitationLetter: LetterKind = {
+export const invitationEmail: EmailKind = {
   name: 'companies.invitation',
   isSecret: true,
   async fill({ tx, publicUrl }, { about, language }) {
@@ -28,7 +28,7 @@ export const invitationLetter: LetterKind = {
   },
 };
 
-/** Invitations that wait in a database from before letters were kept. */
+/** The job of invitations that were queued before e-mails had a table of their own. */
 export const sendInvitation = defineJob<{ readonly invitationId: string }>({
   name: 'platform.invitation',
   async run({ payload, inCompany, service, now }) {
@@ -37,18 +37,18 @@ export const sendInvitation = defineJob<{ readonly invitationId: string }>({
       const { invitationId: id, actorUserId, locale } = payload;
       const row = await tx.selectFrom('invitation').select('email').where('id', '=', id).executeTakeFirst();
       const at = { tx, ...step, now, user: { id: actorUserId }, language: languageOf(locale) ?? defaultLanguage };
-      if (row) await mail?.queue(at, newInvitationLetter(id, row.email));
+      if (row) await mail?.queue(at, newInvitationEmail(id, row.email));
     });
   },
 });
 
-export function newInvitationLetter(id: string, address: string) {
-  return { kind: invitationLetter.name, about: { type: 'invitation', id }, to: [{ address }] };
+export function newInvitationEmail(id: string, address: string) {
+  return { kind: invitationEmail.name, about: { type: 'invitation', id }, to: [{ address }] };
 }
 
 const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-function contentOf(company: string, link: string, language: LanguageCode): LetterContent {
+function contentOf(company: string, link: string, language: LanguageCode): EmailContent {
   const { subject, hello, lead, button, end } = texts[language].invitation;
   const invited = fillText(lead, { company });
   const safe = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

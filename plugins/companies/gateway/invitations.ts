@@ -13,14 +13,14 @@ import { alreadyMember, invitedLately, inviteMember, listInvitations, withdrawIn
 import { admitAccountant } from './accountant-count.ts';
 import { isGreaterRole } from './greater-role.ts';
 import { refuseTooManyOpen, wasWrittenTo } from './invitation-limits.ts';
-import { newInvitationLetter } from './invitation-mail.ts';
+import { newInvitationEmail } from './invitation-mail.ts';
 import { hashOfInvitation, invitationLife, newInvitationToken } from './invitation-token.ts';
 import { lockMembers } from './members.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 /**
- * How people are asked into a company. Where no letter leaves the machine, the link is handed to whoever invites.
- * Their table `invitation` is made by the core's migration 0003 and stays there: landed migrations do not change.
+ * The handlers that invite people into a company. If the gateway sends no e-mail, the caller gets the link. The table
+ * `invitation` is created by the core's migration 0003 and stays there, because released migrations do not change.
  */
 export const invitationHandlers: readonly Implementation[] = [
   implement(inviteMember, [accessCatalogue, letters], async (call, catalogue, mail) => {
@@ -28,19 +28,19 @@ export const invitationHandlers: readonly Implementation[] = [
     const { email, roleName: role } = body;
     await lockMembers(tx);
     if (await isGreaterRole(call, catalogue, role))
-      throw invalidField('/roleName', 'permissionNotHeld', say('notHeld'));
+      throw invalidField('/roleName', 'permissionNotHeld', refusalText('notHeld'));
     const member = await tx
       .selectFrom('membership')
       .innerJoin('app_user', 'app_user.id', 'user_id')
       .select('user_id')
       .where('email', '=', email)
       .executeTakeFirst();
-    if (member) throw refuse(alreadyMember, { detail: say('changeRole') });
+    if (member) throw refuse(alreadyMember, { detail: refusalText('changeRole') });
     const at = { email, now: now() };
     await admitAccountant(tx, { role, ...at });
     await refuseTooManyOpen(tx, at);
     const asked = { role, invited_by: user.id };
-    const { way = 'demo' } = (await mail.wayOut(tx)) ?? {};
+    const { way = 'demo' } = (await mail.mailTransport(tx)) ?? {};
     if (way !== 'demo' && (await wasWrittenTo(tx, at)))
       return { id: await giveOtherRole(tx, email, asked), token: null };
     const token = way === 'demo' ? newInvitationToken() : null;
@@ -55,7 +55,7 @@ export const invitationHandlers: readonly Implementation[] = [
       .onConflict((conflict) => conflict.columns(['company_id', 'email']).doUpdateSet(values))
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (!token) await mail.queue(call, newInvitationLetter(id, email));
+    if (!token) await mail.queue(call, newInvitationEmail(id, email));
     return { id, token };
   }),
 
@@ -80,8 +80,8 @@ export const invitationHandlers: readonly Implementation[] = [
 ];
 
 /**
- * The link in the letter that went to this address a moment ago gives another role from now on.
- * @throws Refusal 409 where only another letter would help: that one is withdrawn, or gives the same
+ * Changes the role of the link that was already sent to this address.
+ * @throws Refusal 409 if a new e-mail would be needed, or if the role is the same
  */
 async function giveOtherRole(
   tx: Tx,
@@ -95,6 +95,6 @@ async function giveOtherRole(
     .where('role', '!=', asked.role)
     .returning('id')
     .executeTakeFirst();
-  if (!changed) throw refuse(invitedLately, { detail: say('invitedLately') });
+  if (!changed) throw refuse(invitedLately, { detail: refusalText('invitedLately') });
   return changed.id;
 }

@@ -4,7 +4,10 @@ import { users } from '#core/contract/platform';
 import type { CompanyCall, Tx } from '#core/gateway';
 import { isGreaterRole, rightsIn } from './greater-role.ts';
 
-/** Whether this person, or this program of the company, may, as things are now, ask somebody into it as that. Inside the company. */
+/**
+ * Returns whether this person, or this program of the company, currently may invite somebody with that role. It runs
+ * inside the company.
+ */
 export async function mayInvite(
   tx: Tx,
   catalogue: AccessCatalogue,
@@ -22,7 +25,9 @@ async function memberRights(tx: Tx, catalogue: AccessCatalogue, userId: string):
   return member && rightsIn(tx, catalogue, member.role, userId);
 }
 
-/** Of a company's own access token, which acts as a user of its own: of the rights of its role those that it was given. */
+/**
+ * Returns the rights of the company's own access token, which acts as a user: those of its scopes that its role has.
+ */
 async function programRights(
   tx: Tx,
   catalogue: AccessCatalogue,
@@ -41,8 +46,11 @@ async function programRights(
   return new Set(token.scopes.filter((scope) => byRole.has(scope)));
 }
 
-/** Else whoever was removed, or has fewer rights now, would be back by a second address that they asked in before. */
-export async function withdrawWhatIsNotTheirs(
+/**
+ * Withdraws invitations that the user may not send any more. Otherwise a removed member could return by a second
+ * address that they invited before.
+ */
+export async function revokeInvitationsBeyondRights(
   { tx, now }: Pick<CompanyCall, 'tx' | 'now'>,
   catalogue: AccessCatalogue,
   userId: string,

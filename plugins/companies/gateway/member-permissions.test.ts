@@ -75,10 +75,10 @@ test('whose role has more rights than the caller keeps them: two admins do not g
   expect((await set(admin, other.id, [])).problem.code).toBe('rights-fixed');
   expect((await set(other, admin.id, [])).problem.code).toBe('rights-fixed');
   expect((await set(company.owner, admin.id, [])).status).toBe(204);
-  // Processes hear a moment later what somebody may do now.
+  // Processes learn of changed rights a moment later.
   await expect.poll(async () => (await set(admin, other.id, [])).status).toBe(204);
 
-  // Who may edit users and nothing else does not strip an administrator.
+  // A member who has only the right to edit users cannot remove an administrator's rights.
   expect((await set(company.owner, guest.id, [{ permission: 'users:edit', allowed: true }])).status).toBe(204);
   await expect.poll(async () => (await set(guest, other.id, taken)).problem.code).toBe('rights-fixed');
 });

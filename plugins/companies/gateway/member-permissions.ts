@@ -18,9 +18,12 @@ import {
 } from '../contract/index.ts';
 import { isGreaterRole } from './greater-role.ts';
 import { lockMembers, memberOf } from './members.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** A member's rights in a company: what the role gives, and the company's exceptions for that person. [A8-17] */
+/**
+ * The handlers of a member's rights in a company: the role's rights with the company's exceptions for that person.
+ * [A8-17]
+ */
 export const memberPermissionHandlers: readonly Implementation[] = [
   implement(readMemberPermissions, [accessCatalogue], async ({ tx, params }, catalogue) =>
     readRights(tx, catalogue, params.userId),
@@ -30,9 +33,9 @@ export const memberPermissionHandlers: readonly Implementation[] = [
     const { tx, company, params, body, user, facts, emit } = call;
     await lockMembers(tx);
     const { role } = await memberOf(tx, params.userId);
-    if (role === 'Owner' || params.userId === user.id) throw refuse(rightsFixed, { detail: say('byRole') });
-    // Nor is anybody given back by it what was taken from them, unless the caller has it.
-    if (await isGreaterRole(call, catalogue, role)) throw refuse(rightsFixed, { detail: say('greaterRole') });
+    if (role === 'Owner' || params.userId === user.id) throw refuse(rightsFixed, { detail: refusalText('byRole') });
+    // A right that was taken from a member is not given back by this, unless the caller has it.
+    if (await isGreaterRole(call, catalogue, role)) throw refuse(rightsFixed, { detail: refusalText('greaterRole') });
     const byRole = defaultPermissions(catalogue, role);
     const given = await tx
       .selectFrom('permission_override')
@@ -44,10 +47,11 @@ export const memberPermissionHandlers: readonly Implementation[] = [
     for (const [index, { permission, allowed }] of body.overrides.entries()) {
       const path = `/overrides/${index}/permission`;
       if (!catalogue.permissions.has(permission))
-        throw invalidField(path, 'unknownPermission', say('unknownPermission'));
-      // Or an admin could hand out, and so get hold of, what is the owner's alone. What the member holds already is not handed out.
+        throw invalidField(path, 'unknownPermission', refusalText('unknownPermission'));
+      // Otherwise an admin could give, and so get, rights of the owner alone. A right that the member already has is no
+      // new one.
       if (allowed && !byRole.has(permission) && !held.has(permission) && !facts.permission(permission))
-        throw invalidField(path, 'permissionNotHeld', say('notHeld'));
+        throw invalidField(path, 'permissionNotHeld', refusalText('notHeld'));
     }
     await tx.deleteFrom('permission_override').where('user_id', '=', params.userId).execute();
     const exceptions = new Map(body.overrides.map(({ permission, allowed }) => [permission, allowed]));
@@ -68,7 +72,7 @@ async function readRights(tx: Tx, catalogue: AccessCatalogue, userId: string): P
     .selectFrom('permission_override')
     .select(['permission', 'allowed'])
     .where((is) => is.or([is('user_id', '=', userId), is('role', '=', role)]))
-    // The person's own come last, and win.
+    // The person's own exceptions come last and win.
     .orderBy('user_id', (order) => order.asc().nullsFirst())
     .execute();
   const changed = new Map(exceptions.map(({ permission, allowed }) => [permission, allowed]));

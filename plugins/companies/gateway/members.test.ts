@@ -28,7 +28,7 @@ describe('a member', () => {
     const { id, owner } = await gateway.company();
     const guest = await gateway.member(id, 'Guest');
     const params = { companyId: id };
-    expect(await gateway.ok(guest, readPermissions, { params })).toMatchObject({ role: 'Guest' }); // and is remembered
+    expect(await gateway.ok(guest, readPermissions, { params })).toMatchObject({ role: 'Guest' }); // the role is cached
     await gateway.ok(owner, changeMemberRole, { params: { ...params, userId: guest.id }, body: { roleName: 'Admin' } });
     await vi.waitFor(async () =>
       expect(await gateway.ok(guest, readPermissions, { params })).toMatchObject({ role: 'Admin' }),
@@ -134,7 +134,7 @@ describe('a company', () => {
     const params = { companyId: id };
     expect((await gateway.call(heir, transferCompany, { params, body: { userId: heir.id } })).status).toBe(403);
     await gateway.ok(owner, transferCompany, { params, body: { userId: heir.id } });
-    // Other processes, and this one, hear of it a moment later.
+    // Other processes, and this one, learn of it a moment later.
     await vi.waitFor(async () =>
       expect(await gateway.ok(heir, readPermissions, { params })).toMatchObject({ role: 'Owner' }),
     );
@@ -143,7 +143,7 @@ describe('a company', () => {
 
   describe('has one owner, whichever two calls begin at once', () => {
     interface People {
-      /** The company's. */
+      /** The id of the company. */
       readonly id: string;
       readonly owner: TestPerson;
       readonly heir: TestPerson;
@@ -172,7 +172,7 @@ describe('a company', () => {
     ] as const)('%s', async (_name, first, second, statuses, ownedBy) => {
       const { id, owner } = await gateway.company();
       const people = { id, owner, heir: await gateway.member(id, 'Admin'), other: await gateway.member(id, 'Admin') };
-      // Both have begun, in this order, before either can change the heir.
+      // Both requests have started, in this order, before one of them can change the heir.
       const release = await heldTransaction(
         (work: (tx: Tx) => Promise<void>) => gateway.database.db.inCompany(id, owner, work),
         async (tx) => void (await sql`select from membership where user_id = ${people.heir.id} for update`.execute(tx)),

@@ -25,10 +25,10 @@ import {
 } from '../contract/index.ts';
 import { admitAccountant } from './accountant-count.ts';
 import { isGreaterRole } from './greater-role.ts';
-import { withdrawWhatIsNotTheirs } from './inviting-right.ts';
-import { say } from './refusals/say.ts';
+import { revokeInvitationsBeyondRights } from './inviting-right.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** The members of a company. Whoever is changed is told, and every process forgets what it knew of their rights. */
+/** The handlers of members. A changed member is notified, and every process clears its cached rights of the member. */
 export const memberHandlers: readonly Implementation[] = [
   implement(listMembers, async ({ tx, company }) => {
     const { ready_at } = await tx
@@ -36,7 +36,7 @@ export const memberHandlers: readonly Implementation[] = [
       .select('ready_at')
       .where('id', '=', company.id)
       .executeTakeFirstOrThrow();
-    if (!ready_at) throw refuse(companySettingUp, { detail: say('askAgain') });
+    if (!ready_at) throw refuse(companySettingUp, { detail: refusalText('askAgain') });
     return tx
       .selectFrom('membership')
       .innerJoin('app_user', 'app_user.id', 'user_id')
@@ -49,9 +49,10 @@ export const memberHandlers: readonly Implementation[] = [
     const { tx, company, params, body, now, emit } = call;
     const { role } = await changeable(call, catalogue);
     if (await isGreaterRole(call, catalogue, body.roleName))
-      throw invalidField('/roleName', 'permissionNotHeld', say('notHeld'));
+      throw invalidField('/roleName', 'permissionNotHeld', refusalText('notHeld'));
     await admitAccountant(tx, { role: body.roleName, userId: params.userId, now: now() });
-    // What was given beside the role before does not go with it: a guest only looks. What was taken from the person stays taken.
+    // Rights that were given in addition to the old role end, because a guest only reads. Rights that were taken from
+    // the person stay taken.
     if (role !== body.roleName)
       await tx
         .deleteFrom('permission_override')
@@ -59,7 +60,7 @@ export const memberHandlers: readonly Implementation[] = [
         .where('allowed', '=', true)
         .execute();
     await setRole(tx, params.userId, body.roleName);
-    await withdrawWhatIsNotTheirs(call, catalogue, params.userId);
+    await revokeInvitationsBeyondRights(call, catalogue, params.userId);
     await invalidate(tx, accessTopic, company.id);
     await emit(userPermissionsChanged, { companyId: company.id }, { userId: params.userId });
     return undefined;
@@ -71,7 +72,7 @@ export const memberHandlers: readonly Implementation[] = [
     const { userId } = params;
     await tx.deleteFrom('permission_override').where('user_id', '=', userId).execute();
     await tx.deleteFrom('membership').where('user_id', '=', userId).execute();
-    await withdrawWhatIsNotTheirs(call, catalogue, userId);
+    await revokeInvitationsBeyondRights(call, catalogue, userId);
     await invalidate(tx, accessTopic, company.id);
     await emit(userRemovedFromGroup, { companyId: company.id, email, userId }, { userId });
     return undefined;
@@ -81,8 +82,8 @@ export const memberHandlers: readonly Implementation[] = [
     await lockMembers(tx);
     await checkReferences();
     const heir = await memberOf(tx, body.userId);
-    if (heir.role === 'Owner') return undefined; // it is so already
-    // Of two transfers at once the second one comes from somebody who gave the company away while it waited.
+    if (heir.role === 'Owner') return undefined; // nothing changes
+    // If two transfers run at once, the caller of the second is not the owner any more after the wait.
     if ((await memberOf(tx, user.id)).role !== 'Owner') throw refuse(problems.forbidden);
     await tx.deleteFrom('permission_override').where('user_id', 'in', [body.userId, user.id]).execute();
     await setRole(tx, user.id, 'Admin');
@@ -94,7 +95,7 @@ export const memberHandlers: readonly Implementation[] = [
   }),
 ];
 
-/** Those of the ids that belong to no member of the company. */
+/** Returns the ids that belong to no member of the company. */
 export function missingMembers(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
   return missingIds(ids, (known) =>
     tx.selectFrom('membership').select('user_id as id').where('user_id', 'in', known).execute(),
@@ -102,28 +103,30 @@ export function missingMembers(tx: Tx, ids: readonly string[]): Promise<readonly
 }
 
 /**
- * An owner is changed by a transfer alone, and nobody changes their own account: a company is never without an owner. Nor does
- * anybody change who has more rights.
+ * Returns the member if the caller may change them. An owner is changed only by a transfer, and nobody changes their
+ * own account, so a company always has an owner. A member with more rights than the caller cannot be changed either.
  */
 async function changeable(call: CompanyCall<{ readonly userId: string }>, catalogue: AccessCatalogue) {
   const { userId } = call.params;
   await lockMembers(call.tx);
   const member = await memberOf(call.tx, userId);
-  if (member.role === 'Owner' || userId === call.user.id) throw refuse(rightsFixed, { detail: say('transferFirst') });
-  if (await isGreaterRole(call, catalogue, member.role)) throw refuse(rightsFixed, { detail: say('greaterRole') });
+  if (member.role === 'Owner' || userId === call.user.id)
+    throw refuse(rightsFixed, { detail: refusalText('transferFirst') });
+  if (await isGreaterRole(call, catalogue, member.role))
+    throw refuse(rightsFixed, { detail: refusalText('greaterRole') });
   return member;
 }
 
 /**
- * Until the call has ended nobody else changes who is a member of the company, and as what: what is read after this stays so. Else a
- * transfer and a removal that begin at once could each see the other's person as they were, and leave a company without an owner.
+ * Locks the members of the company and their roles until the transaction ends, so that they stay as they are read.
+ * Otherwise a transfer and a removal at the same time could leave a company without an owner.
  */
 export async function lockMembers(tx: Tx): Promise<void> {
-  // All of them, in one order, so that two calls wait for one another and never each for the other.
+  // All rows are locked in one order, so that two requests wait for each other and cannot deadlock.
   await tx.selectFrom('membership').select('user_id').orderBy('user_id').forUpdate().execute();
 }
 
-/** @throws Refusal 404 for somebody who is no member */
+/** @throws Refusal 404 if the user is no member */
 export async function memberOf(tx: Tx, userId: string) {
   if (!isUuid(userId)) throw notFound();
   const member = await tx

@@ -7,7 +7,7 @@ import { companyClient } from '#core/web/tokens';
 import { CompanyEditor } from './company-editor.tsx';
 import './company-form.css';
 
-/** company/{companyId}/settings/company-detail [A2-35] */
+/** Shows the page `company/{companyId}/settings/company-detail`. [A2-35] */
 export default observer(function CompanyDetailPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);

@@ -13,13 +13,13 @@ import { vatIdFor } from './vat-rules.ts';
 
 const messages = { pattern: 'CORE.FORM.WHITE_SPACES', '/address/country pattern': 'CORE.FORM.CHOICE' };
 
-/** The company's own data, as they stand on its documents. */
+/** Edits the company's own data, as they are printed on its documents. */
 export const CompanyEditor = observer(function CompanyEditor({ company }: { readonly company: Company }) {
   const { t } = useTranslation();
   const client = useService(companyClient);
   const session = useService(companySession);
   const list = useService(companies);
-  // In the frame. Nobody has asked for these: when they are cut off, whoever watches the connection tells of it. [A8-5]
+  // Updates the frame. The user has not requested this, so the connection watcher shows a lost connection. [A8-5]
   const showSaved = (): Promise<unknown> =>
     Promise.all([session.refresh(), list.reload({ handles: [0] })]).catch((error: unknown) =>
       onceBack(error, () => void showSaved()),
@@ -58,7 +58,7 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
   );
 });
 
-/** What the form calls the fields of a company that only it has, or that its record calls otherwise. */
+/** The labels of fields that only a company has, or that have another name in its record. */
 const labelKeys: Readonly<Record<string, string>> = {
   name: 'MY_COMPANY.FIELD.BUSINESS_NAME',
   contactName: 'MY_COMPANY.FIELD.CONTACT_NAME',

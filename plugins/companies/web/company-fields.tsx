@@ -15,7 +15,7 @@ import {
 import { Section } from '#core/web';
 import { vatIdFor } from './vat-rules.ts';
 
-/** The fields of a company: those of the one being created, and of the company's own settings. */
+/** Shows the fields of a company, for the creation of a company and for its settings. */
 export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
   const { t, i18n } = useTranslation();
   const { register, formState, watch, setValue, getValues } = form;
@@ -30,7 +30,7 @@ export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
     taxIdBefore.current = getValues('taxId');
     if (vatId !== getValues('vatId')) setValue('vatId', vatId, { shouldDirty: true });
   };
-  /** Not while it is being typed: a number that is not finished yet is no mistake. */
+  /** Returns a warning only after the user has left the field, because an unfinished number is no mistake. */
   const warned = (field: 'registrationId' | 'taxId' | 'vatId') => {
     if (dirtyFields[field] && !touchedFields[field]) return undefined;
     const key = identifierWarning(field, values[field], values.address.country);

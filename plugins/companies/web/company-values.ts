@@ -1,6 +1,6 @@
 import type { Company, CompanyInput } from '#core/contract/platform';
 
-/** A company as its form has it. */
+/** Returns the form's values of a company. */
 export function inputOf(company: Company): CompanyInput {
   const { name, contactName, street, postCode, city, country } = company;
   const { registrationId, taxId, vatId, vatPayerType, phoneNumber, email, web } = company;
@@ -17,7 +17,7 @@ export function inputOf(company: Company): CompanyInput {
   };
 }
 
-/** A company with the form's values in it: what it would be, had nobody else changed it. */
+/** Returns the company with the form's values, as if nobody else had changed it. */
 export function companyWith(company: Company, input: CompanyInput): Company {
   const { address, registrationCourtTextTranslations, ...rest } = input;
   const { businessName, ...place } = address;

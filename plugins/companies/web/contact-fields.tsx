@@ -4,7 +4,7 @@ import type { CompanyInput } from '#core/contract/platform';
 import { Field, FormGrid, TextInput } from '#core/web/forms';
 import { Section } from '#core/web';
 
-/** How customers reach the company; printed on documents. */
+/** Shows the fields of the company's contacts, which are printed on documents. */
 export function ContactFields({ form }: { form: UseFormReturn<CompanyInput> }) {
   const { t } = useTranslation();
   const { register, formState } = form;

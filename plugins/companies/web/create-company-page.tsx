@@ -27,10 +27,10 @@ const empty: CompanyInput = {
   registrationCourtTextTranslations: { sk: '' },
 };
 
-/** What the checks say beside a field; a number of these fields may be empty, but not made of spaces. [A5-1] */
+/** The validation messages beside a field. Many of these fields may be empty, but may not consist of spaces. [A5-1] */
 const messages = { pattern: 'CORE.FORM.WHITE_SPACES', '/address/country pattern': 'CORE.FORM.CHOICE' };
 
-/** /company/create [A2-5] */
+/** Shows the page `company/create`. [A2-5] */
 export default observer(function CreateCompanyPage() {
   const { t } = useTranslation();
   const gateway = useService(gatewayClient);
@@ -39,13 +39,13 @@ export default observer(function CreateCompanyPage() {
   const texts = useService(language);
   const toasts = useService(feedback);
   const [save] = useState(() => new SaveStore(toasts, { key: 'MY_COMPANY.CREATE.ERROR' }));
-  /** Undefined: it did not fail; null: the form itself is not filled in rightly. */
+  /** The error of the creation; undefined means no error, null means that the form itself is invalid. */
   const [failure, setFailure] = useState<unknown>();
   const form = useSchemaForm({ schema: CompanyInput, defaultValues: empty, messages });
   const kept = useNewRecordDraft('company/create', form);
   const unsaved = useUnsavedChanges(form.formState.isDirty, kept.forget);
   useEffect(() => {
-    list.load().catch(() => undefined); // only for the way back; the pipeline has said why it is not there
+    list.load().catch(() => undefined); // the list is needed only for the link back; the pipeline has already shown the error
   }, [list]);
 
   const reason = failureReason(failure);
@@ -54,7 +54,7 @@ export default observer(function CreateCompanyPage() {
     const body = { ...values, vatId: vatIdFor(values) };
     const outcome = await save.run(
       (idempotencyKey) => gateway.call(createCompany, { body }, { handles: '*', idempotencyKey }),
-      () => true, // the notice above the form
+      () => true, // the error is shown above the form
     );
     if (!outcome.saved) {
       setFailure(outcome.error);

@@ -7,11 +7,11 @@ import { deleteCompany } from '../contract/index.ts';
 
 export interface DeleteCompanyButtonProps {
   readonly name: string;
-  /** Before the page is left: nothing of it is to be saved any more. */
+  /** Runs before the page closes, so that the page does not save the deleted company again. */
   readonly onDeleted: () => void;
 }
 
-/** For the owner: asks, naming the company; deletes it and goes to the start. [B6-13] */
+/** Lets the owner delete the company: confirms with its name, deletes it and opens the start page. [B6-13] */
 export function DeleteCompanyButton({ name, onDeleted }: DeleteCompanyButtonProps) {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -33,7 +33,7 @@ export function DeleteCompanyButton({ name, onDeleted }: DeleteCompanyButtonProp
     try {
       await client.call(deleteCompany, {});
     } catch {
-      return setBusy(false); // the pipeline has told why
+      return setBusy(false); // the pipeline has already shown the error
     }
     onDeleted();
     list.removed(client.companyId);

@@ -15,7 +15,10 @@ import words from './i18n/sk.json' with { type: 'json' };
 const unreachable = new GatewayProblem('POST', { status: 503, code: 'unavailable' });
 const gone = new GatewayProblem('POST', { status: 410, code: 'invitation-gone' });
 
-/** The page over a gateway that answers each acceptance, and each list of companies, in turn as told. */
+/**
+ * Shows the page over a gateway that answers each acceptance, and each list of companies, with the given results in
+ * turn.
+ */
 async function show(acceptances: (Error | undefined)[], lists: (Error | undefined)[] = []) {
   const resources = { sk: { translation: { ...coreWords, ...words } } };
   await i18next.use(initReactI18next).init({ lng: 'sk', resources, interpolation: { escapeValue: false } });
@@ -27,13 +30,13 @@ async function show(acceptances: (Error | undefined)[], lists: (Error | undefine
       if (error) throw error;
       return method === 'GET' ? [] : { companyId: 'c1' };
     },
-  } as unknown as GatewayClient; // it answers the two calls that the page makes
+  } as unknown as GatewayClient; // it supports only the two calls of the page
   const host = new PluginHost({ lifetime: 'app' });
   const router = createTestRouter(<InvitationPage />, '/invitation?token=t');
   host.scope.set(gatewayClient, gateway);
   host.scope.set(companies, new CompaniesStore(gateway));
   host.scope.set(navigator, new RouterNavigator(router));
-  host.scope.set(session, { user: { email: 'jana@example.sk' } } as unknown as Session); // the page reads the address
+  host.scope.set(session, { user: { email: 'jana@example.sk' } } as unknown as Session); // the page uses only the e-mail address
   render(
     <KostraProvider host={host}>
       <RouterProvider router={router} />

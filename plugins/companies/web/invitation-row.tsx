@@ -5,7 +5,7 @@ import { Avatar, Button } from '#core/web';
 import type { Invitation } from '../contract/index.ts';
 import type { MembersStore } from './members-store.ts';
 
-/** Somebody who is asked into the company and has not come yet. */
+/** Shows an open invitation. */
 export function InvitationRow({ invitation, store }: { invitation: Invitation; store: MembersStore }) {
   const { t } = useTranslation();
   const { id, email, roleName, expiresAt } = invitation;

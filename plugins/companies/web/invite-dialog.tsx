@@ -25,7 +25,7 @@ import {
   tooManyInvitations,
 } from '../contract/index.ts';
 
-/** Asks somebody into the company by e-mail; where the gateway sends none, shows the link to send on. */
+/** Invites somebody into the company by e-mail. If the gateway sends no e-mail, it shows the link to send. */
 export const InviteDialog = observer(function InviteDialog({
   onClose,
   onInvited,

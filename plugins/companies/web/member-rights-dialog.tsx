@@ -14,7 +14,7 @@ interface MemberRightsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Exceptions of one member from their role; their open pages follow at once. [A8-17] [B6-6] */
+/** Edits the exceptions of one member from their role. Open pages of the member follow at once. [A8-17] [B6-6] */
 export const MemberRightsDialog = observer(function MemberRightsDialog({ member, onClose }: MemberRightsDialogProps) {
   const { t, i18n } = useTranslation();
   const client = useService(companyClient);
@@ -40,7 +40,7 @@ export const MemberRightsDialog = observer(function MemberRightsDialog({ member,
       });
       onClose();
     } catch {
-      setBusy(false); // the pipeline has told why
+      setBusy(false); // the pipeline has already shown the error
     }
   };
 
@@ -91,7 +91,7 @@ export const MemberRightsDialog = observer(function MemberRightsDialog({ member,
   );
 });
 
-/** Seeing comes before doing; what few resources have comes last. */
+/** The order of common actions: reading comes first. Actions that only few resources have come last. */
 const use = ['read', 'create', 'edit', 'delete'];
 
 function byUse(one: MemberRight, other: MemberRight): number {
@@ -99,7 +99,7 @@ function byUse(one: MemberRight, other: MemberRight): number {
   return place(one) - place(other);
 }
 
-/** `partners:read` → `read`. */
+/** Returns the action of a right: `partners:read` → `read`. */
 function actionOf({ permission }: MemberRight): string {
   return permission.slice(permission.indexOf(':') + 1);
 }

@@ -5,16 +5,19 @@ import type { CompanyClient } from '#core/web/tokens';
 import { type MemberPermissions, readMemberPermissions, updateMemberPermissions } from '../contract/index.ts';
 
 export type MemberRight = MemberPermissions['permissions'][number];
-/** The rights over one resource: documents of a kind, partners, users. */
+/** The rights over one resource, such as documents of a kind, partners or users. */
 export interface RightsGroup {
   readonly resource: string;
   readonly rights: readonly MemberRight[];
 }
 
-/** What one member may do, as it will be saved: what the role gives, and the company's exceptions. [A8-17] [B6-6] */
+/**
+ * Stores the rights of one member as they will be saved: the role's rights with the company's exceptions. [A8-17]
+ * [B6-6]
+ */
 export class MemberRightsStore {
   readonly loaded = new LoadableValue<MemberPermissions>();
-  /** What was ticked or unticked here, by permission. */
+  /** The rights that the user has changed in the dialog, by permission. */
   readonly changes = observable.map<string, boolean>();
   readonly #client: CompanyClient;
   readonly #facts: Pick<Facts, 'permission'>;
@@ -39,12 +42,12 @@ export class MemberRightsStore {
     }));
   }
 
-  /** There is no exception (any more). */
+  /** Whether no exception remains. */
   get isByRole(): boolean {
     return this.groups.every(({ rights }) => rights.every(({ allowed, byRole }) => allowed === byRole));
   }
 
-  /** One gives only rights that one has; the gateway refuses others. */
+  /** Returns whether the user may give a right. A user gives only rights that they have; the gateway refuses others. */
   mayGive({ permission, byRole, allowed }: MemberRight): boolean {
     return byRole || allowed || this.#facts.permission(permission) === true;
   }
@@ -53,7 +56,7 @@ export class MemberRightsStore {
     this.changes.set(permission, allowed);
   }
 
-  /** Back to what the role gives. */
+  /** Resets all rights to those of the role. */
   reset(): void {
     for (const { permission, byRole } of this.loaded.value?.permissions ?? []) this.changes.set(permission, byRole);
   }
@@ -64,7 +67,7 @@ export class MemberRightsStore {
     );
   }
 
-  /** @throws GatewayProblem, which has been told */
+  /** @throws GatewayProblem that the pipeline has shown */
   async save(): Promise<void> {
     const overrides = this.groups
       .flatMap(({ rights }) => rights)

@@ -18,7 +18,10 @@ export interface MembersNow {
   readonly invitations: readonly Invitation[];
 }
 
-/** Who works in the company, and who is asked to. What fails is told by the pipeline; the list is read anew either way. */
+/**
+ * Stores the members and the open invitations. The pipeline shows errors, and the list is loaded again after each
+ * change.
+ */
 export class MembersStore {
   readonly loaded = new LoadableValue<MembersNow>();
   readonly #client: CompanyClient;
@@ -62,11 +65,11 @@ export class MembersStore {
     return this.#change(() => this.#client.call(withdrawInvitation, { params: { invitationId } }));
   }
 
-  /** @returns whether it was done */
+  /** @returns whether the change succeeded */
   async #change(act: () => Promise<unknown>): Promise<boolean> {
     const done = await act().then(
       () => true,
-      () => false, // it was told why
+      () => false, // the pipeline has already shown the error
     );
     await this.load();
     return done;

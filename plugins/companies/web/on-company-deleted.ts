@@ -1,13 +1,13 @@
 import type { HubReactionContext } from '#core/web/tokens';
-import { leaveGoneCompany } from './company-gone.ts';
+import { leaveRemovedCompany } from './company-removed.ts';
 
-/** The owner deleted the company; who did it here knows. [A8-15] */
+/** Runs when the owner has deleted the company. It does nothing in the browser of the deletion. [A8-15] */
 export default async function onCompanyDeleted(
   { name }: { readonly name: string },
   context: HubReactionContext,
 ): Promise<void> {
   if (context.meta.own) return;
-  await leaveGoneCompany(context, {
+  await leaveRemovedCompany(context, {
     text: { key: 'MY_COMPANY.EVENT.DELETED', values: { name } },
     page: 'companyDeleted',
   });

@@ -1,13 +1,13 @@
 import type { HubReactionContext } from '#core/web/tokens';
-import { leaveGoneCompany } from './company-gone.ts';
+import { leaveRemovedCompany } from './company-removed.ts';
 
-/** An administrator took this user out of the company. [A8-16] */
+/** Runs when an administrator has removed this user from the company. [A8-16] */
 export default async function onUserRemoved(
   { email }: { readonly email: string },
   context: HubReactionContext,
 ): Promise<void> {
   const values = { email, name: context.companyName };
-  await leaveGoneCompany(context, {
+  await leaveRemovedCompany(context, {
     text: { key: 'MY_COMPANY.EVENT.REMOVED', values },
     page: 'userDeletedFromCompany',
   });

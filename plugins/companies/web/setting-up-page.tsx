@@ -5,7 +5,7 @@ import { gatewayClient, navigator, type PageProps } from '#core/web/tokens';
 import { waitUntilSetUp } from './wait-until-set-up.ts';
 import './company-form.css';
 
-/** /company/{companyId}/setting-up-company [A2-6] */
+/** Shows the page `company/{companyId}/setting-up-company`. [A2-6] */
 export default function SettingUpPage({ params }: PageProps) {
   const { t } = useTranslation();
   const { companyId = '' } = params;

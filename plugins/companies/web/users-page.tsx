@@ -9,7 +9,7 @@ import { MemberRow } from './member-row.tsx';
 import { MembersStore } from './members-store.ts';
 import './members.css';
 
-/** company/{companyId}/settings/users [A2-33] */
+/** Shows the page `company/{companyId}/settings/users`. [A2-33] */
 export default observer(function UsersPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);

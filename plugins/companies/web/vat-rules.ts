@@ -2,9 +2,9 @@ import { vatIdOfTaxId } from '#core/contract/formats';
 import type { CompanyInput } from '#core/contract/platform';
 
 /**
- * The IČ DPH that goes with the rest of the form: none for somebody who does not pay VAT; for others `SK` and the DIČ
- * where only the DIČ is filled in. [A5-2]
- * @param taxIdBefore the DIČ before it was corrected: an IČ DPH that came from it is corrected with it
+ * Returns the IČ DPH that fits the rest of the form: empty for a company that does not pay VAT; otherwise `SK` and the
+ * DIČ if only the DIČ is filled in. [A5-2]
+ * @param taxIdBefore the DIČ before its correction; an IČ DPH that came from it is corrected too
  */
 export function vatIdFor(
   { vatPayerType, taxId, vatId }: Pick<CompanyInput, 'vatPayerType' | 'taxId' | 'vatId'>,

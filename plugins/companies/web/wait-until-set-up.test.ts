@@ -4,7 +4,7 @@ import type { GatewayClient } from '#core/web/tokens';
 import { describe, expect, it } from 'vitest';
 import { waitUntilSetUp } from './wait-until-set-up.ts';
 
-/** Waits for company 7 against a gateway that answers with these statuses in turn, the last one for ever. */
+/** Waits for company 7 against a gateway that answers with these statuses in turn; the last one repeats. */
 async function wait(...statuses: number[]) {
   const asked: unknown[] = [];
   const gateway = {
@@ -15,12 +15,12 @@ async function wait(...statuses: number[]) {
         ? Promise.resolve([])
         : Promise.reject(new GatewayProblem('GET users', { status, code: 'x' }));
     },
-  } as GatewayClient; // the one call that is made is of this shape
+  } as GatewayClient; // the test makes only one call, which has this shape
   const clock = new TestClock();
   const ending = new AbortController();
   const done = waitUntilSetUp('7', { gateway, clock, signal: ending.signal });
-  done.catch(() => undefined); // a test that minds awaits it
-  await clock.advance(0); // the first answer is there
+  done.catch(() => undefined); // a test that needs the error awaits the promise
+  await clock.advance(0); // the first response has arrived
   return { asked, clock, ending, done };
 }
 

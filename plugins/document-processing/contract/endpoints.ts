@@ -2,7 +2,7 @@ import { companyEndpoint } from '#core/contract';
 import { documentsProcessing } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** One address for each type of document that is received here. [B7-39] */
+/** Lists an e-mail address for each type of document that this installation receives. [B7-39] */
 export const listProcessingSettings = companyEndpoint({
   method: 'GET',
   path: 'DataExtractorConnector/connection/processingSettings',
@@ -11,7 +11,7 @@ export const listProcessingSettings = companyEndpoint({
   sample: {},
 });
 
-/** The default until somebody chooses. [B7-40] */
+/** Returns the received date setting; it is the default until somebody changes it. [B7-40] */
 export const readReceivedDate = companyEndpoint({
   method: 'GET',
   path: 'settings/current/receivedDate',
@@ -20,7 +20,7 @@ export const readReceivedDate = companyEndpoint({
   sample: {},
 });
 
-/** Which day counts for what is made of arrived documents from now on. [B7-41] */
+/** Changes which day counts as the day of receipt for documents that are created from now on. [B7-41] */
 export const updateReceivedDate = companyEndpoint({
   method: 'PUT',
   path: 'settings/receivedDate',

@@ -2,32 +2,33 @@ import type { Gate } from '#core/access';
 import type { LanguageCode } from '#core/contract';
 import { point, type Token } from '#core/registry';
 
-/** A file of a letter: as it was attached, or as it lay in a ZIP. */
+/** A file of an e-mail: an attachment, or a file from an attached ZIP. */
 export interface ReceivedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** What became of it. */
+/** The result of a received file. */
 export interface ReceivedOutcome {
-  /** Something of it is kept now. A letter of which nothing is kept is refused as a whole. */
+  /** `true` means that a part of the file was saved. An e-mail of which nothing was saved is refused as a whole. */
   readonly isTaken: boolean;
-  /** What whoever sent it is told: why it was not taken, or what of it was not. */
+  /** A text for the sender: the reason why the file, or a part of it, was refused. */
   readonly tell?: Readonly<Record<LanguageCode, string>>;
 }
 
-/** An address of each company for files that are no documents to be worked on, such as statements of its bank. */
+/** An address of each company for files that are not documents to process, such as bank statements. */
 export interface FileReceiver {
-  /** What the address begins with: `vypisy` of `vypisy.7k3m9x2pq4ra@…`. Small letters, and no other receiver's. */
+  /** The beginning of the address: `vypisy` of `vypisy.7k3m9x2pq4ra@…`. It has small letters, and no other receiver has the same. */
   readonly name: string;
-  /** What somebody must be allowed who sends here. It is taken as a call of theirs; a letter of anybody else is refused. */
+  /** The permission that the sender needs. The file is handled like a call of the sender; an e-mail of anybody else is refused. */
   readonly gate: Gate;
-  /** What whoever sends a letter without a file is told: what to attach. */
+  /** A text for the sender of an e-mail without a file: which file to attach. */
   readonly nothingAttached: Readonly<Record<LanguageCode, string>>;
   /**
-   * One file after the other, in one transaction: what it throws keeps nothing of the letter, and the sender's server comes again.
-   * @param call the gateway's `AnyCall` of the member who sent it, which this room cannot name
-   * @param service of a gateway part, as jobs ask for one
+   * Receives a file. The files of an e-mail come one after another in one transaction: an exception rolls all of them back, and the
+   * sender's server retries.
+   * @param call the gateway's `AnyCall` of the member who sent it; the contract cannot import this type
+   * @param service returns a service of a gateway part, as in jobs
    */
   take(
     file: ReceivedFile,
@@ -36,5 +37,5 @@ export interface FileReceiver {
   ): Promise<ReceivedOutcome>;
 }
 
-/** Contributed by gateway parts. */
+/** The extension point for receivers. Gateway parts contribute them. */
 export const fileReceivers = point<FileReceiver>('document-processing.file-receivers');

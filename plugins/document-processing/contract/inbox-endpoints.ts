@@ -3,13 +3,13 @@ import { companyEndpoint, problem } from '#core/contract';
 import { documentReceiving, documentsProcessing, myDocuments } from './access.ts';
 import * as schemas from './inbox.schemas.ts';
 
-/** Something was done with it meanwhile. */
+/** The refusal if the document was processed or discarded meanwhile. */
 export const documentNotWaiting = problem('document-not-waiting', 409);
 
 const params = { arrivedId: '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b16' };
 const mayRead = any(documentsProcessing.read, myDocuments.read);
 
-/** What arrived and waits; or was made a document, or discarded. */
+/** Lists the documents that arrived and wait, were processed, or were discarded. */
 export const listArrived = companyEndpoint({
   method: 'GET',
   path: 'documents-inbox',
@@ -19,7 +19,7 @@ export const listArrived = companyEndpoint({
   sample: { query: {} },
 });
 
-/** What the caller has sent in, by mail from their own address or by the form. [B6-7] */
+/** Lists the documents that the caller sent in, by e-mail from their own address or by the form. [B6-7] */
 export const listMyDocuments = companyEndpoint({
   method: 'GET',
   path: 'documents-inbox/mine',
@@ -29,7 +29,7 @@ export const listMyDocuments = companyEndpoint({
   sample: { query: {} },
 });
 
-/** With what was read of its file. */
+/** Returns an arrived document with the data that was read from its file. */
 export const readArrived = companyEndpoint({
   method: 'GET',
   path: 'documents-inbox/:arrivedId',
@@ -38,7 +38,7 @@ export const readArrived = companyEndpoint({
   sample: { params, finds: 'nothing' },
 });
 
-/** A path of this gateway, without a token, for an hour; also for whoever sent it in. */
+/** Returns a path of this gateway that opens the file without a token for an hour. The person who sent it in may call it, too. */
 export const arrivedFileAddress = companyEndpoint({
   method: 'GET',
   path: 'documents-inbox/:arrivedId/file',
@@ -47,7 +47,7 @@ export const arrivedFileAddress = companyEndpoint({
   sample: { params, finds: 'nothing' },
 });
 
-/** Makes a draft as `POST {collection}` does, with the file attached; then the document waits no more. */
+/** Creates a draft like `POST {collection}` and attaches the file. After that the arrived document no longer waits. */
 export const makeDraftOfArrived = companyEndpoint({
   method: 'POST',
   path: 'documents-inbox/:arrivedId/draft',
@@ -67,7 +67,7 @@ export const discardArrived = companyEndpoint({
   sample: { params, finds: 'nothing' },
 });
 
-/** A discarded one waits again; so does one that was made a document, once that is gone. */
+/** Makes a discarded document wait again, or a processed one whose created document was deleted. */
 export const restoreArrived = companyEndpoint({
   method: 'POST',
   path: 'documents-inbox/:arrivedId/restore',
@@ -77,7 +77,7 @@ export const restoreArrived = companyEndpoint({
   sample: { params, finds: 'nothing' },
 });
 
-/** A letter from the caller's own address, taken as those that come by mail are. */
+/** Receives files as if they came by e-mail from the caller's own address. */
 export const sendLetterHere = companyEndpoint({
   method: 'POST',
   path: 'documents-inbox/letters',

@@ -2,33 +2,33 @@ import { token } from '#core/registry';
 import type { ArrivedDocument, ArrivedDocumentDetail, ArrivedState, TakenLetter } from './inbox.schemas.ts';
 import type { InboxType } from './inbox-types.ts';
 
-/** What arrived for the open company, in the browser. Observable; follows what comes and what others do with it. */
+/** The store of documents that arrived for the open company, in the browser. It is observable and live. */
 export interface InboxStore {
   readonly list: ArrivedList<ArrivedFilter>;
-  /** What the user has sent in. */
+  /** The documents that the user has sent in. */
   readonly mine: ArrivedList<undefined>;
-  /** The document whose page is open; `undefined` before the first. */
+  /** The document whose page is open; `undefined` before the first one. */
   readonly opened: OpenedArrival | undefined;
-  /** Never rejects: see `opened`. */
+  /** Opens a document. It never rejects; see `opened`. */
   open(id: string): Promise<void>;
-  /** A path that a browser opens without a token. @throws GatewayProblem */
+  /** Returns a path that a browser opens without a token. @throws GatewayProblem */
   addressOf(id: string): Promise<string>;
-  /** @throws GatewayProblem; nothing is shown: the form tells */
+  /** Creates a draft. @throws GatewayProblem, without a toast, because the form shows the error */
   makeDraft(
     id: string,
     body: NewDraft,
     idempotencyKey: string,
   ): Promise<{ readonly documentId: string; readonly collection: string }>;
-  /** @throws GatewayProblem, told by the pipeline */
+  /** Moves a document. @throws GatewayProblem, which the request pipeline has shown already */
   move(id: string, to: 'discarded' | 'waiting'): Promise<void>;
-  /** @throws GatewayProblem; nothing is shown: the form tells */
+  /** Sends files. @throws GatewayProblem, without a toast, because the form shows the error */
   send(body: NewLetter, idempotencyKey: string): Promise<TakenLetter>;
 }
 
 export interface NewDraft {
   readonly collection: string;
   readonly document: object;
-  /** An amount above zero. */
+  /** The amount that was paid before, above zero. */
   readonly paidAhead?: string;
 }
 

@@ -1,11 +1,11 @@
-/** Days for which what was made a document, or discarded, is kept after that; then its file is deleted. */
+/** The number of days for which a processed or discarded document is stored; then its file is deleted. */
 export const arrivedKeptDays = 90;
 
 /**
- * Types of documents that come by mail, with what their addresses begin with. People read them out over the telephone, so they are short words of
- * theirs; a company's key follows. First those that others send; then our own, made elsewhere: by hand, or in another program. Accounts alone know
- * the two types of B3-21 that are missing, NonAccountingDocument and InternalDocument: no kind of document here is of them, so there is no form
- * that one could be made into. [B2.12-1] [B3-21]
+ * The types of documents that arrive by e-mail, with the beginnings of their addresses; a company's key follows. People read the addresses
+ * out over the telephone, so the words are short and common. The first types are sent by others; then come our own documents that were made
+ * elsewhere: by hand, or in another program. The two other types of B3-21, NonAccountingDocument and InternalDocument, exist only in
+ * accounting: no kind of document here has them, so there is no form for them. [B2.12-1] [B3-21]
  */
 export const inboxNames = {
   ReceivedInvoice: 'faktury',
@@ -18,7 +18,7 @@ export const inboxNames = {
   PriceOffer: 'ponuky',
 } as const;
 export type InboxType = keyof typeof inboxNames;
-export const inboxTypes = Object.keys(inboxNames) as InboxType[]; // its very keys
+export const inboxTypes = Object.keys(inboxNames) as InboxType[]; // the object has exactly these keys
 
 export function isInboxType(type: string): type is InboxType {
   return type in inboxNames;

@@ -5,14 +5,14 @@ import { inboxTypes } from './inbox-types.ts';
 
 const uuid = Type.String({ pattern: uuidPattern });
 const documentType = Type.Enum(inboxTypes);
-/** Media type: `application/pdf`, `image/jpeg`, `image/png`, `application/xml`. */
+/** The media type: `application/pdf`, `image/jpeg`, `image/png`, `application/xml`. */
 const mediaType = Type.String();
 
-/** `waiting`: for somebody to make a document of it; `done`: it was made; `discarded`: it is not to be one. */
+/** The states of an arrived document: `waiting` for a person to process it, `done` (a document was created from it), `discarded`. */
 export const arrivedStates = ['waiting', 'done', 'discarded'] as const;
 export type ArrivedState = (typeof arrivedStates)[number];
 
-/** What was read of a file. */
+/** The fields that can be read from a file. */
 export const readFields = [
   'supplierName',
   'supplierRegistrationId',
@@ -43,36 +43,36 @@ export const readFields = [
   'vat',
   'total',
   'orderNumber',
-  /** Of a credit note: the supplier's number of what it corrects. */
+  /** The supplier's number of the document that a credit note corrects. */
   'correctedNumber',
 ] as const;
 export type ReadField = (typeof readFields)[number];
 
-/** Where a value stands in the file: data that a program wrote, a payment code, or words on the page. */
+/** The source of a value in the file: data that a program wrote, a payment code, or words on the page. */
 export const readingSources = ['xml', 'code', 'text'] as const;
 
-/** Nothing here is computed or supplied: each value stands in the file. What words on the page say is a guess. */
+/** A value that was read. No value is computed or added: each one is in the file. Values from words on the page are guesses. */
 export const Reading = Type.Object({
   field: Type.Enum([...readFields]),
-  /** An amount as a decimal string, a day as `yyyy-MM-dd`, an IBAN without blanks. */
+  /** The value: an amount as a decimal string, a day as `yyyy-MM-dd`, an IBAN without spaces. */
   value: Type.String(),
   source: Type.Enum([...readingSources]),
   isGuess: Type.Boolean(),
 });
 export type Reading = Static<typeof Reading>;
 
-/** A line, and the amounts of a rate, as an electronic invoice says them. */
+/** A line of an electronic invoice. The amounts of each VAT rate follow below. */
 export const ReadLine = Type.Object({
   name: Type.String(),
   quantity: Type.String(),
-  /** UN/ECE code; may be empty. */
+  /** The unit as a UN/ECE code. It may be empty. */
   unit: Type.String(),
   unitPrice: Type.String(),
-  /** Missing: none. */
+  /** The discount in percent. Without it there is none. */
   discountPercent: Type.Optional(Type.String()),
   vatCategory: Type.String(),
   vatRate: Type.String(),
-  /** True: not as the file says it, but its sum in one piece; or the file contradicts itself. */
+  /** `true` means that the line has only its sum in one piece instead of the file's details, or that the file contradicts itself. */
   isGuess: Type.Optional(Type.Boolean()),
 });
 export type ReadLine = Static<typeof ReadLine>;
@@ -84,9 +84,10 @@ export const ReadAmounts = Type.Object({
 });
 
 /**
- * What people should know of it before they save it. `creditNote`: its amounts were turned into negative ones; `otherBuyer`: it is for somebody
- * else, `value` is who; `ownSeller`: it is from the company itself; `lineGuess`: a line is not as the file says it, `value` is its name; `tooManyLines`: none of its lines
- * was read, `value` is how many there may be; `sumsDisagree`: base and VAT do not give the total, which is `value`; `toPay`: `value` is less or more than the total.
+ * The codes of remarks that a person should see before saving. `creditNote`: the amounts were made negative; `otherBuyer`: the invoice is
+ * for another buyer, whom `value` names; `ownSeller`: the company itself is the seller; `lineGuess`: a line differs from the file, `value`
+ * is its name; `tooManyLines`: no line was read, `value` is the allowed number; `sumsDisagree`: base and VAT do not add up to the total,
+ * which is `value`; `toPay`: the amount to pay, `value`, differs from the total.
  */
 export const remarkCodes = [
   'creditNote',
@@ -100,35 +101,32 @@ export const remarkCodes = [
 export const ReadRemark = Type.Object({ code: Type.Enum([...remarkCodes]), value: Type.String() });
 export type ReadRemark = Static<typeof ReadRemark>;
 
-/** All that was read of a file. */
 export const FileReadings = Type.Object({
   values: Type.Array(Reading),
   lines: Type.Array(ReadLine),
   amounts: Type.Array(ReadAmounts),
-  /** Missing where there is nothing to remark. */
   remarks: Type.Optional(Type.Array(ReadRemark)),
 });
 export type FileReadings = Static<typeof FileReadings>;
 
-/** An attachment that was not taken, and why. */
 export const RefusedFile = Type.Object({ name: Type.String(), reason: Type.String() });
 export type RefusedFile = Static<typeof RefusedFile>;
 
 export const ArrivedDocument = Type.Object({
   id: uuid,
-  /** Of the address that it came to. */
+  /** The type of the address that it came to. */
   documentType,
   fileName: Type.String(),
   type: mediaType,
-  /** Bytes. */
+  /** The size in bytes. */
   size: Type.Integer(),
   state: Type.Enum([...arrivedStates]),
   sender: Type.String(),
   senderName: Type.String(),
   subject: Type.String(),
-  /** ISO 8601. */
+  /** The time in ISO 8601. */
   arrivedAt: Type.String(),
-  /** What was made of it: its id, and the path segment of its list. */
+  /** The document that was created from it: its id, and the path segment of its list. */
   document: Type.Union([Type.Object({ id: uuid, collection: Type.String() }), Type.Null()]),
 });
 export type ArrivedDocument = Static<typeof ArrivedDocument>;
@@ -140,12 +138,12 @@ const page = {
 
 export const ArrivedQuery = Type.Object({
   ...page,
-  /** Default: those that wait. */
+  /** The state to filter by. By default waiting ones are listed. */
   state: Type.Optional(Type.Enum([...arrivedStates])),
   documentType: Type.Optional(documentType),
 });
 
-/** The newest first. */
+/** A page of arrived documents, the newest first. */
 export const ArrivedDocuments = Type.Object({
   items: Type.Array(ArrivedDocument),
   next: Type.Union([Type.String(), Type.Null()]),
@@ -153,47 +151,47 @@ export const ArrivedDocuments = Type.Object({
 
 export const OwnQuery = Type.Object(page);
 
-/** One of them, with what the form of a document begins with. */
+/** An arrived document, with the data that the form of a new document starts with. */
 export const ArrivedDocumentDetail = Type.Object({
   ...ArrivedDocument.properties,
-  /** What was made of it was deleted, so it may wait again; false also where the caller cannot know. */
+  /** `true` means that the created document was deleted; `false` also if the caller may not know it. */
   isDocumentGone: Type.Boolean(),
-  /** `null`: its file is being read. */
+  /** The data of the file. `null` means that the file is still being read. */
   readings: Type.Union([FileReadings, Type.Null()]),
-  /** `yyyy-MM-dd`: the day that counts as that of receipt. [B2.12-2] */
+  /** The day that counts as the day of receipt, `yyyy-MM-dd`. [B2.12-2] */
   receivedOn: Type.String(),
-  /** What it corrects, where that is here and the caller may read it. */
+  /** The document that it corrects, if it exists here and the caller may read it. */
   corrected: Type.Union([Type.Object({ id: uuid, collection: Type.String() }), Type.Null()]),
-  /** What else was in the letter and was not taken. */
+  /** The other files of the e-mail, which were refused. */
   refused: Type.Array(RefusedFile),
 });
 export type ArrivedDocumentDetail = Static<typeof ArrivedDocumentDetail>;
 
 export const FileAddress = Type.Object({ address: Type.String() });
 
-/** A document of the kind whose list is `collection`, as its own call takes it. */
+/** The data of a new document, in the format of the endpoint whose list is `collection`. */
 export const DraftInput = Type.Object({
   collection: Type.String({ minLength: 1, maxLength: 100 }),
   document: Type.Record(Type.String({ maxLength: 100 }), Type.Unknown()),
-  /** What was paid of it before, above zero: entered as its payment when it is issued. */
+  /** The amount that was paid before, above zero. It becomes a payment when the document is issued. */
   paidAhead: Type.Optional(Type.String({ pattern: `^(?!0(\\.0*)?$)${moneyPattern.replace('^-?', '')}` })),
 });
 export const MadeDraft = Type.Object({ documentId: uuid, collection: Type.String() });
 
-/** Files in a letter, in base64. */
+/** The files of an e-mail, in base64. */
 export const LetterInput = Type.Object({
   documentType,
   subject: Type.Optional(Type.String({ maxLength: 250 })),
   files: Type.Array(
     Type.Object({
-      /** As the person's machine calls it. */
+      /** The name of the file on the person's machine. */
       name: Type.String({ minLength: 1, maxLength: 255 }),
       content: Type.String({ minLength: 1, contentEncoding: 'base64' }),
     }),
     { minItems: 1, maxItems: 20 },
   ),
 });
-/** Bytes of a body: a letter of the largest size. */
+/** The limit of a request body in bytes, enough for the largest e-mail. */
 export const letterBody = 36 * 1024 * 1024;
 
 export const TakenLetter = Type.Object({

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { receivedDateTypes } from './received-date.ts';
 
-/** Where letters with documents of a type are sent. [B3-21] */
+/** The address to which documents of a type are sent by e-mail. [B3-21] */
 export const ProcessingSetting = Type.Object({
   documentType: Type.String({ minLength: 1, maxLength: 50 }),
   email: Type.String(),
@@ -9,7 +9,7 @@ export const ProcessingSetting = Type.Object({
 export type ProcessingSetting = Static<typeof ProcessingSetting>;
 export const ProcessingSettings = Type.Array(ProcessingSetting);
 
-/** By its place in `receivedDateTypes`. [B5-12] */
+/** The setting, as an index in `receivedDateTypes`. [B5-12] */
 export const ReceivedDateSettings = Type.Object({
   receivedDateType: Type.Integer({ minimum: 0, maximum: receivedDateTypes.length - 1 }),
 });

@@ -6,8 +6,8 @@ import {
   implement,
   inboundAddresses,
   innerCalls,
-  letterKinds,
-  letterReceivers,
+  emailKinds,
+  emailReceivers,
 } from '#core/gateway';
 import { contribute } from '#core/registry';
 import { documentListeners } from '#plugins/documents/contract';
@@ -28,13 +28,13 @@ import { processingSettings } from './addresses.ts';
 import { demoArrivals } from './demo/demo-arrivals.ts';
 import { discard, fileAddress, makeDraft, restore } from './inbox/inbox-handlers.ts';
 import { arrivedIn, detailOf, ownIn } from './inbox/list-arrived.ts';
-import { enterPaidAhead, paidAheadListener } from './inbox/paid-ahead.ts';
+import { addPrepayment, paidAheadListener } from './inbox/paid-ahead.ts';
 import { purgeArrived } from './inbox/purge-arrived.ts';
 import { readDocument } from './inbox/read-document.ts';
-import { takeFromForm } from './inbox/send-letter.ts';
-import { tellAll, tellOne } from './inbox/tell-arrived.ts';
-import { documentLetters } from './letters/letter-receiver.ts';
-import { refusedFiles, tellSender } from './letters/tell-sender.ts';
+import { takeFromForm } from './inbox/send-email.ts';
+import { tellAll, tellOne } from './inbox/notify-arrived.ts';
+import { documentEmails } from './letters/email-receiver.ts';
+import { refusedFiles, notifySender } from './letters/notify-sender.ts';
 import { changeSetting, readSetting } from './received-date.ts';
 
 export default gatewayPlugin({
@@ -52,11 +52,11 @@ export default gatewayPlugin({
     implement(restoreArrived, [innerCalls, contributions], restore),
     implement(sendLetterHere, takeFromForm),
   ],
-  jobs: [enterPaidAhead, readDocument, tellAll, tellOne, tellSender, purgeArrived],
+  jobs: [addPrepayment, readDocument, tellAll, tellOne, notifySender, purgeArrived],
   contributes: [
-    contribute(letterReceivers, { id: 'document-processing.letters' }, documentLetters),
+    contribute(emailReceivers, { id: 'document-processing.letters' }, documentEmails),
     contribute(documentListeners, { id: 'document-processing.paid-ahead' }, paidAheadListener),
-    contribute(letterKinds, { id: 'document-processing.refused-files' }, refusedFiles),
+    contribute(emailKinds, { id: 'document-processing.refused-files' }, refusedFiles),
     contribute(
       demoParts,
       { id: 'document-processing.demo', order: 60 },

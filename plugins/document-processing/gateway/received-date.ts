@@ -11,7 +11,7 @@ import {
 } from '../contract/index.ts';
 import { processingIn } from './processing-tables.ts';
 
-/** Which day counts as the one of receipt in this company. */
+/** Returns the company's setting of which day counts as the day of receipt. */
 export async function chosenReceivedDate(tx: Tx): Promise<ReceivedDateType> {
   const row = await processingIn(tx)
     .selectFrom('received_date_setting')

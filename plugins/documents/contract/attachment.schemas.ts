@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 
 export const AttachmentInput = Type.Object({
-  /** As the person's machine calls it. */
+  /** The name of the file on the user's computer. */
   name: Type.String({ minLength: 1, maxLength: 255 }),
-  /** PDF, JPEG, PNG or XML in base64; what it is, is told by its content. */
+  /** The file in base64: PDF, JPEG, PNG or XML. The type is detected from the content. */
   content: Type.String({ minLength: 1, contentEncoding: 'base64' }),
 });
 
@@ -11,16 +11,16 @@ export const Attachment = Type.Object({
   id: Type.String(),
   documentId: Type.String(),
   name: Type.String(),
-  /** Media type: `application/pdf`, `image/jpeg`, `image/png`, `application/xml`. */
+  /** The media type: `application/pdf`, `image/jpeg`, `image/png` or `application/xml`. */
   type: Type.String(),
-  /** Bytes. */
+  /** The size in bytes. */
   size: Type.Integer(),
-  /** ISO 8601. */
+  /** The time in ISO 8601. */
   addedAt: Type.String(),
 });
 export type Attachment = Static<typeof Attachment>;
 
-/** In the order in which they were added. */
+/** The attachments in the order in which they were added. */
 export const Attachments = Type.Object({ attachments: Type.Array(Attachment) });
-/** A path of this gateway, without a token, for an hour. */
+/** The path on this gateway. It works for one hour and needs no token. */
 export const AttachmentAddress = Type.Object({ address: Type.String() });

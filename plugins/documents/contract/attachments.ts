@@ -1,4 +1,4 @@
-/** Bytes of one file. */
+/** The size limit of one file, in bytes. */
 export const attachmentLimit = 20 * 1024 * 1024;
-/** Of one document. */
+/** The number of attachments that one document may have. */
 export const attachmentsAtMost = 20;

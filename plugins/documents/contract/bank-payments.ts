@@ -1,33 +1,42 @@
 import type { Day } from '#core/calendar';
 import { token } from '#core/registry';
 
-/** An issued document of whichever kind that is paid, or that pays. Amounts are text with two decimals. */
+/** An issued document of any kind that is paid or that pays. Amounts are text with two decimals. */
 export interface PayableDocument {
   readonly id: string;
-  /** The path segment of its kind's pages: `invoices`. */
+  /** The path segment of the pages of its kind: `invoices`. */
   readonly collection: string;
   readonly number: string;
-  /** What payments of it do to an account: what is owed to us comes in, what we owe goes out. A payment below zero does the opposite. */
+  /**
+   * The direction of its payments on the account: what others owe us comes in, what we owe goes out. A payment below
+   * zero moves the other way.
+   */
   readonly direction: 'in' | 'out';
-  /** Of what somebody else made, their number's digits where it has no symbol. */
+  /** The variable symbol. A document that somebody else made and that has no symbol uses the digits of their number. */
   readonly variableSymbol: string;
   readonly currency: string;
   readonly due: string;
-  /** Of the total, what the customer may keep for longer than the rest. */
+  /** The part of the total that the customer may keep for longer than the rest. */
   readonly retention: string;
   readonly paid: string;
   readonly issuedOn: Day;
   readonly dueOn: Day;
   readonly partnerId: string | null;
-  /** Of the other side. */
+  /** The name of the other side. */
   readonly name: string;
-  /** Of the other side, as the document says it; `''`: it does not. */
+  /** The IBAN of the other side as the document states it; `''` means that it states none. */
   readonly iban: string;
 }
 
-/** What a bank's movements do to documents. `call` is the gateway's, of whoever matches: their right to pay a kind is asked each time. */
+/**
+ * Applies movements of a bank account to documents. `call` is the gateway's call of the user who matches: every method
+ * checks their right to pay the kind.
+ */
 export interface BankPayments {
-  /** Those that the caller may pay and that were issued since that day: what something is owed by, or was paid of. */
+  /**
+   * Returns documents that the caller may pay and that were issued since that day, if something is owed on them or was
+   * paid on them.
+   */
   payable(call: object, since: Day): Promise<readonly PayableDocument[]>;
   /**
    * @returns the payment's id
@@ -43,12 +52,12 @@ export interface BankPayments {
       readonly transactionId: string;
     },
   ): Promise<string>;
-  /** As if it had never been. @throws Refusal 409 where something was made of the payment since */
+  /** Removes the payment completely. @throws Refusal 409 if something was made from the payment since */
   takeBack(
     call: object,
     payment: { readonly collection: string; readonly documentId: string; readonly paymentId: string },
   ): Promise<void>;
 }
 
-/** Nobody else adds a payment that a bank's movement made, or takes it away. */
+/** The service that alone adds and removes payments that come from a bank's movement. */
 export const bankPayments = token<BankPayments, 'process'>('documents.bank-payments', 'process');

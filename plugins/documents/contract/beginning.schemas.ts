@@ -5,23 +5,29 @@ import { text, uuid } from './part.schemas.ts';
 const decimal = (pattern: string) => Type.Optional(Type.String({ pattern }));
 
 const BegunLine = Type.Object({
-  /** Where an item of the catalogue is called so, its unit, rate and price are taken unless they stand here. */
+  /**
+   * The name of the item. If the catalogue has an item with this name, the line takes its unit, rate and price unless
+   * they are given here.
+   */
   name: text(255),
   quantity: decimal(quantityPattern),
   unit: Type.Optional(text(20)),
-  /** In euro, without VAT. */
+  /** The price in euro, without VAT. */
   unitPrice: decimal(quantityPattern),
-  /** Percent; left out, the usual rate. */
+  /** The VAT rate in percent. If it is missing, the usual rate applies. */
   vatRate: decimal(percentPattern),
 });
 export type BegunLine = Static<typeof BegunLine>;
 
-/** What a new document begins with, beside what every new one does. Nothing of it is stored until somebody saves the document. */
+/**
+ * The values that a new document starts with, besides the usual defaults. Nothing is stored until the user saves the
+ * document.
+ */
 export const DocumentBeginning = Type.Object({
-  /** Whose data and terms it takes. */
+  /** The partner whose data and terms the document takes. */
   partnerId: Type.Optional(uuid),
   lines: Type.Optional(Type.Array(BegunLine, { maxItems: 20 })),
-  /** From issue to the due day. */
+  /** The number of days from issue to the due day. */
   dueDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
   note: Type.Optional(text(500)),
 });

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#core/contract';
 
 /*
- * What the calls of a kind are named outside: the names of operations in OpenAPI, from which programs are generated. A verb
- * that stands here not is called by its own name: `accept` is `acceptPriceOffer`.
+ * The names of a kind's calls outside: operations in OpenAPI, from which programs are generated. A verb that is not
+ * listed here keeps its own name: `accept` becomes `acceptPriceOffer`.
  */
 export interface CallNames<One extends string, Many extends string> {
   readonly list: `list${Many}`;
@@ -36,7 +36,7 @@ export type NamedCalls<Endpoints, N extends Names> = {
   readonly [Verb in keyof Endpoints as NameOf<Verb, N>]: Endpoints[Verb];
 };
 
-/** The endpoints under the names of their calls. */
+/** Returns the endpoints under the names of their calls. */
 export function namedCalls(
   endpoints: Readonly<Record<string, Endpoint | undefined>>,
   [one, many]: Names,

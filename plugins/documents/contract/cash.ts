@@ -1,18 +1,23 @@
 import type { DocumentKind } from './kind.ts';
 import type { ExtraValues } from './kind-fields.ts';
 
-/** Of a kind whose documents take cash and give it out; all of them together are what is in the box. */
+/**
+ * The rules of a kind whose documents take in and pay out cash. The sum of all its documents is the cash in the box.
+ */
 export interface CashRules {
-  /** Name of the choice among `extra` that is `in` or `out`; what goes out has sums below zero. */
+  /** The name of the choice in `extra` that is `in` or `out`. Documents that pay out have sums below zero. */
   readonly way: string;
-  /** Name of the choice among `extra` that says what it is for, and those of its words that pay for goods or services: their sum is rounded. */
+  /**
+   * The name of the choice in `extra` that holds the purpose. `rounded` lists the purposes that pay for goods or
+   * services: their sum is rounded.
+   */
   readonly purpose: string;
   readonly rounded: readonly string[];
-  /** The one of its words that a receipt for another document has. */
+  /** The purpose that a receipt for another document has. */
   readonly payment: string;
-  /** Name of the text among `extra` that is the number of the document which it pays. */
+  /** The name of the text in `extra` that holds the number of the paid document. */
   readonly pays: string;
-  /** The type of numbers of what goes out. */
+  /** The document type for the numbers of payouts. */
   readonly outNumbers: string;
 }
 
@@ -24,17 +29,20 @@ export function isPaidOut({ cash }: Register, extra: Extra | undefined): boolean
   return cash !== undefined && extra?.[cash.way] === 'out';
 }
 
-/** `in` or `out`; of a kind that moves no cash nothing. */
-export function wayOf(kind: Register, extra: Extra | undefined): 'in' | 'out' | undefined {
+/** Returns `in` or `out`, or `undefined` for a kind that moves no cash. */
+export function cashDirection(kind: Register, extra: Extra | undefined): 'in' | 'out' | undefined {
   return kind.cash && (isPaidOut(kind, extra) ? 'out' : 'in');
 }
 
-/** By law, what is paid in cash for goods or services; no deposit and no withdrawal. */
+/**
+ * Checks whether the sum is rounded. By law this holds for cash payments for goods or services, and not for deposits
+ * and withdrawals.
+ */
 export function roundsCash({ cash }: Register, extra: Extra): boolean {
   return cash !== undefined && cash.rounded.includes(String(extra[cash.purpose]));
 }
 
-/** By which its numbers are given. */
+/** Returns the document type whose series gives the number. */
 export function numbersOf(kind: Pick<DocumentKind, 'cash' | 'documentType'>, extra: ExtraValues): string {
   return kind.cash && isPaidOut(kind, extra) ? kind.cash.outNumbers : kind.documentType;
 }

@@ -13,28 +13,36 @@ import {
   VatCategory,
 } from './part.schemas.ts';
 
-/** Lines of a document and how much of each. */
+/** Lines of a document with the quantity that is taken of each. */
 const pieces = Type.Array(Type.Object({ lineId: uuid, quantity: Type.String({ pattern: quantityPattern }) }), {
   minItems: 1,
   maxItems: 1000,
 });
-/** Of a correction: sums that its lines are made of, with VAT where the prices of the corrected document include it. */
+/**
+ * Sums that the lines of a correction are made from. They include VAT where the prices of the corrected document do.
+ */
 const amounts = Type.Array(
   Type.Object({ rate: Type.String({ pattern: percentPattern }), category: VatCategory, amount: moneyMoved }),
   { minItems: 1, maxItems: 50 },
 );
 export const FromDocuments = Type.Object({
-  /** A type of the kind that is made: a `creditNote`. Left out: an ordinary document. */
+  /** The type of the new document, such as `creditNote`. If it is missing, an ordinary document is made. */
   as: Type.Optional(text(40)),
-  /** All of one kind: this one, which makes a copy of them together, or one that becomes this one. */
+  /**
+   * The source documents, all of one kind: either this kind, which makes one copy of them together, or a kind that
+   * becomes this one.
+   */
   sources: Type.Array(
     Type.Object({
       documentId: uuid,
-      /** Left out: all that remains. */
+      /** The lines to take. If they are missing, everything that remains is taken. */
       lines: Type.Optional(pieces),
-      /** Of a correction, instead of lines or beside them. */
+      /** The sums of a correction. They can replace the lines or stand beside them. */
       amounts: Type.Optional(amounts),
-      /** Of a tax document for a payment; left out: the first one that has none. */
+      /**
+       * The payment that a tax document is made for. If it is missing, the first payment without a tax document is
+       * used.
+       */
       paymentId: Type.Optional(uuid),
     }),
     { minItems: 1, maxItems: 50 },
@@ -44,9 +52,9 @@ export type FromDocuments = Static<typeof FromDocuments>;
 
 export const ChainDocument = Type.Object({
   id: Type.String(),
-  /** Its id, such as `price-offer`. */
+  /** The id of the kind, such as `price-offer`. */
   kind: Type.String(),
-  /** As a document's. */
+  /** The type within the kind. It is missing for an ordinary document. */
   type: Type.Optional(Type.String()),
   number: nullable(Type.String()),
   status: DocumentStatus,
@@ -55,33 +63,36 @@ export const ChainDocument = Type.Object({
   overdue: Type.Boolean(),
   issuedOn: day,
   currency: Type.String(),
-  /** Null where the document shows no prices. */
+  /** The total; null where the document shows no prices. */
   total: nullable(money),
 });
 export const Chain = Type.Object({
-  /** All that hang together, in the order in which they were made; without those that the caller may not read. */
+  /** All connected documents in the order in which they were made, without those that the caller may not read. */
   documents: Type.Array(ChainDocument),
   links: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
-  /** What has not been made into other documents; lines of which nothing remains are left out. */
+  /** The quantities that no other document has taken yet. Lines with nothing remaining are left out. */
   remaining: Type.Array(Type.Object({ lineId: Type.String(), quantity: Type.String() })),
-  /** Ids of the kinds that can be made of this document now, by the caller; behind a slash the type: `invoice/creditNote`. */
+  /**
+   * Ids of the kinds that the caller can make from this document now. A type follows behind a slash:
+   * `invoice/creditNote`.
+   */
   steps: Type.Array(Type.String()),
 });
 export type Chain = Static<typeof Chain>;
 
 const Linked = Type.Object({
   id: Type.String(),
-  /** Its id, such as `price-offer`. */
+  /** The id of the kind, such as `price-offer`. */
   kind: Type.String(),
-  /** Null: a draft. */
+  /** The number; null for a draft. */
   number: nullable(Type.String()),
 });
 
-/** What happened to a document, and what it was made from. */
+/** An event: a change of a document and the documents that it was made from. */
 export const LinkedDocuments = Type.Object({
   kind: oneOf('Create', 'Update', 'Delete', 'Restore'),
   document: Linked,
-  /** What it was made from. */
+  /** The documents that it was made from. */
   sources: Type.Array(Linked),
 });
 export type LinkedDocuments = Static<typeof LinkedDocuments>;

@@ -1,28 +1,35 @@
 import { point } from '#core/registry';
 
-/** What can be made from an issued document of a kind; see *The chain* in the README. */
+/** A rule: what can be made from an issued document of a kind. See *The chain* in plugins/documents/README.md. */
 export interface Conversion {
-  /** Ids of kinds. A target that is not installed is not offered. */
+  /** The ids of the two kinds. A target that is not installed is not offered. */
   readonly from: string;
   readonly to: string;
-  /** The type that the new document is of; absent: an ordinary one. */
+  /** The type of the new document. If it is missing, an ordinary document is made. */
   readonly as?: string;
-  /** `whole`: all of it, once. `lines`: lines and quantities, until nothing remains. `nothing`: the source stays as it is. */
+  /**
+   * The way the target takes from the source. `whole`: all of it, once. `lines`: lines and quantities, until nothing
+   * remains. `nothing`: the source stays as it is.
+   */
   readonly takes: 'whole' | 'lines' | 'nothing';
-  /** States of the source in which it is offered. */
+  /** The states of the source in which the step is offered. */
   readonly when: readonly string[];
-  /** A verb that it does to the source, where its state allows it. */
+  /** The verb that the step applies to the source, where its state allows it. */
   readonly does?: string;
-  /** Several sources of one customer may go into one target. */
+  /** The flag that lets several sources of one customer go into one target. */
   readonly together?: true;
-  /** Own fields of the source, and what they are called in the target; the common ones go as they go into a copy. */
+  /**
+   * Maps the source's own fields to their names in the target. Common fields are taken in the same way as for a copy.
+   */
   readonly carries?: Readonly<Record<string, string>>;
 }
 
-/** What a step is called where its kinds are known: the kind that it leads to, and behind a slash the type. */
+/** Returns the name of a step between known kinds: the target kind and, behind a slash, the type. */
 export function stepName({ to, as }: Pick<Conversion, 'to' | 'as'>): string {
   return as ? `${to}/${as}` : to;
 }
 
-/** Of gateway parts: those of each kind's `becomes`, and what other plugins add. */
+/**
+ * The extension point for conversions. Gateway parts contribute the `becomes` of each kind, and other plugins add more.
+ */
 export const documentConversions = point<Conversion>('documents.conversions');

@@ -1,7 +1,10 @@
 import { admins, all, everyone, licensed, resource } from '#core/access';
 
-/** Whoever works with documents knows which fields the company has added; those who set it up say which. */
+/**
+ * The rights to the company's own fields. Every user who works with documents sees which fields exist; admins define
+ * them.
+ */
 export const customFields = resource('customFields', { read: everyone, edit: admins });
-/** [B6-17] */
+/** The gate of fields that a company adds. [B6-17] */
 export const customFielding = licensed('customFields', { package: 'Pro' });
 export const customFieldEditing = all(customFields.edit, customFielding);

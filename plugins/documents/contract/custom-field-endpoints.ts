@@ -2,7 +2,7 @@ import { companyEndpoint, from, problem, problems, unique } from '#core/contract
 import * as schemas from './custom-field.schemas.ts';
 import { customFieldEditing, customFields } from './custom-field-access.ts';
 
-/** Another field of the kind has this name. */
+/** The error for a name that another field of the kind already has. */
 export const duplicateFieldName = problem('duplicate-name', 409);
 
 export const listCustomFields = companyEndpoint({
@@ -13,7 +13,7 @@ export const listCustomFields = companyEndpoint({
   sample: {},
 });
 
-/** Ids of the kinds that can be given fields: those that are installed. */
+/** Returns the ids of the kinds that can have custom fields, that is the installed kinds. */
 export const listCustomFieldKinds = companyEndpoint({
   method: 'GET',
   path: 'custom-field-kinds',
@@ -69,7 +69,7 @@ export const updateCustomField = companyEndpoint({
   },
 });
 
-/** What documents say in it stays there. */
+/** Deletes the field. Documents keep the values that they have in it. */
 export const deleteCustomField = companyEndpoint({
   method: 'DELETE',
   path: 'custom-fields/:customFieldId',

@@ -5,25 +5,25 @@ import { oneOf, uuid } from './part.schemas.ts';
 const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
 
 export const CustomFieldInput = Type.Object({
-  /** Id of the kind whose documents have it: `invoice`. It stays what it was made for. */
+  /** The id of the kind whose documents have the field: `invoice`. It cannot be changed later. */
   kind: Type.String({ minLength: 1, maxLength: 60 }),
   name,
-  /** Stays what it was made as. */
+  /** The type of the field. It cannot be changed later. */
   type: oneOf(...customFieldTypes),
-  /** What may be chosen, of a `choice`; else none. */
+  /** The options of a `choice`; empty for other types. */
   options: Type.Array(name, { maxItems: 50 }),
-  /** Printed with the document. */
+  /** The flag that prints the field on the document. */
   isPrinted: Type.Boolean(),
 });
 export type CustomFieldInput = Static<typeof CustomFieldInput>;
 export const CustomFieldUpdate = Type.Object({ ...CustomFieldInput.properties, version: Type.Integer() });
 export const CustomField = Type.Object({ id: Type.String(), version: Type.Integer(), ...CustomFieldInput.properties });
 export type CustomField = Static<typeof CustomField>;
-/** In the order in which they were made. */
+/** The custom fields in the order in which they were made. */
 export const CustomFieldList = Type.Array(CustomField);
 export const CustomFieldKinds = Type.Array(Type.String());
 
-/** Left out, a change keeps what the document says. */
+/** The values of custom fields. A change that leaves them out keeps the document's values. */
 export const CustomValues = Type.Array(Type.Object({ id: uuid, value: Type.String({ maxLength: customTextAtMost }) }), {
   maxItems: 100,
 });

@@ -1,17 +1,23 @@
 export const customFieldTypes = ['text', 'number', 'day', 'choice', 'yesNo'] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
-/** What a company may add to one kind. */
+/** The number of custom fields that a company may add to one kind. */
 export const customFieldsAtMost = 20;
 export const customTextAtMost = 500;
 
-/** What a document says in a field that the company has added: what the field was called and how it was printed stay with it, whatever becomes of the field. */
+/**
+ * The value that a document has in a custom field. The document stores the field's name and print flag too, so later
+ * changes of the field do not affect it.
+ */
 export interface CustomValue {
-  /** Of the field. */
+  /** The id of the field. */
   readonly id: string;
   readonly name: string;
   readonly type: CustomFieldType;
   readonly isPrinted: boolean;
-  /** A number in its shortest spelling, `yyyy-MM-dd`, one of the choices, or `true`: what says nothing is not there. */
+  /**
+   * The value: a number in its shortest form, `yyyy-MM-dd`, one of the options, or `true`. An empty value is not stored
+   * at all.
+   */
   readonly value: string;
 }

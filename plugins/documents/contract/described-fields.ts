@@ -1,12 +1,15 @@
 import { documentFields, type FieldName } from './fields.ts';
 import { type Fielded, hasField } from './kind-fields.ts';
 
-/** The common fields that the kind has no use for. They are as in a new document, and nobody writes them. */
+/**
+ * Returns the common fields that the kind does not use. They have the values of a new document, and no call can write
+ * them.
+ */
 export function leftOut(kind: Fielded): FieldName[] {
-  return (Object.keys(documentFields) as FieldName[]).filter((name) => !hasField(kind, name)); // its very keys
+  return (Object.keys(documentFields) as FieldName[]).filter((name) => !hasField(kind, name)); // The keys of `documentFields` are exactly the field names.
 }
 
-/** Key of the name of a common field in this kind. */
+/** Returns the key of the label that a common field has in this kind. */
 export function labelOf({ fields }: Fielded, name: FieldName): string {
   return fields[name] || documentFields[name].label;
 }

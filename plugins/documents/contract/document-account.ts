@@ -1,28 +1,29 @@
 import type { PaymentMethod } from '#core/money/light';
 
 /*
- * Which account a document asks to be paid to: asked by the gateway, which keeps it and freezes it at issue, and by the
- * editor, which shows it while somebody writes.
+ * Rules for the account that a document is paid to. The gateway uses them when it stores the account and freezes it at
+ * issue; the editor uses them to show the account while the user types.
  */
 
-/** What is asked of an account here. */
+/** The part of an account that these rules need. */
 interface Account {
   readonly id: string;
-  /** ISO 4217. */
+  /** The currency in ISO 4217. */
   readonly currency: string;
 }
 
 interface PaidDocument {
-  /** Null: nobody has chosen one. */
+  /** The chosen account; null means that nobody has chosen one. */
   readonly bankAccountId: string | null;
-  /** ISO 4217. */
+  /** The currency in ISO 4217. */
   readonly currency: string;
   readonly paymentMethod: PaymentMethod;
 }
 
 /**
- * The account when nobody has chosen one: of the document's currency, else of the euro; the main one if it is of that
- * currency, else the oldest. None where the company has only accounts of other currencies: a person has to choose.
+ * Returns the account for a document without a chosen one: an account in the document's currency, otherwise one in
+ * euro. The main account comes first, then the oldest. Returns nothing if the company has only accounts in other
+ * currencies: then a person has to choose.
  * @param accounts the main one first, then by age
  */
 export function usualAccount<One extends Account>(accounts: readonly One[], currency: string): One | undefined {
@@ -30,7 +31,10 @@ export function usualAccount<One extends Account>(accounts: readonly One[], curr
   return of(currency) ?? of('EUR');
 }
 
-/** The account that was chosen, or the usual one; `undefined`: none, or the chosen one is gone. */
+/**
+ * Returns the chosen account, or the usual one. `undefined` means that there is none, or that the chosen one was
+ * deleted.
+ */
 export function accountOf<One extends Account>(
   { bankAccountId, currency }: Pick<PaidDocument, 'bankAccountId' | 'currency'>,
   accounts: readonly One[],
@@ -38,7 +42,7 @@ export function accountOf<One extends Account>(
   return bankAccountId === null ? usualAccount(accounts, currency) : accounts.find(({ id }) => id === bankAccountId);
 }
 
-/** What keeps a document from being paid by bank transfer, and so from being issued. */
+/** Returns the reason why the document cannot be paid by bank transfer and therefore cannot be issued. */
 export function accountFault(
   document: PaidDocument,
   accounts: readonly Account[],

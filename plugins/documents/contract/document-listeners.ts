@@ -2,7 +2,7 @@ import { point } from '#core/registry';
 import type { DocumentKind } from './kind.ts';
 import type { Document } from './schemas.ts';
 
-/** What may have happened to a document, as programs are told of it too. */
+/** The events of a document. Programs receive the same ones. */
 export type DocumentHappened = 'created' | 'changed' | 'issued' | 'paid' | 'cancelled';
 
 export interface HappenedDocument {
@@ -11,14 +11,15 @@ export interface HappenedDocument {
   readonly kind: DocumentKind;
 }
 
-/** Something that another plugin does when something happens to a document, of any kind. */
+/** A listener of another plugin that runs when something happens to a document of any kind. */
 export interface DocumentListener {
   /**
-   * In the transaction in which it happens: what is thrown undoes it all. Keep it short; what may take longer is a job.
-   * @param call the gateway's `CompanyCall`, which this room cannot name
+   * Runs in the transaction of the event, so an error that it throws rolls back everything. It must be short; longer
+   * work belongs in a job.
+   * @param call the gateway's `CompanyCall`; the contract cannot import that type
    */
   heard(what: HappenedDocument, call: object): Promise<void>;
 }
 
-/** Contributed by gateway parts. */
+/** The extension point for listeners. Gateway parts contribute to it. */
 export const documentListeners = point<DocumentListener>('documents.listeners');

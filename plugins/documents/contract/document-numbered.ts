@@ -1,6 +1,8 @@
 import type { DocumentQuery } from './schemas.ts';
 
-/** What is called so among the documents of a kind; `undefined`: nothing is. @param list asks the kind's list */
+/**
+ * Finds the document of a kind that has this number; `undefined` if there is none. @param list calls the kind's list
+ */
 export async function documentNumbered<Row extends { readonly number: string | null }>(
   number: string,
   list: (query: DocumentQuery) => Promise<{ readonly items: readonly Row[] }>,

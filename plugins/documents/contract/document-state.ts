@@ -1,9 +1,9 @@
 import type { DocumentKind } from './kind.ts';
 import { isOwed, isOwnState } from './life.ts';
 
-/** What decides how a document's state is called. */
+/** The fields that decide the name of a document's state. */
 export interface StatedDocument extends PaidDocument {
-  /** One of the kind's own, or the status. */
+  /** A state of the kind's own life, or the status. */
   readonly state: string;
   /** One of the kind's types. */
   readonly type?: string;
@@ -15,12 +15,12 @@ interface PaidDocument {
   readonly overdue: boolean;
 }
 
-/** The states that people speak of; the endings of the words follow the kind's gender. */
+/** The names of states that people use. The word endings follow the grammatical gender of the kind. */
 export type DocumentStateName = 'DRAFT' | 'ISSUED' | 'PARTLY' | 'PAID' | 'OVERPAID' | 'OVERDUE' | 'CANCELLED';
 
 const issued = { unpaid: 'ISSUED', partly: 'PARTLY', paid: 'PAID', overpaid: 'OVERPAID' } as const;
 
-/** One word for both axes: what was done with the document, and what has been paid of it. */
+/** Returns one name for both the status of the document and its payment. */
 export function documentStateName({ status, paymentState, overdue }: PaidDocument): DocumentStateName {
   if (status === 'draft') return 'DRAFT';
   if (status === 'cancelled') return 'CANCELLED';
@@ -28,10 +28,13 @@ export function documentStateName({ status, paymentState, overdue }: PaidDocumen
 }
 
 /**
- * Whether the state of the kind's own life says more than what was paid: of what is paid in part or whole people look for that, unless
- * another document asks for the rest.
+ * Checks whether the state of the kind's own life matters more than the payment. For a partly or fully paid document
+ * users look for the payment, unless another document asks for the rest.
  */
-export function isToldByLife(kind: Pick<DocumentKind, 'life' | 'asksForPayment'>, document: StatedDocument): boolean {
+export function isNotifiedByLifecycle(
+  kind: Pick<DocumentKind, 'life' | 'asksForPayment'>,
+  document: StatedDocument,
+): boolean {
   const { state, paymentState } = document;
   if (!isOwnState(kind, state)) return false;
   if (!kind.asksForPayment || paymentState === 'unpaid') return true;

@@ -1,17 +1,18 @@
 import type { DocumentKind } from './kind.ts';
 
 /**
- * What a document of a kind may be beside an ordinary one, which has no type. It has the kind's numbers, rights and list.
- * - `lessens`, `adds`: it corrects one of its kind, in the rates and at the exchange rate of that one.
- * - `taxesPayment`: the tax document for a payment that came before the supply.
+ * A type that a document of a kind may have. An ordinary document has none. A typed document uses the numbers, rights
+ * and list of its kind.
+ * - `lessens`, `adds`: it corrects a document of its kind, with the rates and the exchange rate of that document.
+ * - `taxesPayment`: it is the tax document for a payment that came before the supply.
  */
 export interface DocumentType {
   readonly does: 'lessens' | 'adds' | 'taxesPayment';
-  /** As a kind's. */
+  /** The grammatical gender of the Slovak name, as in a kind. */
   readonly gender: DocumentKind['gender'];
 }
 
-/** Of a document: absent, or null, for an ordinary one. */
+/** The type of a document; absent or null for an ordinary one. */
 export type TypeName = string | null | undefined;
 
 type Typed = Pick<DocumentKind, 'types'>;
@@ -20,7 +21,7 @@ export function typeNamed({ types }: Typed, name: TypeName): DocumentType | unde
   return name ? types[name] : undefined;
 }
 
-/** Whether it takes from another one: its quantities and sums are below zero. */
+/** Checks whether the document reduces another one: its quantities and sums are below zero. */
 export function lessens(kind: Typed, name: TypeName): boolean {
   return typeNamed(kind, name)?.does === 'lessens';
 }
@@ -30,22 +31,22 @@ export function corrects(kind: Typed, name: TypeName): boolean {
   return does === 'lessens' || does === 'adds';
 }
 
-/** Whether its day of supply is that of a payment, by which VAT is due (§ 19). */
+/** Checks whether the day of supply is the day of a payment, when VAT becomes due (§ 19). */
 export function taxesPayment(kind: Typed, name: TypeName): boolean {
   return typeNamed(kind, name)?.does === 'taxesPayment';
 }
 
-/** Of the Slovak name of a document: its type's, else its kind's. */
+/** Returns the gender of a document's Slovak name: that of its type, otherwise that of its kind. */
 export function genderOf(kind: Pick<DocumentKind, 'types' | 'gender'>, name: TypeName): DocumentKind['gender'] {
   return typeNamed(kind, name)?.gender ?? kind.gender;
 }
 
-/** The types of a kind that do something. */
+/** Returns the names of the kind's types with this effect. */
 export function typesThat({ types }: Typed, does: DocumentType['does']): string[] {
   return Object.entries(types).flatMap(([name, type]) => (type.does === does ? [name] : []));
 }
 
-/** The keys of a text: the type's own, else the kind's, which i18next takes in this order. */
+/** Returns the keys of a text in the order in which i18next tries them: the type's key first, then the kind's. */
 export function textKeys({ texts }: Pick<DocumentKind, 'texts'>, type: TypeName, name: string): string[] {
   return type ? [`${texts}.TYPE.${type}.${name}`, `${texts}.${name}`] : [`${texts}.${name}`];
 }

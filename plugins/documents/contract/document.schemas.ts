@@ -14,7 +14,7 @@ import { AnsweredCustomValues, CustomValues } from './custom-field.schemas.ts';
 import type { CustomValue } from './custom-fields.ts';
 import { leftOut } from './described-fields.ts';
 import { type ExtraValues, hasExtra } from './kind-fields.ts';
-import { plainLife } from './life.ts';
+import { defaultLifecycle } from './life.ts';
 import {
   answerOf,
   codesOf,
@@ -32,17 +32,20 @@ import {
 } from './part.schemas.ts';
 import { numberWarnings } from './warnings.ts';
 
-/** The schema is made of the descriptions, and so is the type. */
+/** The field descriptions define both the schema and the type. */
 const input = {
   ...inputOf(documentFields),
-  /** A change that leaves it out keeps it; null takes it away. */
+  /** The program's own id. A change that leaves it out keeps it; null removes it. */
   externalId: Type.Optional(nullable(ExternalId)),
   customFields: Type.Optional(CustomValues),
 };
 export const DocumentInput = Type.Unsafe<Input>(Type.Object(input));
 export const DocumentUpdate = Type.Unsafe<Update>(Type.Object({ ...input, version: Type.Integer() }));
 
-/** What a call may say of a document of the kind: without the common fields that it leaves out, and with its own. */
+/**
+ * Returns the schema of a call's input for documents of the kind: without the common fields that the kind leaves out,
+ * and with its own fields.
+ */
 export function documentInputOf(kind: KindShape) {
   return isUsual(kind) ? DocumentInput : Type.Unsafe<Input>(Type.Object(inputProperties(kind), named(kind, 'Input')));
 }
@@ -57,22 +60,22 @@ function inputProperties(kind: KindShape): Properties {
   return { ...properties, ...(hasExtra(kind) && { extra: Type.Optional(Type.Object(inputOf(kind.extra))) }) };
 }
 
-/** What programs know a schema of the kind by: `PriceOfferRow`. */
+/** Returns the name under which programs know a schema of the kind: `PriceOfferRow`. */
 function named({ names: [one] }: KindShape, part: string) {
   return { title: `${one}${part}` };
 }
 
-/** It is told by the schemas that stand here by name, which programs know it by. */
+/** Checks whether the kind can use the named schemas of this file, which programs know by name. */
 function isUsual(kind: KindShape): boolean {
-  return !hasExtra(kind) && leftOut(kind).length === 0 && kind.life === plainLife;
+  return !hasExtra(kind) && leftOut(kind).length === 0 && kind.life === defaultLifecycle;
 }
 
-/** The states that documents of the kind can be in. */
+/** Returns the schema of the states of the kind's documents. */
 function statesOf({ life }: KindShape): TSchema {
   return oneOf('draft', ...Object.keys(life.states), 'cancelled');
 }
 
-/** What an answer of the kind has beside that of every kind. */
+/** Returns the properties that a response of the kind has besides the common ones. */
 function answeredOf(kind: KindShape): Properties {
   return { state: statesOf(kind), ...(hasExtra(kind) && { extra: Type.Object(answerOf(kind.extra)) }) };
 }
@@ -87,7 +90,7 @@ export const Supplier = Type.Object({
   taxId: Type.String(),
   vatId: Type.String(),
   vatPayerType: oneOf(...vatPayerTypes),
-  /** Register and entry number. */
+  /** The register and the entry number. */
   registration: Type.String(),
   iban: Type.String(),
   swift: Type.String(),
@@ -105,9 +108,9 @@ export const Totals = Type.Object({
   rounding: money,
   paid: money,
   due: money,
-  /** What the customer keeps until `retentionDueOn`; absent: nothing. */
+  /** The amount that the customer keeps until `retentionDueOn`. It is missing if there is no retention. */
   retention: Type.Optional(money),
-  /** Of `due`, what is to be paid before the retention is; absent: all of it. */
+  /** The part of `due` that must be paid before the retention. It is missing if all of it must be. */
   dueNow: Type.Optional(money),
   byRate: Type.Array(
     Type.Object({ rate: Type.String(), category: VatCategory, base: money, vat: money, vatEur: nullable(money) }),
@@ -120,21 +123,21 @@ export const Payment = Type.Object({
   amount: money,
   paidOn: day,
   method: PaymentMethod,
-  /** What it comes of, where nobody typed it: `setOff` against a document, or an `advance` that was paid on one. */
+  /** The origin of a payment that nobody typed: `setOff` against a document, or an `advance` that was paid on one. */
   comesOf: Type.Optional(Type.Object({ as: oneOf('setOff', 'advance'), documentId: Type.String() })),
 });
 export type Payment = Static<typeof Payment>;
 export const Link = Type.Object({
   kind: oneOf('copy', 'conversion', 'correction', 'settlement'),
   documentId: Type.String(),
-  /** Of that document. */
+  /** The kind of that document. */
   documentKind: Type.String(),
   number: nullable(Type.String()),
 });
 
-/** Another document, as it stands on this one. */
+/** A reference to another document, with the data that this document stores of it. */
 const other = { documentId: Type.String(), number: Type.String(), issuedOn: day };
-/** An advance that was taxed by a document of its own, as it is stored there. */
+/** An advance that has its own tax document, as it is stored on this document. */
 export const Advance = Type.Object({
   ...other,
   /** The day of the payment. */
@@ -145,57 +148,62 @@ export const Advance = Type.Object({
 });
 export type Advance = Static<typeof Advance>;
 
-/** What a document has beside its fields. While it is a draft, `supplier` is the company as it is now; issued, it is frozen. */
+/**
+ * The properties of a document besides its fields. In a draft, `supplier` is the company as it is now; in an issued
+ * document it is frozen.
+ */
 const documentState = {
   id: Type.String(),
   version: Type.Integer(),
   kind: Type.String(),
-  /** What it is of the kind's types, such as a `creditNote`; absent: an ordinary document. */
+  /** One of the kind's types, such as `creditNote`. It is missing for an ordinary document. */
   type: Type.Optional(Type.String()),
-  /** What it corrects. */
+  /** The document that this one corrects. */
   corrected: Type.Optional(Type.Object(other)),
-  /** Advances that its totals are less. */
+  /** Advances that were deducted from the totals. */
   advances: Type.Optional(Type.Array(Advance)),
   status: DocumentStatus,
-  /** Where the kind tells several states of an issued document apart, which of them; else the status. */
+  /**
+   * The state within the kind's life, where the kind has several states for an issued document; otherwise the status.
+   */
   state: Type.String(),
   paymentState: PaymentState,
   overdue: Type.Boolean(),
-  /** When nothing but its retention is owed: the day of that; absent: `dueOn`. */
+  /** The due day of the retention, once nothing else is owed. If it is missing, `dueOn` applies. */
   owedOn: Type.Optional(day),
-  /** The caller made it. */
+  /** The flag for a document that the caller made. */
   own: Type.Boolean(),
   number: nullable(Type.String()),
   supplier: Supplier,
   totals: Totals,
   payments: Type.Array(Payment),
   links: Type.Array(Link),
-  /** In the fields that the company has added. */
+  /** The values in the company's custom fields. */
   customFields: AnsweredCustomValues,
   sentOn: nullable(day),
   externalId: nullable(Type.String()),
-  /** ISO 8601 with milliseconds: when anything of it was last changed, payments too. */
+  /** The time of the last change, including payments: ISO 8601 with milliseconds. */
   updatedAt: Type.String(),
 };
 const state = Type.Object(documentState);
-/** The amounts are the gateway's; a line that the editor holds has none yet. */
+/** A line with the amounts that the gateway computes. A line in the editor has none yet. */
 export type AnsweredLine = Line & Partial<LineAmounts>;
 export type Document = Omit<Static<typeof state>, 'customFields'> &
   Omit<FieldValues, 'lines'> & {
     customFields: readonly CustomValue[];
     lines: AnsweredLine[];
-    /** The kind's own fields; absent where it has none. */
+    /** The kind's own fields; missing where the kind has none. */
     extra?: ExtraValues;
   };
 
-/** A document over the wire. */
+/** A document as it is sent over HTTP. */
 export const Document = Type.Unsafe<Document>(Type.Object({ ...documentState, ...answerOf(documentFields) }));
 
 type NumberWarning = keyof typeof numberWarnings;
 const warnings = Type.Array(Type.Object({ code: oneOf(...codesOf(numberWarnings)), field: Type.String() }));
 export type IssuedDocument = Document & { warnings: { code: NumberWarning; field: string }[] };
 
-/** With what is unusual about the number that it has just got; all else was asked before. */
+/** The issued document with warnings about its new number. All other checks were made before. */
 export const IssuedDocument = Type.Unsafe<IssuedDocument>(
   Type.Object({ ...documentState, ...answerOf(documentFields), warnings }),
 );
@@ -216,14 +224,14 @@ export function issuedDocumentOf(kind: KindShape) {
   );
 }
 
-/** A row of a list: what it shows, nothing more. */
+/** A row of a list, with only the values that the list shows. */
 const row = {
   id: Type.String(),
   version: Type.Integer(),
-  /** As a document's. */
+  /** The type; missing for an ordinary document. */
   type: Type.Optional(Type.String()),
   status: DocumentStatus,
-  /** As a document's. */
+  /** The state, as in `Document`. */
   state: Type.String(),
   paymentState: PaymentState,
   overdue: Type.Boolean(),
@@ -232,9 +240,9 @@ const row = {
   issuedOn: day,
   suppliedOn: day,
   dueOn: day,
-  /** As a document's. */
+  /** The due day of the retention, as in `Document`. */
   owedOn: Type.Optional(day),
-  /** What the customer keeps until `retentionDueOn`; both absent: nothing. */
+  /** The amount that the customer keeps until `retentionDueOn`; both are missing if there is no retention. */
   retention: Type.Optional(money),
   retentionDueOn: Type.Optional(nullable(day)),
   currency: Type.String(),
@@ -246,13 +254,13 @@ const row = {
   sentOn: nullable(day),
   externalId: nullable(Type.String()),
   customFields: AnsweredCustomValues,
-  /** ISO 8601 with milliseconds. */
+  /** The time of the last change in ISO 8601 with milliseconds. */
   updatedAt: Type.String(),
 };
 export const DocumentRow = Type.Object(row);
 export type DocumentRow = Omit<Static<typeof DocumentRow>, 'customFields'> & {
   customFields: readonly CustomValue[];
-  /** The kind's own fields; absent where it has none. */
+  /** The kind's own fields; missing where the kind has none. */
   extra?: ExtraValues;
 };
 export type DocumentPage = { items: DocumentRow[]; next: string | null; total?: number };
@@ -261,7 +269,7 @@ const pageOf = (item: TSchema) =>
     Type.Object({
       items: Type.Array(item),
       next: nullable(Type.String()),
-      /** With `count=true` alone. */
+      /** The number of all rows, present only with `count=true`. */
       total: Type.Optional(Type.Integer()),
     }),
   );

@@ -7,7 +7,7 @@ import { firstState, type Life, type LifeVerb } from './life.ts';
 import type { DocumentKind } from './kind.ts';
 import type { FieldName } from './fields.ts';
 import { attachmentLimit } from './attachments.ts';
-import { hasField, isPaidToUs } from './kind-fields.ts';
+import { hasField, isIncomingPayment } from './kind-fields.ts';
 import { monthClosed } from './month-lock.ts';
 import {
   documentHasSuccessors,
@@ -22,10 +22,10 @@ import { sampleInput } from './sample-input.ts';
 import * as schemas from './schemas.ts';
 import type { IssueWarning } from './warnings.ts';
 
-/** Bytes of a body with a file in base64. */
+/** The size limit of a request body with a file in base64, in bytes. */
 const attachmentBody = Math.ceil((attachmentLimit * 4) / 3) + 4_096;
 
-/** Of a kind, what its addresses follow from. */
+/** The part of a kind that defines its endpoints. */
 export type KindShape = Pick<
   DocumentKind,
   | 'collection'
@@ -43,8 +43,8 @@ export type KindShape = Pick<
 >;
 
 /**
- * The addresses of one kind of document, with its rights. A kind exports each by its own name (`calls`), so that every one is
- * found by the build (which asks for its handler), by OpenAPI and by the tests.
+ * Returns the endpoints of one kind of document, with its rights. Each kind exports them under its own names (`calls`),
+ * so that the build (which requires a handler for each), OpenAPI and the tests find every one.
  */
 export function documentEndpoints(kind: KindShape) {
   const may = rightsOf(kind);
@@ -52,7 +52,7 @@ export function documentEndpoints(kind: KindShape) {
   const { bankAccounts, ...paid } = payments;
   const endpoints: DocumentEndpoints = {
     ...common,
-    ...(isPaidToUs(kind) && { bankAccounts }),
+    ...(isIncomingPayment(kind) && { bankAccounts }),
     ...(kind.asksForPayment && paid),
     ...(kind.theirNumber !== undefined && received),
   };
@@ -123,9 +123,13 @@ function addressesOf(kind: KindShape, may: Rights) {
   const common = {
     create,
     issue,
-    /** Drafts alone: an issued document stays, cancelled if need be. With `deleteOwn` those that the caller made. */
+    /**
+     * Deletes a draft; an issued document can only be cancelled. `deleteOwn` allows only drafts that the caller made.
+     */
     remove,
-    /** Takes a deletion back, for whoever deleted it, within an hour. The draft is as it was, its id and version too. */
+    /**
+     * Restores a deleted draft within one hour, only for the user who deleted it. The draft keeps its id and version.
+     */
     restore: companyEndpoint({
       method: 'POST',
       path: one('/restore'),
@@ -143,7 +147,9 @@ function addressesOf(kind: KindShape, may: Rights) {
       reply: madeSchema(schemas.documentPageOf, kind),
       sample: { query: { top: 10 } },
     }),
-    /** For whom the caller made documents last, then for whom others of the company did: a handful to choose from. */
+    /**
+     * Returns a few suggestions: the partners of the caller's last documents, then those of other users of the company.
+     */
     recentPartners: companyEndpoint({
       method: 'GET',
       path: `${collection}/recent-partners`,
@@ -151,7 +157,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       reply: schemas.RecentPartners,
       sample: {},
     }),
-    /** What the documents of a filter add up to, by currency. */
+    /** Returns the sums of a filter's documents by currency. */
     summary: companyEndpoint({
       method: 'GET',
       path: `${collection}/summary` as const,
@@ -167,7 +173,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       reply: answer,
       sample: { params: made },
     }),
-    /** Drafts alone. */
+    /** Changes a draft; issued documents cannot be changed. */
     update: companyEndpoint({
       method: 'PUT',
       path: one(''),
@@ -180,7 +186,7 @@ function addressesOf(kind: KindShape, may: Rights) {
         body: { ...sample, note: 'Ďakujeme', version: from(create, ({ version }) => version) },
       },
     }),
-    /** Keeps its number: the series stays unbroken. */
+    /** Cancels the document. It keeps its number, so the series has no gap. */
     cancel: companyEndpoint({
       method: 'POST',
       path: one('/cancel'),
@@ -197,7 +203,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       ],
       sample: { params: issued, body: {} },
     }),
-    /** Answers the new draft, dated today. */
+    /** Returns the new draft, dated today. */
     copy: companyEndpoint({
       method: 'POST',
       path: one('/copy'),
@@ -206,7 +212,10 @@ function addressesOf(kind: KindShape, may: Rights) {
       reply: answer,
       sample: { params: made, body: {} },
     }),
-    /** Answers the new draft, dated today; of what it was made, its lines know. The sources ask for the right to read them. */
+    /**
+     * Returns the new draft, dated today. Its lines remember their sources. The caller needs the right to read the
+     * sources.
+     */
     fromDocuments: companyEndpoint({
       method: 'POST',
       path: `${collection}/from-documents` as const,
@@ -216,7 +225,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       problems: [notInThisState, nothingRemains],
       sample: { body: { sources: [made] } },
     }),
-    /** What it was made from, what was made from it, and what can be. */
+    /** Returns the documents that it was made from, the documents made from it, and the steps that are possible now. */
     chain: companyEndpoint({
       method: 'GET',
       path: one('/chain'),
@@ -232,7 +241,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       sample: { params: made },
     }),
     addAttachment,
-    /** Where its bytes are, for an hour and without a token. */
+    /** Returns an address of the file that works for one hour without a token. */
     attachmentAddress: companyEndpoint({
       method: 'GET',
       path: one('/attachments/:attachmentId/address'),
@@ -257,7 +266,10 @@ function addressesOf(kind: KindShape, may: Rights) {
       problems: [documentNotIssued],
       sample: { params: issued, body: { sentOn: '2026-11-21' } },
     }),
-    /** Begins to print many: one PDF of all in their order, or a ZIP with one of each. Its notification tells the rest. */
+    /**
+     * Starts printing many documents: one PDF of all in their order, or a ZIP with one file each. A notification
+     * reports the result.
+     */
     print: companyEndpoint({
       method: 'POST',
       path: `${collection}/print` as const,
@@ -274,7 +286,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       file: 'application/pdf',
       sample: { params: issued },
     }),
-    /** For the document's other side, from the company as it is now. [B6-19] */
+    /** Prints an envelope from the company, as it is now, to the document's other side. [B6-19] */
     envelope: companyEndpoint({
       method: 'GET',
       path: one('/envelope'),
@@ -286,8 +298,8 @@ function addressesOf(kind: KindShape, may: Rights) {
   };
   const payments = {
     /**
-     * The accounts that a document may be paid to, for whoever writes one: setting them up is another right. Null: nothing
-     * keeps accounts here.
+     * Returns the accounts that a document may be paid to. The right to write documents is enough here; managing
+     * accounts needs another right. Null means that no plugin stores accounts.
      */
     bankAccounts: companyEndpoint({
       method: 'GET',
@@ -311,7 +323,7 @@ function addressesOf(kind: KindShape, may: Rights) {
     }),
   };
   const received = {
-    /** What was entered before of the same other side under the same number. */
+    /** Returns documents that were entered before with the same other side and the same number. */
     same: companyEndpoint({
       method: 'GET',
       path: `${collection}/same` as const,
@@ -328,9 +340,9 @@ type Addresses = ReturnType<typeof addressesOf>;
 export type CommonEndpoints = Addresses['common'];
 export type PaymentEndpoints = Addresses['payments'];
 export type ReceivedEndpoints = Addresses['received'];
-/** Of whichever kind: one that asks for no payment has no addresses for them. */
+/** The endpoints of any kind: a kind that asks for no payment has no payment endpoints. */
 export type DocumentEndpoints = CommonEndpoints & Partial<PaymentEndpoints> & Partial<ReceivedEndpoints>;
-/** Of a kind that is known. */
+/** The endpoints of a known kind. */
 export type EndpointsOf<Kind> = CommonEndpoints &
   (Kind extends { readonly asksForPayment: true }
     ? Kind extends { readonly fields: { readonly bankAccountId: false } }
@@ -341,11 +353,11 @@ export type EndpointsOf<Kind> = CommonEndpoints &
 
 export type VerbEndpoint = ReturnType<typeof verbEndpoint>;
 
-/** `POST price-offers/:documentId/accept`, for each verb of the kind's life. */
+/** Returns an endpoint for each verb of the kind's life: `POST price-offers/:documentId/accept`. */
 function verbEndpoints(kind: KindShape, issue: CommonEndpoints['issue']): Readonly<Record<string, VerbEndpoint>> {
   const made: Record<string, VerbEndpoint> = {};
   for (const [verb, { right = 'edit' }] of Object.entries<LifeVerb>(kind.life.verbs))
-    made[verb] = verbEndpoint(kind, verb, rightOver(kind, right, true), wayTo(verb, kind.life, issue, made));
+    made[verb] = verbEndpoint(kind, verb, rightOver(kind, right, true), verbsLeadingTo(verb, kind.life, issue, made));
   return made;
 }
 
@@ -361,8 +373,8 @@ function verbEndpoint(kind: KindShape, verb: string, gate: Gate, before: SampleS
   });
 }
 
-/** The call that brings a document to where the verb may be done: verbs stand in the order in which they can be reached. */
-function wayTo(
+/** Returns the call after which the verb is possible. The verbs stand in the order in which they can be reached. */
+function verbsLeadingTo(
   verb: string,
   life: Life,
   issue: CommonEndpoints['issue'],
@@ -373,9 +385,9 @@ function wayTo(
   return states.includes(firstState(life)) ? issue : (made[before?.[0] ?? ''] ?? issue);
 }
 
-/** What a call of the kind may say, of the document above. */
+/** Returns the sample input for the kind, taken from the sample document above. */
 function sampleOf(kind: KindShape): typeof sampleInput {
   const common = Object.entries(sampleInput).filter(([name]) => hasField(kind, name as FieldName));
   const own = kind.theirNumber && { extra: { [kind.theirNumber]: 'FV-2026/118' } };
-  return { ...Object.fromEntries(common), ...own } as typeof sampleInput; // all that the kind has
+  return { ...Object.fromEntries(common), ...own } as typeof sampleInput; // The result has all fields of the kind.
 }

@@ -5,19 +5,21 @@ import { documentConversions, stepName } from './conversion.ts';
 import type { CommonEndpoints, PaymentEndpoints, ReceivedEndpoints, VerbEndpoint } from './endpoints.ts';
 import { type DocumentKind, type WordedKind, wordedKinds } from './kind.ts';
 
-/** The endpoints that some kind has. */
+/** All endpoints that some kind has. */
 export type AllEndpoints = CommonEndpoints & PaymentEndpoints & ReceivedEndpoints;
 export type DocumentVerb = keyof AllEndpoints;
 type Types<Verb extends DocumentVerb> = NonNullable<AllEndpoints[Verb]['types']>;
 
-/** The input of a verb's endpoint. The gateway hands over its whole `CompanyCall`, which this room cannot name. */
+/**
+ * The input of a verb's endpoint. The gateway passes its whole `CompanyCall`, a type that the contract cannot import.
+ */
 export interface DocumentCall<Verb extends DocumentVerb> {
   readonly params: Omit<Types<Verb>['params'], 'companyId'>;
   readonly query: Types<Verb>['query'];
   readonly body: Types<Verb>['body'];
 }
 
-/** What a verb's endpoint replies; a file, or nothing, where it has no reply. */
+/** The response of a verb's endpoint; a file or nothing where the endpoint has no reply. */
 export type DocumentAnswer<Verb extends DocumentVerb> = [Types<Verb>['reply']] extends [undefined]
   ? { readonly name: string } | undefined
   : Types<Verb>['reply'];
@@ -28,9 +30,9 @@ type CommonVerbs = {
   readonly [Verb in DocumentVerb]: (kind: WordedKind, call: DocumentCall<Verb>) => Promise<DocumentAnswer<Verb>>;
 };
 
-/** The gateway's side of all kinds: what can be done with a document, once. */
+/** The gateway's handlers for all kinds: everything that can be done with a document, written once. */
 export type DocumentEngine = CommonVerbs & {
-  /** A verb of the kind's own life. */
+  /** Runs a verb of the kind's own life. */
   readonly move: (
     kind: WordedKind,
     call: { readonly params: Omit<VerbTypes['params'], 'companyId'>; readonly body: VerbTypes['body'] },
@@ -40,7 +42,7 @@ export type DocumentEngine = CommonVerbs & {
 
 export const documentEngine = token<DocumentEngine, 'process'>('documents.engine', 'process');
 
-/** One of the gateway's `Implementation`s, seen from an isomorphic room. */
+/** One of the gateway's `Implementation`s, as the contract can describe it. */
 export interface DocumentHandler<Verb extends DocumentVerb = DocumentVerb> {
   readonly endpoint: Endpoint;
   readonly needs: readonly [typeof documentEngine];
@@ -54,14 +56,15 @@ interface KindPart {
 }
 
 interface KindPartOptions extends Pick<WordedKind, 'words' | 'ownDemo'> {
-  /** The first series of its numbers, where numbering does not know the kind's document type by itself. */
+  /** The first series of the kind's numbers, where numbering does not know the document type. */
   readonly series?: NumberedDocumentType['series'];
   readonly contributes?: readonly AnyContribution[];
 }
 
 /**
- * The gateway part of a kind's plugin, which so holds no code of its own: handlers of all its endpoints, and the kind with its words.
- * `gatewayPlugin(kindPart(invoiceKind, { words }))`; the pipeline checks each answer against the endpoint's schema.
+ * Returns the gateway part of a kind's plugin, so that the plugin needs no code of its own: the handlers of all its
+ * endpoints, and the kind with its words. `gatewayPlugin(kindPart(invoiceKind, { words }))`; the pipeline validates
+ * each response against the endpoint's schema.
  */
 export function kindPart(kind: DocumentKind, { series, contributes = [], ...worded }: KindPartOptions): KindPart {
   const whole: WordedKind = { ...kind, ...worded };
@@ -79,7 +82,7 @@ export function kindPart(kind: DocumentKind, { series, contributes = [], ...word
     ? [
         contribute(
           numberedDocumentTypes,
-          { id: `${kind.collection}.numbers`, order: 50 }, // after the suite's own
+          { id: `${kind.collection}.numbers`, order: 50 }, // The numbers come after those of the suite.
           { documentType: kind.documentType, titleKey: `${kind.texts}.TITLE`, series },
         ),
       ]
@@ -92,10 +95,10 @@ export function kindPart(kind: DocumentKind, { series, contributes = [], ...word
 }
 
 function documentHandlers(kind: WordedKind): DocumentHandler[] {
-  const verbs = Object.keys(kind.endpoints) as DocumentVerb[]; // its very keys
+  const verbs = Object.keys(kind.endpoints) as DocumentVerb[]; // The keys of the endpoints are exactly the verbs.
   const moves = Object.entries(kind.verbs).map(([verb, endpoint]): DocumentHandler => {
     return {
-      endpoint: endpoint as Endpoint, // without its types, as below
+      endpoint: endpoint as Endpoint, // The type parameters are dropped, as below.
       needs: [documentEngine],
       handle: (call, engine) => engine.move(kind, call as Parameters<DocumentEngine['move']>[1], verb),
     };
@@ -105,7 +108,7 @@ function documentHandlers(kind: WordedKind): DocumentHandler[] {
 
 function handler<Verb extends DocumentVerb>(kind: WordedKind, verb: Verb): DocumentHandler<Verb> {
   return {
-    endpoint: kind.endpoints[verb] as unknown as Endpoint, // one of a union, without its types
+    endpoint: kind.endpoints[verb] as unknown as Endpoint, // One endpoint of a union, without its type parameters.
     needs: [documentEngine],
     handle: (call, engine: CommonVerbs) => engine[verb](kind, call),
   };

@@ -11,19 +11,19 @@ import {
 import type { EnteredAmounts } from './field.ts';
 
 /*
- * Amounts by rate as a paper has them: whoever issued it rounded in some way, and what is owed is what the paper says. Asked by the
- * gateway when it writes, and by the editor while somebody types. Not among the exports of the contract, for it brings the decimal
- * library along.
+ * Amounts by rate as a received paper states them: its author rounded in some way, and the amount owed is the amount on
+ * the paper. The gateway uses this when it writes, and the editor while the user types. The contract does not export
+ * it, because it would load the decimal library.
  */
 
-/** What rounding may make of a rate; more is a mistake of somebody. */
+/** The difference that rounding can cause in one rate. A larger difference is a mistake. */
 const roundingAtMost = '0.05';
 
 type HowPaid = Pick<DocumentInput, 'currency' | 'exchangeRate' | 'paymentMethod'>;
 
 /**
- * The totals with what was entered in place of what was computed; of rates that nobody entered the computed ones. What is paid in cash is
- * rounded after it.
+ * Returns the totals with the entered amounts in place of the computed ones; rates that nobody entered keep the
+ * computed amounts. A cash payment is rounded afterwards.
  */
 export function withEntered(
   computed: DocumentTotals,
@@ -40,12 +40,12 @@ export function withEntered(
   return totalsOfRates(byRate, { ...fields, paid: computed.paid });
 }
 
-/** The rates that were entered, and that no line has. */
+/** Returns the indexes of entered rates that no line has. */
 export function strayRates(computed: DocumentTotals, entered: readonly EnteredAmounts[]): number[] {
   return entered.flatMap((one, index) => (computed.byRate.some((rate) => isOf(one, rate)) ? [] : [index]));
 }
 
-/** Whether a base, a VAT or a whole rate is further from its lines than rounding explains. */
+/** Checks whether an entered base or VAT differs from the lines by more than rounding explains. */
 export function differsFromLines(computed: DocumentTotals, entered: readonly EnteredAmounts[]): boolean {
   return computed.byRate.some((rate) => {
     const said = entered.find((one) => isOf(one, rate));

@@ -4,7 +4,7 @@ import { createPartner, partners } from '#plugins/partners/contract';
 import { envelopePrinting } from './access.ts';
 import * as schemas from './envelope.schemas.ts';
 
-/** One for a partner, whom somebody writes to without a document. [B6-19] */
+/** Prints an envelope to a partner, for writing to them without a document. [B6-19] */
 export const printPartnerEnvelope = companyEndpoint({
   method: 'GET',
   path: 'partners/:partnerId/envelope',

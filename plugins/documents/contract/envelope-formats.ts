@@ -1,4 +1,4 @@
-/** Envelopes that can be printed on: width and height in millimetres (ISO 269). */
+/** The sizes of envelopes that can be printed: width and height in millimetres (ISO 269). */
 export const envelopeFormats = {
   DL: [220, 110],
   C6: [162, 114],

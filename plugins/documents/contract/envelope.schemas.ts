@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { envelopeFormats } from './envelope-formats.ts';
 import { oneOf } from './part.schemas.ts';
 
-const names = Object.keys(envelopeFormats) as (keyof typeof envelopeFormats)[]; // its very keys
+const names = Object.keys(envelopeFormats) as (keyof typeof envelopeFormats)[]; // The keys of `envelopeFormats` are exactly the format names.
 
 export const EnvelopeAsked = Type.Object({ format: oneOf(...names) });
 export type EnvelopeAsked = Static<typeof EnvelopeAsked>;

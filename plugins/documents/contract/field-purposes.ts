@@ -1,8 +1,9 @@
 import type { FieldName } from './fields.ts';
 
 /**
- * What a common field is for: a kind that has nothing to do with that has no such field, unless it says otherwise. Apart
- * from the description of the fields because lists ask for it, and that is loaded with the first form.
+ * The purpose of each common field: a kind without that purpose does not have the field, unless the kind says
+ * otherwise. This stands apart from the field descriptions because lists need it, and the descriptions load only with
+ * the first form.
  */
 export const fieldPurposes: Readonly<Partial<Record<FieldName, 'payment' | 'tax' | 'retention'>>> = {
   dueOn: 'payment',

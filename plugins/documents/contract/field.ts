@@ -2,48 +2,48 @@ import type { LicenceGate } from '#core/access';
 import type { VatCategory } from '#core/money/light';
 
 /**
- * What a field holds. How it is checked, kept, written in a form and shown follows from its type: each place switches over
- * the types, so that one which a place forgets does not compile there.
+ * The type of a field's value. The checks, the storage, the form control and the display follow from it: each place
+ * switches over the types, so a forgotten type does not compile.
  */
 export type FieldType =
   | { readonly type: 'text'; readonly maxLength?: number; readonly minLength?: number; readonly pattern?: string }
-  /** `yyyy-MM-dd` */
+  /** A day as `yyyy-MM-dd`. */
   | { readonly type: 'day' }
-  /** A number as text, in its shortest spelling. */
+  /** A number as text in its shortest form. */
   | { readonly type: 'decimal'; readonly pattern: string }
   /** Yes or no. */
   | { readonly type: 'flag' }
   /** One of these words; their texts stand under the key `texts`. */
   | { readonly type: 'choice'; readonly of: readonly string[]; readonly texts: string }
-  /** Amounts by rate of VAT, as a paper has them; of a kind's own fields alone. */
+  /** Amounts by VAT rate as a received paper states them; only a kind's own fields have this type. */
   | { readonly type: 'amounts' };
 
-/** What a paper says of one rate, which wins over what its lines come to. */
+/** The amounts of one rate on a received paper, which replace the sums of the lines. */
 export interface EnteredAmounts {
-  /** Percent in its shortest spelling. */
+  /** The percentage in its shortest form. */
   readonly rate: string;
   readonly category: VatCategory;
   readonly base: string;
   readonly vat: string;
 }
 
-/** A field as its description has it. */
+/** The description of a field. */
 export type Field = FieldType & {
-  /** Key of its name. */
+  /** The key of the field's label. */
   readonly label: string;
-  /** What it is when nobody says. A field without one must be given, or the engine works it out. */
+  /** The value when none is given. A field without one is either required or computed by the engine. */
   readonly initial?: string | boolean | null;
-  /** Null over the wire and in the database, an empty text in a form. */
+  /** The flag for null over HTTP and in the database, and an empty text in a form. */
   readonly nullable?: true;
-  /** It names something else of the company, such as `partner` (see `reference` of core/contract). */
+  /** The record of the company that the field refers to, such as `partner` (see `reference` of core/contract). */
   readonly reference?: string;
-  /** A call must give it. */
+  /** The flag for a field that a call must give. */
   readonly required?: true;
-  /** The licence that a value other than the initial one needs. */
+  /** The licence that any value other than the initial one needs. */
   readonly licence?: LicenceGate;
 };
 
-/** What a field is over the wire and in the database. */
+/** The type of a field's value over HTTP and in the database. */
 export type ValueOf<F extends Field> =
   | (F extends { readonly type: 'choice'; readonly of: readonly (infer Word)[] }
       ? Word
@@ -63,28 +63,28 @@ export type NamesWith<Fields, Property> = {
   [Name in keyof Fields]: Fields[Name] extends Property ? Name : never;
 }[keyof Fields];
 
-/** The same values as a call gives them: those that are not required may be left out. */
+/** The same values as a call gives them: fields that are not required may be left out. */
 export type InputOf<Fields, Values extends { [Name in keyof Fields]: unknown }> = {
   [Name in NamesWith<Fields, { readonly required: true }>]: Values[Name];
 } & { [Name in Exclude<keyof Fields, NamesWith<Fields, { readonly required: true }>>]?: Values[Name] };
 
-/** One value for each field of a description, in its order. */
+/** Returns one value for each field of a description, in its order. */
 export function perField<Fields extends object, Values extends { [Name in keyof Fields]: unknown }>(
   fields: Fields,
   valueOf: (name: keyof Fields, field: Fields[keyof Fields]) => Values[keyof Fields],
 ): Values {
-  const names = Object.keys(fields) as (keyof Fields)[]; // a description has no other keys
-  return Object.fromEntries(names.map((name) => [name, valueOf(name, fields[name])])) as Values; // one for each name
+  const names = Object.keys(fields) as (keyof Fields)[]; // A description has no other keys.
+  return Object.fromEntries(names.map((name) => [name, valueOf(name, fields[name])])) as Values; // The object has one value for each name.
 }
 
 type Initial<Fields> = NamesWith<Fields, { readonly initial: string | boolean | null }>;
 
-/** What the fields are that nobody gave: those that the description gives a value. */
+/** Returns the initial values of the fields that have one. */
 export function initialValues<Fields extends Record<string, Field | object>>(
   fields: Fields,
 ): { [Name in Initial<Fields>]: Fields[Name] extends Field ? ValueOf<Fields[Name]> : never } {
   const entries = Object.entries(fields).flatMap(([name, field]) =>
     'initial' in field ? [[name, field.initial]] : [],
   );
-  return Object.fromEntries(entries); // of those names alone
+  return Object.fromEntries(entries); // The entries have only these names.
 }

@@ -16,14 +16,15 @@ import type { ExtraValues } from './kind-fields.ts';
 import type { Line, LineInput } from './line-fields.ts';
 
 /*
- * What a document consists of, as far as people write it. From these three descriptions follow the schemas of calls and
- * answers (schemas.ts), the columns and rows (gateway/document-fields.ts), what a copy takes, the form and what it sends
- * (web/editor/form-values.ts) and the choice between two versions; forms and prints must have a place for each field.
+ * The fields of a document that people write. These three descriptions define the schemas of requests and responses
+ * (schemas.ts), the columns and rows (gateway/document-fields.ts), what a copy takes, the form and what it sends
+ * (web/editor/form-values.ts) and the comparison of two versions. Forms and prints must have a place for each field.
  *
- * A new field is an entry here, a migration that adds its column, its texts, and its place in the form and on the print.
+ * A new field needs an entry here, a migration that adds its column, its texts, and its place in the form and on the
+ * print.
  */
 
-/** Whom a document is for: a copy of a partner's data, frozen when the document is issued. */
+/** The recipient of a document: a copy of a partner's data, frozen when the document is issued. */
 export const customerFields = {
   name: { type: 'text', maxLength: 255, initial: '', label: 'PARTY.name' },
   street: { type: 'text', maxLength: 255, initial: '', label: 'PARTY.street' },
@@ -38,13 +39,13 @@ export const customerFields = {
 
 export type Customer = ValuesOf<typeof customerFields>;
 
-/** Before anybody is chosen. */
+/** The customer of a document before one is chosen. */
 export const noCustomer: Customer = initialValues(customerFields);
 
-/** A partner as a document copies it. */
+/** Returns a partner's data as a document copies it. */
 export function customerOf(partner: Customer): Customer {
   return perField<typeof customerFields, Customer>(customerFields, (name) =>
-    // A partner may be without a country, a document not.
+    // A partner may lack a country, a document may not.
     name === 'country' ? partner.country || noCustomer.country : partner[name],
   );
 }
@@ -57,11 +58,11 @@ export type CompositeField =
 /** A field of the document itself. */
 export type DocumentField = (Field | CompositeField) & {
   readonly column: string;
-  /** `renewed`: a copy begins with what a new document has. */
+  /** `renewed` means that a copy starts with the value of a new document. */
   readonly copy: 'kept' | 'renewed';
-  /** The part of the form that has it. */
+  /** The part of the form that shows the field. */
   readonly form: 'customer' | 'terms' | 'details' | 'lines' | 'sums' | 'note';
-  /** The part of the print, and of the page of an issued document, that has it. */
+  /** The part of the print, and of an issued document's page, that shows the field. */
   readonly print: 'parties' | 'terms' | 'lines' | 'sums' | 'statements' | 'note' | 'foot' | 'nowhere';
 };
 
@@ -69,7 +70,10 @@ const vatRoundings = ['perRate', 'perItem'] as const satisfies readonly VatRound
 const paymentMethods = ['bankTransfer', 'cash', 'card', 'cashOnDelivery'] as const satisfies readonly PaymentMethod[];
 
 export const documentFields = {
-  /** The default series of the kind, unless another one is named; that of a model may be gone. */
+  /**
+   * The series of the number; the kind's default series unless another one is given. The series of a copied document
+   * may have been deleted.
+   */
   sequenceCode: {
     type: 'text',
     reference: 'numberSeries',
@@ -103,7 +107,7 @@ export const documentFields = {
     form: 'customer',
     print: 'parties',
   },
-  /** Today, unless said otherwise. */
+  /** The day of issue; today unless another day is given. */
   issuedOn: {
     type: 'day',
     label: 'DOCUMENTS.FIELD.ISSUED_ON_FORM',
@@ -112,7 +116,7 @@ export const documentFields = {
     form: 'terms',
     print: 'terms',
   },
-  /** The day of issue, unless said otherwise. */
+  /** The day of supply; the day of issue unless another day is given. */
   suppliedOn: {
     type: 'day',
     label: 'DOCUMENTS.FIELD.SUPPLIED_ON',
@@ -121,7 +125,7 @@ export const documentFields = {
     form: 'terms',
     print: 'terms',
   },
-  /** `defaultDueDays` after issue, unless said otherwise. */
+  /** The due day; `defaultDueDays` after issue unless another day is given. */
   dueOn: {
     type: 'day',
     label: 'DOCUMENTS.FIELD.DUE_ON_FORM',
@@ -130,7 +134,7 @@ export const documentFields = {
     form: 'terms',
     print: 'terms',
   },
-  /** Of the total, 0 to 50 %, what the customer keeps until `retentionDueOn` (gateway/retention.ts). */
+  /** The share of the total, 0 to 50 %, that the customer keeps until `retentionDueOn` (gateway/retention.ts). */
   retentionPercent: {
     type: 'decimal',
     pattern: '^(50(\\.0{1,2})?|([0-9]|[1-4][0-9])(\\.[0-9]{1,2})?)$',
@@ -138,12 +142,12 @@ export const documentFields = {
     licence: retentions,
     label: 'DOCUMENTS.FIELD.RETENTION_PERCENT',
     column: 'retention_percent',
-    // The day is one of the work, such as that of its handover, and no number of days from the issue: a copy has neither.
+    // The day depends on the work, such as its handover, and not on the issue, so a copy has neither field.
     copy: 'renewed',
     form: 'details',
     print: 'sums',
   },
-  /** After the due day; null exactly where nothing is kept. */
+  /** The day when the retention is due, after the due day. It is null exactly when there is no retention. */
   retentionDueOn: {
     type: 'day',
     nullable: true,
@@ -165,7 +169,10 @@ export const documentFields = {
     form: 'terms',
     print: 'terms',
   },
-  /** To which the customer pays. The usual one of the currency (document-account.ts), unless said otherwise; that of a model may be gone. */
+  /**
+   * The account that the customer pays to; the usual one of the currency (document-account.ts) unless another is given.
+   * The account of a copied document may have been deleted.
+   */
   bankAccountId: {
     type: 'text',
     reference: 'bankAccount',
@@ -176,10 +183,10 @@ export const documentFields = {
     column: 'bank_account_id',
     copy: 'renewed',
     form: 'terms',
-    // Its number is printed of the frozen supplier.
+    // The print shows the account number of the frozen supplier.
     print: 'nowhere',
   },
-  /** ISO 4217. */
+  /** The currency in ISO 4217. */
   currency: {
     type: 'text',
     pattern: currencyPattern,
@@ -190,7 +197,7 @@ export const documentFields = {
     form: 'terms',
     print: 'sums',
   },
-  /** Units of the currency for 1 EUR, on the day. */
+  /** The units of the currency for 1 EUR on the day. */
   exchangeRate: {
     type: 'decimal',
     pattern: exchangeRatePattern,
@@ -202,7 +209,7 @@ export const documentFields = {
     form: 'terms',
     print: 'statements',
   },
-  /** At issue: the digits of the number, unless said otherwise. */
+  /** The variable symbol; at issue it becomes the digits of the number, unless one is given. */
   variableSymbol: {
     type: 'text',
     pattern: '^\\d{0,10}$',
@@ -233,7 +240,7 @@ export const documentFields = {
     form: 'details',
     print: 'terms',
   },
-  /** The customer's: under which number they ordered it. */
+  /** The customer's number of their order. */
   orderNumber: {
     type: 'text',
     maxLength: 30,
@@ -244,7 +251,7 @@ export const documentFields = {
     form: 'details',
     print: 'terms',
   },
-  /** Who made it out, in words; whoever saves it first, unless said otherwise. */
+  /** The name of the person who made the document; the user who saves it first, unless a name is given. */
   issuedBy: {
     type: 'text',
     maxLength: 100,
@@ -254,7 +261,7 @@ export const documentFields = {
     form: 'details',
     print: 'foot',
   },
-  /** Of the print; what the law words stays in Slovak beside it. */
+  /** The language of the print. Texts that the law prescribes also stay in Slovak. */
   language: {
     type: 'choice',
     of: languages,
@@ -278,7 +285,7 @@ export const documentFields = {
     form: 'details',
     print: 'sums',
   },
-  /** Of the lines: VAT is taken out of them, not added. */
+  /** The flag for line prices with VAT: VAT is taken out of them, not added. */
   pricesIncludeVat: {
     type: 'flag',
     initial: false,
@@ -298,7 +305,7 @@ export const documentFields = {
     form: 'lines',
     print: 'lines',
   },
-  /** On the whole document, after those of the lines. */
+  /** The discount on the whole document, applied after the discounts of the lines. */
   discountPercent: {
     type: 'decimal',
     pattern: percentPattern,
@@ -327,7 +334,7 @@ export type FieldName = keyof Fields;
 export type FormField<Place extends DocumentField['form']> = NamesWith<Fields, { readonly form: Place }>;
 export type PrintedField<Place extends DocumentField['print']> = NamesWith<Fields, { readonly print: Place }>;
 
-/** What people write of a document, over the wire. */
+/** The values that people write in a document, as sent over HTTP. */
 export type FieldValues = {
   -readonly [Name in FieldName]: Fields[Name] extends Field
     ? ValueOf<Fields[Name]>
@@ -335,24 +342,27 @@ export type FieldValues = {
 };
 
 type InputValues = Omit<FieldValues, 'customer' | 'lines'> & { customer: Partial<Customer>; lines: LineInput[] };
-/** `externalId` is a program's: forms know nothing of it, so a change that leaves it out keeps it, and a copy has none. */
+/**
+ * The input of a document. `externalId` belongs to a program and forms do not know it, so a change that leaves it out
+ * keeps it, and a copy has none.
+ */
 export type DocumentInput = InputOf<Fields, InputValues> & {
   externalId?: string | null;
-  /** The kind's own fields; one that is left out is as in a new document. */
+  /** The kind's own fields; a field that is left out gets the value of a new document. */
   extra?: ExtraValues;
-  /** In the fields that the company has added; a change that leaves it out keeps what there is. */
+  /** The values in the company's custom fields; a change that leaves them out keeps the existing values. */
   customFields?: readonly { readonly id: string; readonly value: string }[];
 };
 export type DocumentUpdate = DocumentInput & { version: number };
 
-/** Days from issue to the due day, unless somebody says otherwise. */
+/** The number of days from issue to the due day, unless another day is given. */
 export const defaultDueDays = 14;
 
 type KeptField = NamesWith<Fields, { readonly copy: 'kept' }>;
 
-/** The fields that a copy takes from its model, as whoever makes the copy holds them. */
-export function keptByCopy<Values extends { [Name in FieldName]: unknown }>(values: Values): Pick<Values, KeptField> {
+/** Returns the fields that a copy takes from its source document, in the caller's form of the values. */
+export function fieldsCopied<Values extends { [Name in FieldName]: unknown }>(values: Values): Pick<Values, KeptField> {
   const kept = Object.entries(documentFields).filter(([, { copy }]) => copy === 'kept');
-  // Of the names that are kept alone.
+  // The entries have only the names that a copy takes.
   return Object.fromEntries(kept.map(([name]) => [name, values[name as FieldName]])) as Pick<Values, KeptField>;
 }

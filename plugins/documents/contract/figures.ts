@@ -5,20 +5,22 @@ import type { TurnoverPart } from './line-fields.ts';
 import type { CountsAs } from './kind.ts';
 
 /**
- * By which day a document counts. `vatOn`: that of its supply; of others' invoices, the day whose period VAT is deducted in. `originalSupply`: that of its
- * supply; of a correction, that of what it corrects.
+ * The day by which a document counts. `vatOn` is the day of supply; for received invoices it is the day whose period
+ * the VAT is deducted in. `originalSupply` is the day of supply; for a correction it is the day of supply of the
+ * corrected document.
  */
 export type FigureDay = 'issuedOn' | 'vatOn' | 'dueOn' | 'originalSupply';
 
-/** Days that something due is late, in classes of 30; `notDue`: it falls due today or later. */
+/** The classes of days overdue, in steps of 30; `notDue` means that it falls due today or later. */
 export const ages = ['notDue', '1-30', '31-60', '61-90', '90+'] as const;
 
 /**
- * What figures are told apart by, each a text: `correction` is `yes` of a document that corrects another one or is below zero, as a supplier's credit note is entered, else empty; `original` the id of the document
- * that it corrects, else its own; `month` is `yyyy-MM` and `day` a day of the query's `on`; `partner` the
- * partner's id, or the customer's name where it is none of the partners; `rate` and `category` count each part of a
- * document by itself, `item` and `unit` each line (what is taken from the catalogue by its id, else by its name), and so do `line`, its id, and
- * `turnover`, how it counts.
+ * The keys that figures are grouped by; each is a text. `correction` is `yes` for a document that corrects another one
+ * or is below zero (as a supplier's credit note is entered), otherwise empty. `original` is the id of the corrected
+ * document, otherwise the document's own id. `month` is `yyyy-MM`, and `day` is a day of the query's `on`. `partner` is
+ * the partner's id, or the customer's name if it is not a partner. `rate` and `category` count each part of a document
+ * separately; `item` and `unit` count each line (a catalogue item by its id, otherwise by its name), and so do `line`,
+ * the line's id, and `turnover`, how the line counts.
  */
 export type FigureKey =
   | 'month'
@@ -37,7 +39,7 @@ export type FigureKey =
   | 'line'
   | 'turnover';
 
-/** How lines of issued documents count, where that is not what they began with: by the id of the document, then of the line. */
+/** The changed turnover marks of lines of issued documents, with the id of the document and of the line. */
 export type LineMarks = readonly {
   readonly documentId: string;
   readonly lineId: string;
@@ -47,27 +49,29 @@ export type LineMarks = readonly {
 export interface FigureQuery {
   readonly countsAs: CountsAs;
   readonly on: FigureDay;
-  /** Both included; absent: open. */
+  /** Both days are included; a missing day sets no limit. */
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
   readonly by: readonly FigureKey[];
-  /** The first groups alone, in the order of their keys. */
+  /** The number of first groups to return, in the order of their keys. */
   readonly most?: number | undefined;
   readonly partnerId?: string | undefined;
   /**
-   * Those alone of which something is still due. `bothWays`: and those that were paid beyond what they ask for. By `age` what has to go back, of
-   * either, stands apart: it is set against nothing, as in the sums of lists (`summarize-documents.ts` says why).
+   * The filter for documents on which something is still due. `bothWays` adds documents that were overpaid. Grouping by
+   * `age` shows amounts to pay back separately and sets them against nothing, as the sums of lists do
+   * (`summarize-documents.ts` explains why).
    */
   readonly open?: true | 'bothWays';
-  /** Ids of records: those of them alone that are documents. */
+  /** Ids of records; only records that are documents are counted. */
   readonly only?: readonly string[] | undefined;
-  /** Ids of documents that are left out, and so are their corrections. */
+  /** Ids of documents to leave out, together with their corrections. */
   readonly without?: readonly string[];
-  /** Ids of documents: those and their corrections alone. */
+  /** Ids of documents; only these and their corrections are counted. */
   readonly within?: readonly string[];
   /**
-   * Present: by the marks of the lines; a line of a correction goes with what it corrects. Of sums by rate or category `base` (and it alone) is without the
-   * lines that are none of the turnover; of sums by line those lines alone are counted, but for `only` all.
+   * The marks of lines; present when they decide the turnover. A line of a correction has the mark of the line that it
+   * corrects. In sums by rate or category only `base` leaves out the lines outside the turnover. Sums by line count
+   * only those lines, or all lines if `only` is given.
    */
   readonly lineMarks?: LineMarks;
   readonly rate?: string | undefined;
@@ -75,42 +79,49 @@ export interface FigureQuery {
 }
 
 /**
- * One group. Amounts are euro, decimal text with two places; a document in another currency counts at its own exchange rate. What is told is what
- * the parts that are counted have: documents all four, parts by rate and lines `base` and `vat`, and what falls due (by `dueOn` or `age`) `due`, a share
- * of a document having a day of its own. The others are `0.00`.
+ * One group of figures. Amounts are in euro, as decimal text with two places; a document in another currency counts at
+ * its own exchange rate. The counted parts decide which amounts are filled: documents have all four, parts by rate and
+ * lines have `base` and `vat`, and parts by due day (`dueOn` or `age`) have `due`, because a share of a document has
+ * its own day. The others are `0.00`.
  */
 export interface Figure {
-  /** In the order of `by`. */
+  /** The values of the keys, in the order of `by`. */
   readonly keys: readonly string[];
-  /** Of the partner or the item; else null. */
+  /** The name of the partner or the item; null for other groups. */
   readonly label: string | null;
-  /** Of lines where lines are counted, of amounts where those have a day or a rate of their own, else of documents. */
+  /**
+   * The number of lines where lines are counted, of amounts where amounts have their own day or rate, otherwise of
+   * documents.
+   */
   readonly count: number;
-  /** Those that have no exchange rate: in none of the amounts. */
+  /** The number of documents without an exchange rate, which are in none of the amounts. */
   readonly unknown: number;
   readonly base: string;
   readonly vat: string;
   readonly total: string;
   readonly due: string;
-  /** Of lines; else null. */
+  /** The quantity of the lines; null where lines are not counted. */
   readonly quantity: string | null;
 }
 
-/** Where figures are read. `tx` is the gateway's; `today` by which days are late. */
+/** The place where figures are read. `tx` is the gateway's transaction; `today` decides which days are overdue. */
 export interface FiguresAt {
   readonly tx: object;
   today(): Day;
-  /** Those kinds alone that they let read; absent: the company's figures, whoever asks. */
+  /**
+   * The caller's facts, which limit the figures to kinds that they may read. If they are missing, the figures of the
+   * whole company are returned.
+   */
   readonly facts?: Facts;
 }
 
 /**
- * Sums of issued documents, of all kinds that count as something: the one place where amounts are added up across documents.
- * Drafts and cancelled documents are in none.
+ * The sums of issued documents of all kinds that count as something. This is the only place that adds up amounts across
+ * documents. Drafts and cancelled documents are never included.
  */
 export interface DocumentFigures {
   sum(at: FiguresAt, query: FigureQuery): Promise<readonly Figure[]>;
-  /** The kinds that count as it: their ids, and the path segments of their pages. */
+  /** Returns the ids of the kinds that count as `countsAs`, with the path segments of their pages. */
   kinds(countsAs: CountsAs): readonly { readonly id: string; readonly collection: string }[];
 }
 

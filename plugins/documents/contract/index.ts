@@ -23,7 +23,7 @@ export * from './document-type.ts';
 export * from './draft-advisers.ts';
 export * from './kind-fields.ts';
 export * from './kind-pages.ts';
-export * from './letters.ts';
+export * from './emails.ts';
 export * from './licences-needed.ts';
 export * from './life.ts';
 export * from './linked-documents.ts';
@@ -42,7 +42,7 @@ export * from './stock-keeper.ts';
 export * from './stock-places.ts';
 export * from './stored-reports.ts';
 export { type IssueWarning, issueWarnings, type PaymentWarning } from './warnings.ts';
-/** For schema files of other plugins: what holds a document's input. */
+/** The schema of a document's input, for schema files of other plugins. */
 export { documentInputOf } from './schemas.ts';
 export type { LeftAsIs, ManyForecast, ManyVerb } from './many.schemas.ts';
 export type {

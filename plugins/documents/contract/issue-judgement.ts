@@ -4,12 +4,12 @@ import { compareAmounts, type RegimeFault, type RegimeRefusal, type VatCategory,
 import { type IssueWarning, issueWarnings } from './warnings.ts';
 
 /*
- * What speaks against issuing a document, as far as its fields tell: asked by the gateway when it issues, and by the
- * editor while somebody types. It is not among the exports of the contract, for it brings the decimal library along.
+ * Checks for issuing a document that need only its fields. The gateway uses them when it issues, and the editor while
+ * the user types. The contract does not export them, because they would load the decimal library.
  */
 
 interface JudgedDays {
-  /** `yyyy-MM-dd`, like the other days. */
+  /** The day of issue as `yyyy-MM-dd`, like the other days. */
   readonly issuedOn: string;
   readonly suppliedOn: string;
   readonly dueOn: string;
@@ -21,15 +21,15 @@ interface JudgedLines {
 }
 
 interface Circumstances {
-  /** Whether the supplier is a VAT payer. */
+  /** The flag for a supplier that is a VAT payer. */
   readonly payer: boolean;
-  /** Of the document, in its currency. */
+  /** The document's total in its currency. */
   readonly total: string;
-  /** It takes from another document, so it is below zero. */
+  /** The flag for a document that reduces another one, so it is below zero. */
   readonly lessens?: boolean;
 }
 
-/** A field that keeps the document from being issued. */
+/** A field that prevents the document from being issued. */
 interface IssueRefusal {
   readonly path: string;
   readonly code: RegimeRefusal | 'belowZero' | 'aboveZero';
@@ -37,11 +37,11 @@ interface IssueRefusal {
 
 type ToldWarning = Warning & { readonly code: IssueWarning };
 
-/** Further ahead than this a day of issue is more likely mistyped than meant. */
+/** The number of days ahead that a day of issue may lie; a later day is more likely mistyped than meant. */
 const daysAhead = 7;
 
-/** What is unusual about the days. @param today `yyyy-MM-dd` */
-export function judgeDays({ issuedOn, suppliedOn, dueOn }: JudgedDays, today: string): ToldWarning[] {
+/** Returns warnings about unusual days. @param today `yyyy-MM-dd` */
+export function validateDays({ issuedOn, suppliedOn, dueOn }: JudgedDays, today: string): ToldWarning[] {
   const rules: readonly [IssueWarning, boolean][] = [
     ['issued-far-ahead', issuedOn > addDays(today, daysAhead)],
     ['supplied-in-another-year', suppliedOn.slice(0, 4) !== issuedOn.slice(0, 4)],
@@ -50,8 +50,8 @@ export function judgeDays({ issuedOn, suppliedOn, dueOn }: JudgedDays, today: st
   return rules.filter(([, applies]) => applies).map(([code]) => issueWarning(code));
 }
 
-/** What is wrong or unusual about the lines: their VAT against the customer, and their sum. */
-export function judgeLines(document: JudgedLines, circumstances: Circumstances) {
+/** Returns what is wrong or unusual about the lines: their VAT for this customer, and their sum. */
+export function validateLines(document: JudgedLines, circumstances: Circumstances) {
   const regime = regimeFaults(document, circumstances);
   const refusals: IssueRefusal[] = regime.flatMap(({ severity, code }) =>
     severity === 'refusal' ? [{ path: '/customer/vatId', code }] : [],
@@ -63,12 +63,12 @@ export function judgeLines(document: JudgedLines, circumstances: Circumstances) 
   return { refusals, warnings };
 }
 
-/** A warning with its field. */
+/** Returns the warning together with its field. */
 export function issueWarning(code: IssueWarning): ToldWarning {
   return { code, field: issueWarnings[code] };
 }
 
-/** Of all lines, each fault once. */
+/** Returns the faults of all lines, each fault once. */
 function regimeFaults({ lines, customer }: JudgedLines, { payer }: Circumstances): readonly RegimeFault[] {
   const categories = new Set(lines.map(({ vatCategory }) => vatCategory));
   const faults = [...categories].flatMap((category) => vatRegimeFault(category, { customer, payer }) ?? []);

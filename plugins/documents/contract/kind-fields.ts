@@ -3,19 +3,22 @@ import { fieldPurposes } from './field-purposes.ts';
 import type { FieldName } from './fields.ts';
 import type { DocumentKind } from './kind.ts';
 
-/** A field that one kind has beside the common ones; all of them are one column and one object over the wire, `extra`. */
+/**
+ * A field that one kind has besides the common ones. All such fields share one column and one object over HTTP,
+ * `extra`.
+ */
 export type ExtraField = Field & {
   readonly initial: string | boolean | null;
   readonly copy: 'kept' | 'renewed';
-  /** The part of the form that has it. */
+  /** The part of the form that shows the field. */
   readonly form: 'terms' | 'details' | 'sums';
-  /** Under `fields.<name>` of the kind's words. */
+  /** The part of the print that shows the field; its caption is `fields.<name>` of the kind's words. */
   readonly print: 'terms' | 'nowhere';
-  /** The list may show it. */
+  /** The flag for a field that the list can show. */
   readonly list?: true;
-  /** Key of what stands in the form while it is empty: what is taken then. */
+  /** The key of the placeholder in the form: it names the value that an empty field gets. */
   readonly placeholder?: string;
-  /** The form of a company that pays no VAT has no place for it. */
+  /** The flag for a field that is hidden in the form of a company that pays no VAT. */
   readonly ofVatPayers?: true;
 };
 
@@ -24,12 +27,15 @@ export type ExtraValues = Readonly<Record<string, ExtraValue>>;
 
 export type Fielded = Pick<DocumentKind, 'fields' | 'asksForPayment' | 'countsAs'>;
 
-/** A tax document is checked by § 74, and says its VAT in euro too. */
+/**
+ * Checks whether documents of the kind are tax documents. These are checked against § 74 and show their VAT also in
+ * euro.
+ */
 export function isTaxDocument({ countsAs }: Pick<DocumentKind, 'countsAs'>): boolean {
   return countsAs.includes('turnover');
 }
 
-/** Whether documents of the kind have a common field: what the kind says of it, else what its purpose makes of it. */
+/** Checks whether the kind has a common field: the kind's own setting decides first, then the field's purpose. */
 export function hasField(kind: Fielded, name: FieldName): boolean {
   const own = kind.fields[name];
   if (own !== undefined) return own !== false;
@@ -39,7 +45,7 @@ export function hasField(kind: Fielded, name: FieldName): boolean {
   return kind.asksForPayment && (purpose === 'payment' || kind.countsAs.includes('receivable'));
 }
 
-/** Key of its name above a column, where the common ones have a shorter one. */
+/** Returns the key of the field's column heading; a kind without its own label uses the shorter common one. */
 export function headOf({ fields }: Fielded, name: FieldName, short: string): string {
   return fields[name] || short;
 }
@@ -48,19 +54,19 @@ export function hasExtra({ extra }: Pick<DocumentKind, 'extra'>): boolean {
   return Object.keys(extra).length > 0;
 }
 
-/** What a new document of the kind has in its own fields. */
+/** Returns the kind's own fields with the values of a new document. */
 export function initialExtra({ extra }: Pick<DocumentKind, 'extra'>): ExtraValues {
   return Object.fromEntries(Object.entries(extra).map(([name, { initial }]) => [name, initial]));
 }
 
-/** A day among them. @param name absent: the kind has no such day */
+/** Returns a day among the kind's own fields. @param name undefined if the kind has no such day */
 export function extraDay(values: ExtraValues, name: string | undefined): string | undefined {
   const day = name === undefined ? undefined : values[name];
   return typeof day === 'string' ? day : undefined;
 }
 
-/** What a copy takes of them. */
-export function extraKeptByCopy({ extra }: Pick<DocumentKind, 'extra'>, values: ExtraValues): ExtraValues {
+/** Returns the own fields that a copy takes. */
+export function extraFieldsCopied({ extra }: Pick<DocumentKind, 'extra'>, values: ExtraValues): ExtraValues {
   return Object.fromEntries(
     Object.entries(extra).map(([name, { copy, initial }]) => [
       name,
@@ -69,12 +75,14 @@ export function extraKeptByCopy({ extra }: Pick<DocumentKind, 'extra'>, values: 
   );
 }
 
-/** Whether a document says what its lines cost. */
+/** Checks whether a document shows the prices of its lines. */
 export function showsPrices({ prices }: Pick<DocumentKind, 'prices'>, extra: ExtraValues): boolean {
   return prices === undefined || extra[prices] === true;
 }
 
-/** Whether its prints may go without prices: nothing is paid by them, and no sum counts them. */
+/**
+ * Checks whether prints of the kind may leave prices out: nothing is paid by these documents, and no sum counts them.
+ */
 export function pricesAreOptional({
   asksForPayment,
   countsAs,
@@ -82,32 +90,35 @@ export function pricesAreOptional({
   return !asksForPayment && countsAs.length === 0;
 }
 
-/** Whether it is paid to an account of the company's. */
-export function isPaidToUs(kind: Fielded): boolean {
+/** Checks whether documents of the kind are paid to an account of the company. */
+export function isIncomingPayment(kind: Fielded): boolean {
   return kind.asksForPayment && hasField(kind, 'bankAccountId');
 }
 
-/** The other side charges VAT by what it is, whatever the company itself is for VAT. */
+/**
+ * Checks whether the document is a supplier's invoice: then the supplier's VAT status decides the VAT, not the
+ * company's.
+ */
 export function isTheirInvoice({ direction, party }: Pick<DocumentKind, 'direction' | 'party'>): boolean {
   return direction === 'received' && party === 'supplier';
 }
 
-/** The number that the other side gave a document of theirs; empty where the kind has none. */
+/** Returns the number that the other side gave to their document; empty where the kind has none. */
 export function theirNumberOf({ theirNumber }: Pick<DocumentKind, 'theirNumber'>, extra: ExtraValues): string {
   const value = theirNumber === undefined ? '' : extra[theirNumber];
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The amounts that a paper says, as far as somebody entered them. */
+/** Returns the amounts of the received paper, as far as somebody entered them. */
 export function enteredIn(
   { entered }: Pick<DocumentKind, 'entered'>,
   extra: Readonly<Record<string, unknown>>,
 ): readonly EnteredAmounts[] {
   const value = entered === undefined ? undefined : extra[entered];
-  return Array.isArray(value) ? (value as readonly EnteredAmounts[]) : []; // by the field's type
+  return Array.isArray(value) ? (value as readonly EnteredAmounts[]) : []; // The field's type guarantees this shape.
 }
 
-/** Key of what the other side is called: *Odberateľ*; of cash with the way as its context: *Prijaté od*. */
+/** Returns the key of the other side's name: *Odberateľ*. For cash the direction is its context: *Prijaté od*. */
 export function partyKey({ party, cash, texts }: Pick<DocumentKind, 'party' | 'cash' | 'texts'>): string {
   if (cash) return `${texts}.PARTY`;
   return party === 'customer' ? 'DOCUMENTS.FIELD.CUSTOMER' : 'DOCUMENTS.FIELD.SUPPLIER';
@@ -117,8 +128,8 @@ export function noPartyKey({ party }: Pick<DocumentKind, 'party'>): string {
   return party === 'customer' ? 'DOCUMENTS.NO_CUSTOMER' : 'DOCUMENTS.NO_SUPPLIER';
 }
 
-/** Whether a list of the kind has a column, by its id. */
+/** Checks whether a list of the kind has a column with this id. */
 export function hasColumn(kind: Fielded, column: string): boolean {
   if (column === 'due') return kind.asksForPayment;
-  return hasField(kind, column as FieldName); // a column that is no field has no purpose of one either
+  return hasField(kind, column as FieldName); // A column that is no field has no purpose either.
 }

@@ -2,14 +2,15 @@ import { entityPages } from '#core/contract';
 import type { DocumentKind } from './kind.ts';
 import type { Document, DocumentRow } from './schemas.ts';
 
-/** A document that is read, with what sums count its kind as. */
+/** A document that is being read, with the sums that count its kind. */
 export type ShownDocument = Document & Pick<DocumentKind, 'countsAs'>;
 
 /**
- * For plugins that add to the pages of documents, of every kind: `appliesTo` narrows it to some. The page of a document has
- * it while it is read; the editor of a draft has what is added to `draftPages` alone, since what is typed there is not saved yet.
+ * The extension point for pages of documents of every kind; `appliesTo` limits a contribution to some kinds. The page
+ * of an issued document shows all contributions. The editor of a draft shows only those of `draftPages`, because
+ * unsaved input is not stored yet.
  */
 export const kindPages = entityPages<ShownDocument, DocumentRow>('documents');
 
-/** For cards that stand under the form of a draft too, once it is saved: what they keep must not depend on what is being typed. */
+/** The extension point for cards below the form of a saved draft. Their data must not depend on unsaved input. */
 export const draftPages = entityPages<Document>('documents.drafts');

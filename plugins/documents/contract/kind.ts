@@ -9,70 +9,87 @@ import type { DocumentType } from './document-type.ts';
 import { documentEndpoints, type DocumentEndpoints, type EndpointsOf, type VerbEndpoint } from './endpoints.ts';
 import type { FieldName } from './fields.ts';
 import type { ExtraField } from './kind-fields.ts';
-import { type Life, plainLife } from './life.ts';
+import { type Life, defaultLifecycle } from './life.ts';
 import { stockFields } from './stock-places.ts';
 
-/** What sums may count a document as. */
+/** The sums that a document can count in. */
 export type CountsAs = 'turnover' | 'receivable' | 'payable' | 'cash';
 
-/** What a kind says of itself; see *Kinds and the chain* in the README. */
+/** The description of a kind; see *Kinds and the chain* in plugins/documents/README.md. */
 export interface KindDescription {
-  /** `invoice`: stored with each document. */
+  /** The id that is stored with each document: `invoice`. */
   readonly id: string;
-  /** The path segment of its pages, and its plugin: `invoices`. [A2-37] */
+  /** The path segment of its pages, which is also the name of its plugin: `invoices`. [A2-37] */
   readonly collection: string;
-  /** What it is called in events and numbering: `Invoice`. [B3-21] */
+  /** The name of the kind in events and numbering: `Invoice`. [B3-21] */
   readonly documentType: string;
-  /** One and several of them, in the names of its calls: `createInvoice`, `listInvoices`. */
+  /** The singular and the plural in the names of its calls: `createInvoice`, `listInvoices`. */
   readonly names: readonly [one: string, many: string];
   readonly resource: DocumentResource;
-  /** What making and changing asks for beside the right; reading what there is never does. */
+  /** The licence that creating and changing need besides the right. Reading existing documents never needs it. */
   readonly licence?: LicenceGate;
-  /** What printing asks for beside the right. */
+  /** The licence that printing needs besides the right. */
   readonly printing?: LicenceGate;
-  /** Its texts stand under this key: `INVOICES`. */
+  /** The key under which its texts stand: `INVOICES`. */
   readonly texts: string;
-  /** Of its Slovak name: states and the like agree with it, as the context of a text (*vystavená*, *vystavený*). */
+  /**
+   * The grammatical gender of its Slovak name. Words such as states agree with it, as the context of a text
+   * (*vystavená*, *vystavený*).
+   */
   readonly gender: 'feminine' | 'masculine' | 'neuter';
-  /** `issued`: the company makes it for others. `received`: somebody else made it, and the number here is an internal one. */
+  /**
+   * The maker of the document. `issued`: the company makes it for others. `received`: somebody else made it, and the
+   * number here is an internal one.
+   */
   readonly direction: 'issued' | 'received';
-  /** Who stands on the other side. Over the wire and in the table it is always `customer`. */
+  /** The role of the other side. Over HTTP and in the table it is always `customer`. */
   readonly party: 'customer' | 'supplier';
-  /** It has a due amount, payments, an account, symbols and a payment code. */
+  /** The flag for a kind with a due amount, payments, an account, symbols and a payment code. */
   readonly asksForPayment?: true;
-  /** What sums count it as; nothing when empty. */
+  /** The sums that its documents count in; empty for none. */
   readonly countsAs: readonly CountsAs[];
-  /** Common fields under another label (its key), or that the kind has no use for. */
+  /** The common fields with another label (its key), or `false` for a field that the kind does not use. */
   readonly fields?: Readonly<Partial<Record<FieldName, string | false>>>;
-  /** Fields of its own. */
+  /** The fields that only this kind has. */
   readonly extra?: Readonly<Record<string, ExtraField>>;
-  /** Name of the flag among `extra` that says whether prices are shown; absent: always. */
+  /** The name of the flag in `extra` that shows or hides prices. If it is missing, prices are always shown. */
   readonly prices?: string;
-  /** Name of the text among `extra` that is the other side's number: asked for when it is entered, and told when it was entered before. */
+  /**
+   * The name of the text in `extra` that holds the other side's number. It is required on entry, and a number that was
+   * entered before causes a warning.
+   */
   readonly theirNumber?: string;
-  /** Name of the amounts among `extra` that win over what the lines come to. */
+  /** The name of the amounts in `extra` that replace the sums of the lines. */
   readonly entered?: string;
-  /** Name of the day among `extra` by which it is numbered; absent: that of issue. */
+  /** The name of the day in `extra` that decides the numbering period. If it is missing, the day of issue decides. */
   readonly numberedOn?: string;
-  /** Name of the day among `extra` whose period its VAT is deducted in; absent: that of the supply. */
+  /**
+   * The name of the day in `extra` whose period the VAT is deducted in. If it is missing, the day of supply decides.
+   */
   readonly deductedOn?: string;
-  /** It moves cash. */
+  /** The rules of cash, for a kind that moves cash. */
   readonly cash?: CashRules;
-  /** Default: nothing is told apart once it is issued. */
+  /** The states of an issued document. By default all issued documents have one state. */
   readonly life?: Life;
-  /** What its documents may be beside the ordinary one. */
+  /** The types that its documents may have besides the ordinary one. */
   readonly types?: Readonly<Record<string, DocumentType>>;
-  /** Goods leave warehouses (`out`) or come there (`in`) when it is issued, and back when it is cancelled; `extra` has which (`stockFields`). */
+  /**
+   * The direction in which goods move at issue: `out` of a warehouse or `in`; cancelling moves them back. `extra` holds
+   * the warehouse (`stockFields`).
+   */
   readonly movesStock?: 'in' | 'out';
-  /** Command of the notification about an import that shows its list anew; its plugin answers it. Absent: there is none. */
+  /**
+   * The command in the notification about a finished import that reloads the kind's list. The kind's plugin handles it.
+   * If it is missing, the notification has none.
+   */
   readonly afterImport?: string;
-  /** What can be made from it. */
+  /** The documents that can be made from it. */
   readonly becomes?: readonly Omit<Conversion, 'from'>[];
-  /** Keys of its list and of a new one, such as `g i` and `c`. */
+  /** The keyboard shortcuts of its list and of a new document, such as `g i` and `c`. */
   readonly keys: { readonly list: string; readonly create: string };
 }
 
-/** What a kind may leave unsaid. */
+/** The properties that a kind may leave out. */
 type OptionalPart =
   | 'licence'
   | 'prices'
@@ -86,19 +103,19 @@ type OptionalPart =
   | 'printing';
 
 /**
- * A kind of document, as data: what the engine's pages and handlers need to know of it. A plugin contributes the same value
- * from its manifest (pages) and, with its words, from its gateway part.
+ * A kind of document as data: everything that the engine's pages and handlers need. A plugin contributes the same value
+ * from its manifest (pages) and, together with its words, from its gateway part.
  */
 export interface DocumentKind
   extends Required<Omit<KindDescription, OptionalPart | 'asksForPayment'>>,
     Pick<KindDescription, OptionalPart> {
   readonly asksForPayment: boolean;
-  /** The rights, each with the licence where it changes something. */
+  /** The rights; those for actions that change something include the licence. */
   readonly may: Readonly<Record<DocumentAction | AddedAction, Gate>>;
   readonly endpoints: DocumentEndpoints;
-  /** The addresses of the verbs of its life. */
+  /** The endpoints of the verbs of its life. */
   readonly verbs: Readonly<Record<string, VerbEndpoint>>;
-  /** All of its addresses under the names of its calls, for its contract to export. */
+  /** All its endpoints under the names of its calls, for the kind's contract to export. */
   readonly calls: Readonly<Record<string, Endpoint>>;
 }
 
@@ -110,10 +127,10 @@ type VerbEndpointsOf<D extends KindDescription> = D extends { readonly life: { r
   ? { readonly [Verb in keyof Verbs]: VerbEndpoint }
   : unknown;
 
-/** A whole kind of what it says of itself. */
+/** Returns a complete kind for its description. */
 export function documentKind<const D extends KindDescription>(description: D): KindOf<D> {
   const {
-    life = plainLife,
+    life = defaultLifecycle,
     fields = {},
     extra: own = {},
     becomes = [],
@@ -133,41 +150,49 @@ export function documentKind<const D extends KindDescription>(description: D): K
   };
   const { may, endpoints, verbs } = documentEndpoints(shape);
   const calls = namedCalls({ ...endpoints, ...verbs }, description.names);
-  return { ...shape, may, endpoints, verbs, calls } as unknown as KindOf<D>; // its endpoints and calls are those that `D` asks for
+  return { ...shape, may, endpoints, verbs, calls } as unknown as KindOf<D>; // The endpoints and calls are exactly those that `D` requires.
 }
 
 export const documentKinds = point<DocumentKind>('documents.kinds');
 
-/** The words of a kind where there is no page: prints, files, messages to programs. `gateway/words/{sk,en,de}.json`. */
+/**
+ * The words of a kind outside of pages: in prints, files and messages to programs. They come from
+ * `gateway/words/{sk,en,de}.json`.
+ */
 export interface KindWords {
-  /** At the top of its PDF. */
+  /** The title at the top of its PDF. */
   readonly title: string;
-  /** The same of a payer's tax document. */
+  /** The title of a VAT payer's tax document. */
   readonly taxDocument?: string;
-  /** The same by the way that cash goes: *Príjmový*, *Výdavkový pokladničný doklad*. */
+  /** The title for each direction of cash: *Príjmový*, *Výdavkový pokladničný doklad*. */
   readonly ways?: Readonly<Record<string, string>>;
-  /** What it says of itself at its end, as the law asks. */
+  /** The statement at its end that the law requires. */
   readonly statement?: string;
-  /** In names of files. */
+  /** The plural, for names of files. */
   readonly plural: string;
-  /** Of the states of its life, and `late`. */
+  /** The names of the states of its life, and of `late`. */
   readonly states?: Readonly<Record<string, string>>;
-  /** At the top of the PDF of each of its types. */
+  /** The titles at the top of the PDF for each of its types. */
   readonly types?: Readonly<Record<string, string>>;
-  /** Captions of fields on the print, those of its own and common ones under another name. */
+  /** The captions of fields on the print: its own fields, and common fields that it renames. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** A kind as gateway parts contribute it. */
+/** A kind with its words, as gateway parts contribute it. */
 export interface WordedKind extends DocumentKind {
   readonly words: Readonly<Record<LanguageCode, KindWords>>;
-  /** Its plugin fills the demo itself; else the demo has some in every state. */
+  /**
+   * The flag for a kind whose plugin fills the demo itself. Otherwise the demo creates some documents in every state.
+   */
   readonly ownDemo?: true;
 }
 
 export const wordedKinds = point<WordedKind>('documents.worded-kinds');
 
-/** A kind is asked for that no plugin brings: whoever names it is of another version, or its plugin is gone. [B8-22] */
+/**
+ * Thrown for a kind that no installed plugin provides: the caller has another version, or the kind's plugin was
+ * removed. [B8-22]
+ */
 export class UnknownDocumentTypeError extends Error {
   readonly documentType: string;
 
@@ -179,7 +204,7 @@ export class UnknownDocumentTypeError extends Error {
 }
 
 /**
- * The kind of an id among those that are contributed: what it is called, who may do what with its documents.
+ * Returns the contributed kind with this id.
  * @throws UnknownDocumentTypeError [B8-22]
  */
 export function kindOfId<Kind extends DocumentKind>(kinds: readonly Kind[], id: string): Kind {

@@ -3,17 +3,17 @@ import { trimDecimal } from '#core/money/light';
 import type { Field } from './field.ts';
 import { type DocumentField, documentFields, type DocumentInput, type FieldName, type FieldValues } from './fields.ts';
 
-/** What a call says that needs a licence, and did not say before: what a document has already is left to it. */
+/** Returns the licences that the new values need. A value that the document already has needs none. */
 export function licencesNeeded(given: DocumentInput, before?: FieldValues): { gate: LicenceGate; path: string }[] {
   return Object.entries(documentFields).flatMap(([name, field]) => {
     if (!('licence' in field)) return [];
-    const value = spelling(given[name as FieldName], field); // its own name
+    const value = spelling(given[name as FieldName], field); // The key of `documentFields` is a field name.
     const unchanged = before && value === spelling(before[name as FieldName], field);
     return unchanged || value === field.initial ? [] : [{ gate: field.licence, path: `/${name}` }];
   });
 }
 
-/** A percentage may be spelt in several ways, and what is not said is the initial value. */
+/** Returns a comparable value: percentages have several spellings, and a missing value means the initial one. */
 function spelling(value: unknown, { type, initial }: DocumentField & Field): unknown {
   return type === 'decimal' && typeof value === 'string' ? trimDecimal(value) : (value ?? initial);
 }

@@ -1,45 +1,53 @@
 import { point, type Token } from '#core/registry';
 import type { LanguageCode } from '#core/contract';
 
-/** What is typed into the name of a line, and on what document. */
+/** The text that is typed as the name of a line, and the document's context. */
 export interface LineQuestion {
-  /** At least one character that is not white space. */
+  /** The text, with at least one character that is not white space. */
   readonly text: string;
   readonly partnerId: string | null;
   readonly language: LanguageCode;
   readonly currency: string;
-  /** Units of the currency for 1 EUR; null: the euro, or not known. */
+  /** The units of the currency for 1 EUR; null for the euro or for an unknown rate. */
   readonly exchangeRate: string | null;
-  /** The document's prices include VAT. */
+  /** The flag for a document whose prices include VAT. */
   readonly withVat: boolean;
 }
 
-/** A line that is offered. */
+/** A suggested line. */
 export interface SuggestedLine {
-  /** Unique among what one plugin offers. */
+  /** The key, unique among the suggestions of one plugin. */
   readonly key: string;
-  /** Before the name, such as an item's code; typed whole, it is chosen by Enter. */
+  /** The text before the name, such as an item's code. If it is typed completely, Enter chooses the suggestion. */
   readonly code: string;
-  /** What the line becomes; decimal text. What is left out stays as it is. */
+  /** The new values of the line, as decimal text. A value that is left out does not change. */
   readonly name: string;
   readonly unit?: string;
-  /** What the company sells for; passed over on a supplier's document. */
+  /** The selling price of the company; ignored on a supplier's document. */
   readonly unitPrice?: string;
-  /** What of the catalogue the line is then. */
+  /** The catalogue item of the line. */
   readonly itemId?: string;
-  /** Of the category S; passed over on a document without VAT, on a supplier's, and where the day has no such rate. */
+  /**
+   * The rate of category S; ignored on a document without VAT, on a supplier's document, and where the day has no such
+   * rate.
+   */
   readonly vatRate?: string;
 }
 
-/** Offers lines while somebody types. */
+/** A source of suggested lines while the user types. */
 export interface LineSuggestions {
-  /** The best ones first, ten at most. Never rejects: without an answer nothing is offered. */
+  /** Finds at most ten suggestions, the best ones first. Never rejects: if it fails, nothing is suggested. */
   find(question: LineQuestion, signal: AbortSignal): Promise<readonly SuggestedLine[]>;
-  /** What an `itemId` of its is called; `null`: it is there no more, `undefined`: not its, or nobody can say. Never rejects. */
+  /**
+   * Returns the name of an item of this source; `null` means that it was deleted, `undefined` that it belongs to
+   * another source or that the name is unknown. Never rejects.
+   */
   named?(itemId: string): Promise<string | null | undefined>;
 }
 
-/** Contributed by manifests; asked anew at each letter. */
+/**
+ * The extension point for sources of suggestions. Manifests contribute to it; they are called again at each keystroke.
+ */
 export const lineSuggestions = point<{ readonly suggestions: Token<LineSuggestions, 'company'> }>(
   'documents.line-suggestions',
 );

@@ -2,8 +2,8 @@ import { hubEvent } from '#core/contract';
 import { LinkedDocuments } from './chain.schemas.ts';
 
 /**
- * A document that was made from others changed what it takes of them: it was made, saved, issued or cancelled, deleted, or brought
- * back. Told to those who may read it.
+ * The event that a document which was made from others changed what it takes of them: it was created, saved, issued,
+ * cancelled, deleted or restored. Users who may read it receive the event.
  */
 export const linkedDocumentsChanged = hubEvent({
   name: 'LinkedDocumentsChanged',

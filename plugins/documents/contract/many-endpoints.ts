@@ -5,8 +5,8 @@ import type { ManyVerb } from './many.schemas.ts';
 import * as schemas from './many.schemas.ts';
 
 /*
- * One address for all kinds: the handler finds the kind and asks for its own right, since no gate can name it here. Each document is asked
- * about for itself again when its turn comes.
+ * One endpoint for all kinds: the handler finds the kind and checks that kind's right, because the gate here cannot
+ * name it. The rights of each document are checked again when its turn comes.
  */
 
 const sample = {
@@ -15,7 +15,7 @@ const sample = {
   finds: 'nothing',
 } as const;
 
-/** What the next call would do: which of the documents it would leave as they are, and why. */
+/** Returns what `changeMany` would do: which documents it would leave unchanged, and why. */
 export const forecastChangesOfMany = companyEndpoint({
   method: 'POST',
   path: ':collection/many/forecast',
@@ -25,7 +25,10 @@ export const forecastChangesOfMany = companyEndpoint({
   sample,
 });
 
-/** Begins to issue many drafts, to mark many documents as sent, to add to many a payment of what is owed, or to delete many drafts, one by one. Its notification tells what was left as it is. */
+/**
+ * Starts issuing many drafts, marking many documents as sent, adding payments of the owed amounts, or deleting many
+ * drafts, one document after another. A notification reports the documents that were left unchanged.
+ */
 export const changeMany = companyEndpoint({
   method: 'POST',
   path: ':collection/many',
@@ -37,7 +40,7 @@ export const changeMany = companyEndpoint({
   sample,
 });
 
-/** Whose gate a verb of many asks, for each document; `undefined`: documents of the kind have no such verb. */
+/** Returns the endpoint whose gate applies to each document; `undefined` means that the kind has no such verb. */
 export function endpointOfMany({ endpoints }: Pick<DocumentKind, 'endpoints'>, does: ManyVerb): Endpoint | undefined {
   return does === 'paid' ? endpoints.addPayment : endpoints[does];
 }

@@ -4,21 +4,21 @@ import { acknowledge, codesOf, day, oneOf, uuid } from './part.schemas.ts';
 import { printedAtMost } from './printing.ts';
 import { issueWarnings, paymentWarnings } from './warnings.ts';
 
-/** What can be done with many documents at once: verbs that every kind has, and `paid`, of what is paid. */
+/** The verbs for many documents at once: verbs that every kind has, and `paid` for kinds with payments. */
 export const manyVerbs = ['issue', 'sent', 'paid', 'remove'] as const;
 export type ManyVerb = (typeof manyVerbs)[number];
 
 const many = {
   does: oneOf(...manyVerbs),
-  /** These, or instead of them those that the list has now with this filter. */
+  /** The ids of the documents. `filter` replaces them: it means the documents that the list shows now. */
   ids: Type.Optional(Type.Array(uuid, { minItems: 1, maxItems: printedAtMost, uniqueItems: true })),
   filter: Type.Optional(DocumentSelection),
-  /** Of `sent`: the day; default today. */
+  /** The day for `sent`; default today. */
   sentOn: Type.Optional(day),
-  /** Of `paid`: the day of each payment; default today. */
+  /** The day of each payment for `paid`; default today. */
   paidOn: Type.Optional(day),
 };
-/** Of `issue` and `paid`: what is unusual about the documents and meant so. */
+/** The warnings of `issue` and `paid` that a caller can acknowledge. */
 const unusual = { ...issueWarnings, ...paymentWarnings };
 const acknowledged = acknowledge(unusual);
 
@@ -28,27 +28,30 @@ export type ManyQuestion = Static<typeof ManyQuestion>;
 export const ManyChanges = Type.Object({
   ...many,
   acknowledge: Type.Optional(Type.Array(oneOf('count-changed', ...codesOf(unusual)))),
-  /** With `filter`: how many documents the caller takes it to find. Another number is asked about: 422 `count-changed`. */
+  /**
+   * The number of documents that the caller expects `filter` to find. Another number needs a confirmation: 422
+   * `count-changed`.
+   */
   count: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type ManyChanges = Static<typeof ManyChanges>;
 
 const LeftAsIs = Type.Object({
   id: Type.String(),
-  /** Its number; of a draft, for whom it is. */
+  /** The number of the document; for a draft the name of its customer. */
   name: Type.String(),
-  /** In the language of the caller. */
+  /** The reason in the caller's language. */
   why: Type.String(),
-  /** It would be done if these were acknowledged. */
+  /** The warnings; if the caller acknowledges them, the document can be changed. */
   warnings: Type.Array(oneOf(...codesOf(unusual))),
 });
-/** A document with which it is not done, and why. */
+/** A document that is left unchanged, and the reason. */
 export type LeftAsIs = Static<typeof LeftAsIs>;
 
 export const ManyForecast = Type.Object({
-  /** Documents that were found. */
+  /** The number of documents found. */
   count: Type.Integer(),
-  /** With how many of them it would be done. */
+  /** The number of documents that would be changed. */
   possible: Type.Integer(),
   left: Type.Array(LeftAsIs),
 });

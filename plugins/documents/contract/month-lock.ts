@@ -1,10 +1,11 @@
 import { problem } from '#core/contract';
 import { token } from '#core/registry';
 
-/** Which months are closed, if anything closes them. In the gateway, inside the company. */
+/** The months that are closed, if a plugin closes months. It runs in the gateway, inside the company. */
 export interface MonthLock {
   /**
-   * As `yyyy-MM`. None more is closed before the transaction ends, so that what was asked stays true of what it writes.
+   * Returns the closed months as `yyyy-MM`. No other month is closed before the transaction ends, so the answer stays
+   * true for what the transaction writes.
    * @param at the gateway's call
    */
   closed(at: object): Promise<ReadonlySet<string>>;
@@ -12,5 +13,5 @@ export interface MonthLock {
 
 export const monthLock = token<MonthLock, 'process'>('documents.month-lock', 'process');
 
-/** A day of the document lies in a month that is closed. */
+/** The error for a document with a day in a closed month. */
 export const monthClosed = problem('month-closed', 409);

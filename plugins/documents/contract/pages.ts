@@ -5,14 +5,14 @@ import { invoicingGrid } from './access.ts';
 import type { DocumentInput } from './fields.ts';
 import type { DocumentKind } from './kind.ts';
 
-/** What a kind's own pages hand to the engine's. */
+/** The props that a kind's own pages pass to the pages of the engine. */
 export interface DocumentPageProps {
   readonly kind: DocumentKind;
   /** The route's parameters: `detailId` and `action` of a detail. [A2-37] */
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** What of `#core/web/tokens` a page is made of, as far as this room may know it. */
+/** The part of the page options of `#core/web/tokens` that the contract may know. */
 interface PageOptions {
   readonly id: string;
   readonly path: string;
@@ -26,7 +26,7 @@ interface PageOptions {
   };
 }
 
-/** The pages of a kind, for its manifest: `...pagesOf(invoiceKind).map(companyPage)`. [A2-37] */
+/** Returns the pages of a kind, for its manifest: `...pagesOf(invoiceKind).map(companyPage)`. [A2-37] */
 export function pagesOf(kind: DocumentKind): PageOptions[] {
   const { collection, texts, may } = kind;
   const drawn = (component: 'List' | 'Detail') => ({ service: documentPages, component, props: { kind } });
@@ -36,7 +36,7 @@ export function pagesOf(kind: DocumentKind): PageOptions[] {
     const prefix = layout === 'list' ? '' : 'grid-';
     return [
       { id: `${collection}.${layout}`, path: `${collection}/${layout}`, gate, ...list },
-      // A list that somebody else filtered, the assistant for one. [B2.3-3]
+      // A list that was filtered elsewhere, for example by the assistant. [B2.3-3]
       { id: `${collection}.filtered-${layout}`, path: `${collection}/${layout}/detail`, gate, ...list },
       {
         id: `${collection}.${prefix}detail`,
@@ -49,12 +49,14 @@ export function pagesOf(kind: DocumentKind): PageOptions[] {
   return [...among('list', may.read), ...among('grid', all(may.read, invoicingGrid))];
 }
 
-/** The entry of the menu, but for its place and icon: `navItem({ ...menuOf(invoiceKind), parent: 'invoices', icon })`. */
+/**
+ * Returns the menu entry without its place and icon: `navItem({ ...menuOf(invoiceKind), parent: 'invoices', icon })`.
+ */
 export function menuOf({ collection, texts, may }: DocumentKind) {
   return { id: `${collection}.nav`, titleKey: `${texts}.TITLE`, to: collection, gate: may.read };
 }
 
-/** The keys of its list and of a new one: `...keysOf(invoiceKind).map(shortcut)`. */
+/** Returns the keyboard shortcuts of the kind's list and of a new document: `...keysOf(invoiceKind).map(shortcut)`. */
 export function keysOf({ collection, texts, keys, may }: DocumentKind) {
   return [
     { id: `${collection}.go`, keys: keys.list, titleKey: `${texts}.TITLE`, to: collection, gate: may.read },
@@ -68,31 +70,33 @@ export function keysOf({ collection, texts, keys, may }: DocumentKind) {
   ];
 }
 
-/** What a kind's page of a document looks like while it is on its way. */
+/** Returns the placeholder shape that a document's page shows while it loads. */
 export function documentShape({ detailId, action }: DocumentPageProps['params']): 'editor' | 'detail' {
   return detailId === 'create' || action === 'copy' ? 'editor' : 'detail';
 }
 
-/** A document as one input of another page's form: what repeats holds such a model. */
+/** The props of a document that is one input of another page's form, such as the template of a recurring document. */
 export interface DocumentModelProps {
-  /** Fields that it leaves out are not in the form. */
+  /** The kind; its unused fields are not in the form. */
   readonly kind: DocumentKind;
   readonly value: DocumentInput;
   readonly onChange: (value: DocumentInput) => void;
-  /** Of the value, as the outer form has them: nested by the names of its fields, each `{ type, message }`. */
+  /** The errors of the value, as in the outer form: nested by field names, each `{ type, message }`. */
   readonly errors?: object | undefined;
-  /** Nobody has written anything yet: writing begins at the customer. */
+  /** The flag for a form in which nothing was typed yet: the focus starts at the customer. */
   readonly fresh: boolean;
   /** A section of the outer form that stands before the terms. */
   readonly children?: ReactNode;
 }
 
-/** The engine's pages, for any kind; a kind contributes the routes and renders one of these. */
+/** The pages of the engine, for any kind. A kind contributes the routes and renders one of these pages. */
 export interface DocumentPages {
   readonly List: ComponentType<DocumentPageProps>;
-  /** A document to read, a draft, a new one (`detailId` is `create`) or a copy (`action` is `copy`). */
+  /**
+   * The page of an issued document, a draft, a new document (`detailId` is `create`) or a copy (`action` is `copy`).
+   */
   readonly Detail: ComponentType<DocumentPageProps>;
-  /** Suspends until its code is here: what stands around it says what is shown until then. */
+  /** The form inside another page. It suspends until its code is loaded; the surrounding page provides the fallback. */
   readonly Model: ComponentType<DocumentModelProps>;
 }
 

@@ -6,14 +6,14 @@ import type { Field } from './field.ts';
 import { type CompositeField, customerFields, documentFields } from './fields.ts';
 import { lineFields } from './line-fields.ts';
 
-/* What schemas of documents are made of. */
+/* The parts that the schemas of documents are made of. */
 
 export const text = (maxLength: number) => Type.String({ maxLength });
-/** `yyyy-MM-dd`, one that there is in the calendar. */
+/** A day as `yyyy-MM-dd` that exists in the calendar. */
 export const day = Type.String({ format: 'date', pattern: dayPattern });
 export const uuid = Type.String({ pattern: uuidPattern });
 export const money = Type.String({ pattern: moneyPattern });
-/** A sum that changes something. */
+/** An amount other than zero. */
 export const moneyMoved = Type.String({ pattern: `^(?!-?0(\\.0*)?$)${moneyPattern.slice(1)}` });
 export const country = Type.String({ pattern: countryPattern });
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -34,15 +34,18 @@ const EnteredRate = Type.Object({
 
 type AnyField = Field | CompositeField;
 
-/** Codes of the warnings that the caller says are meant so, as a 422 `needs-acknowledgement` named them. */
+/**
+ * Returns the schema of the warnings that the caller acknowledges, by the codes of an earlier 422
+ * `needs-acknowledgement`.
+ */
 export function acknowledge<Warnings extends object>(warnings: Warnings) {
   return Type.Optional(Type.Array(oneOf(...codesOf(warnings))));
 }
 export function codesOf<Warnings extends object>(warnings: Warnings) {
-  return Object.keys(warnings) as (keyof Warnings & string)[]; // a table of codes has no other keys
+  return Object.keys(warnings) as (keyof Warnings & string)[]; // A table of codes has no other keys.
 }
 
-/** What a call may say of a field. */
+/** Returns the schema of a field in a request. */
 function given(field: AnyField): TSchema {
   switch (field.type) {
     case 'text': {
@@ -71,7 +74,9 @@ function given(field: AnyField): TSchema {
   }
 }
 
-/** What an answer says of it: text was measured when it came. */
+/**
+ * Returns the schema of a field in a response. Text has no length limit here, because it was checked in the request.
+ */
 function answered(field: AnyField): TSchema {
   switch (field.type) {
     case 'text':
@@ -116,7 +121,10 @@ export const DocumentLineInput = Type.Object({ id: Type.Optional(uuid), ...input
 export const DocumentLine = Type.Object({
   id: Type.String(),
   ...answerOf(lineFields),
-  /** Computed, as `totals` are; of VAT that is rounded per rate this is the line's own, so lines may miss the total by cents. */
+  /**
+   * The computed base, like `totals`. If VAT is rounded per rate, this is the line's own amount, so the lines may
+   * differ from the total by cents.
+   */
   base: money,
   vat: money,
   total: money,

@@ -1,16 +1,16 @@
 import type { LanguageCode } from '#core/contract';
 import { defaultDueDays } from './fields.ts';
 
-/** What a document for a partner begins with, as the partner has it; whatever is said of the document itself goes before. */
+/** The terms of a partner that a new document starts with. Values given for the document itself take precedence. */
 export interface PartnerTerms {
-  /** From issue to the due day; null: as everybody. */
+  /** The number of days from issue to the due day; null means the usual number. */
   readonly dueDays: number | null;
   readonly documentNote: string;
   readonly constantSymbol: string;
   readonly language: LanguageCode;
 }
 
-/** The terms of whoever has none of their own. */
+/** The terms of a partner who has no terms of their own. */
 export const usualTerms = {
   dueDays: null,
   documentNote: '',
@@ -18,7 +18,7 @@ export const usualTerms = {
   language: 'sk',
 } as const satisfies PartnerTerms;
 
-/** The fields that a partner's terms fill; the due day follows from the day of issue and `dueDaysOf`. */
+/** Returns the fields that a partner's terms fill. The due day is computed from the day of issue and `dueDaysOf`. */
 export function fieldsOfTerms({ documentNote, constantSymbol, language }: PartnerTerms) {
   return { note: documentNote, constantSymbol, language };
 }

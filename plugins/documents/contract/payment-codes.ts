@@ -1,15 +1,15 @@
 import { token } from '#core/registry';
 
-/** A transfer that is asked for. */
+/** A transfer that the document requests. */
 export interface PaymentRequest {
-  /** What remains due, but for what the customer may still keep; positive, two places. */
+  /** The amount still due without the part that the customer may still keep; positive, with two places. */
   readonly amount: string;
   readonly currency: string;
-  /** Without spaces, its check digits verified. */
+  /** The IBAN without spaces, with verified check digits. */
   readonly iban: string;
-  /** Empty unless it has the shape of one. */
+  /** The BIC; empty if it does not have a valid form. */
   readonly swift: string;
-  /** `yyyy-MM-dd`. */
+  /** The due day as `yyyy-MM-dd`. */
   readonly dueOn: string;
   readonly variableSymbol: string;
   readonly constantSymbol: string;
@@ -18,16 +18,22 @@ export interface PaymentRequest {
   readonly beneficiary: { readonly name: string; readonly street: string; readonly city: string };
 }
 
-/** What a payer scans. */
+/** A code that the payer scans. */
 export interface PaymentCode {
-  /** The format's own name, the same in every language. */
+  /** The name of the format, the same in every language. */
   readonly label: string;
   readonly text: string;
 }
 
-/** Codes as our documents print them: PAY by square, an EPC code for a foreign account, a QR Platba for crowns on a Czech one. */
+/**
+ * The source of payment codes on the company's documents: PAY by square, an EPC code for a foreign account, QR Platba
+ * for Czech crowns on a Czech account.
+ */
 export interface PaymentCodes {
-  /** `undefined`: no format carries such a payment. `call` is the gateway's: its settings say which version of PAY by square. */
+  /**
+   * Returns the code, or `undefined` if no format supports such a payment. `call` is the gateway's call: its settings
+   * contain the version of PAY by square.
+   */
   codeOf(call: object, payment: PaymentRequest): PaymentCode | undefined;
 }
 

@@ -2,17 +2,17 @@ import type { Warning } from '#core/contract';
 import { type PaymentWarning, paymentWarnings } from './warnings.ts';
 
 interface JudgedPayment {
-  /** `yyyy-MM-dd`, like the other days. */
+  /** The day of the payment as `yyyy-MM-dd`, like the other days. */
   readonly paidOn: string;
-  /** Of the document that is paid. */
+  /** The day of issue of the paid document. */
   readonly issuedOn: string;
   readonly today: string;
-  /** An invoice was issued of it that waits for money; the gateway alone knows. */
+  /** The flag for a document with an issued invoice that waits for the money; only the gateway knows it. */
   readonly isInvoiced?: boolean;
 }
 
-/** What is unusual about a payment: asked by the gateway, and by the dialog while somebody types. */
-export function judgePayment({ paidOn, issuedOn, today, isInvoiced = false }: JudgedPayment): Warning[] {
+/** Returns warnings about an unusual payment. The gateway uses it, and the dialog while the user types. */
+export function validatePayment({ paidOn, issuedOn, today, isInvoiced = false }: JudgedPayment): Warning[] {
   const rules: readonly [PaymentWarning, boolean][] = [
     ['paid-ahead', paidOn > today],
     ['paid-before-issue', paidOn < issuedOn],

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#core/contract';
 import { token } from '#core/registry';
 
-/** What a print may go without: nothing that § 74 or the Commercial Code ask for. */
+/** The parts that a print may leave out; § 74 and the Commercial Code require none of them. */
 export const optionalPrintParts = [
   'email',
   'phone',
@@ -20,55 +20,55 @@ export const optionalPrintParts = [
 export type OptionalPrintPart = (typeof optionalPrintParts)[number];
 
 /**
- * How the one sheet of all documents is laid out. It is data: it travels to the printing thread, and can be kept. What it leaves
- * out is as it always was; no style changes a figure.
+ * The layout of the single print template of all documents. It is plain data, so it can be sent to the printing thread
+ * and stored. A missing property means the default layout; no style changes a figure.
  */
 export interface PrintStyle {
-  /** `dense`: smaller letters and margins, for many lines. */
+  /** The density; `dense` has smaller letters and margins, for many lines. */
   readonly density?: 'dense';
-  /** `coloured`: title and number on a band of the colour; `framed`: in a frame, black on white. */
+  /** The head; `coloured`: title and number on a coloured band; `framed`: in a frame, black on white. */
   readonly head?: 'coloured' | 'framed';
-  /** The other side's address stands where the window of a DL envelope is. */
+  /** The flag that puts the other side's address at the window of a DL envelope. */
   readonly window?: true;
-  /** `#rrggbb`, of rules and bands. */
+  /** The colour of rules and bands as `#rrggbb`. */
   readonly colour?: string;
-  /** A picture as a `data:` address, PNG or JPEG. */
+  /** The logo as a `data:` address of a PNG or JPEG picture. */
   readonly logo?: string;
-  /** The same, over the words of who made it out. */
+  /** The signature in the same format, above the name of the person who made the document. */
   readonly signature?: string;
   readonly leftOut?: readonly OptionalPrintPart[];
-  /** A column with the place of each line. */
+  /** The flag for a column with the number of each line. */
   readonly numbersLines?: true;
-  /** What the company wants said: over the lines, after everything, at the foot of each page. */
+  /** The company's texts: above the lines, after everything, and at the foot of each page. */
   readonly texts?: { readonly opening?: string; readonly closing?: string; readonly footer?: string };
-  /** False leaves the payment code out. [B2.14-2] */
+  /** The flag for the payment code; false leaves it out. [B2.14-2] */
   readonly showQrCode?: boolean;
-  /** False leaves prices out, of kinds by which nothing is paid or taxed. [B2.14-2] */
+  /** The flag for prices; false leaves them out, for kinds by which nothing is paid or taxed. [B2.14-2] */
   readonly showPrices?: boolean;
 }
 
-/** Whoever keeps what a company has chosen for its prints. In the gateway, inside the company. */
+/** The store of the styles that a company has chosen for its prints. It runs in the gateway, inside the company. */
 export interface PrintStyles {
-  /** @param tx the gateway's transaction @param documentType `Invoice` */
+  /** Returns the style of a document type. @param tx the gateway's transaction @param documentType `Invoice` */
   styleOf(tx: object, documentType: string): Promise<PrintStyle>;
 }
 export const printStyles = token<PrintStyles, 'process'>('documents.print-styles', 'process');
 
-/** A kind of document that is printed. */
+/** A kind of document that can be printed. */
 export interface PrintedKind {
   readonly documentType: string;
-  /** *Faktúra* */
+  /** The title in each language: *Faktúra*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
   readonly asksForPayment: boolean;
-  /** Its prints may go without prices. */
+  /** The flag for a kind whose prints may leave prices out. */
   readonly pricesAreOptional: boolean;
 }
 
-/** The printer, for whoever offers styles. In the gateway. */
+/** The printer, for the plugin that offers styles. It runs in the gateway. */
 export interface DocumentPrinting {
   kinds(): readonly PrintedKind[];
   /**
-   * The PDF of a made-up document of the kind, as the printer draws any.
+   * Returns the PDF of an invented document of the kind, drawn by the real printer.
    * @throws UnknownDocumentTypeError [B8-22]; Refusal 503 while the printer is busy
    */
   sample(documentType: string, language: LanguageCode, style: PrintStyle): Promise<Uint8Array>;

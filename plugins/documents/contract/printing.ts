@@ -1,5 +1,5 @@
-/** The most documents that one print holds. */
+/** The maximum number of documents in one print. */
 export const printedAtMost = 1_000;
 
-/** The most ids that a list takes as its filter: their address must not grow beyond what is taken. */
+/** The maximum number of ids in a list's filter, because the length of an address is limited. */
 export const idsAtMost = 200;

@@ -1,18 +1,18 @@
 import { problem } from '#core/contract';
 
-/** It is issued or cancelled: its content does not change any more. */
+/** The error for an issued or cancelled document, whose content cannot be changed. */
 export const documentNotDraft = problem('document-not-draft', 409);
-/** It was not deleted, is back already, or it is too late. */
+/** The error for a draft that was not deleted, was already restored, or was deleted too long ago. */
 export const draftNotRestorable = problem('draft-not-restorable', 409);
-/** Only an issued document can be paid or cancelled. */
+/** The error for paying or cancelling a document that is not issued. */
 export const documentNotIssued = problem('document-not-issued', 409);
-/** It has payments; take them off first. */
+/** The error for a document with payments; these must be removed first. */
 export const documentPaid = problem('document-paid', 409);
-/** Its state does not allow the verb; the body says which it is, and what is possible in it. */
+/** The error for a verb that the state does not allow. The body contains the state and the possible verbs. */
 export const notInThisState = problem('not-in-this-state', 409);
-/** A payment stands in another document: that one has to go first. */
+/** The error for a payment that is used in another document, which must be removed first. */
 export const paymentInUse = problem('payment-in-use', 409);
-/** Nothing is left of it that could be made into another document. */
+/** The error for a document of which nothing is left for another document. */
 export const nothingRemains = problem('nothing-remains', 409);
-/** What was made from it is there: that one has to be cancelled or deleted first. */
+/** The error for a document from which others were made; these must be cancelled or deleted first. */
 export const documentHasSuccessors = problem('document-has-successors', 409);

@@ -5,59 +5,71 @@ import { point, token } from '#core/registry';
 
 /** Money that somebody owes the company, by an issued document. Amounts are text with two decimals. */
 export interface Receivable {
-  /** Of the document. */
+  /** The id of the document. */
   readonly id: string;
   readonly version: number;
   /** The id of its kind: `invoice`. */
   readonly kind: string;
   /** The path segment of its kind's pages: `invoices`. */
   readonly collection: string;
-  /** What letters are about: `Invoice`. */
+  /** The document type of the e-mails: `Invoice`. */
   readonly documentType: string;
-  /** *Faktúra* */
+  /** The title in each language: *Faktúra*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
-  /** What reading it asks for. */
+  /** The right that reading it requires. */
   readonly read: PermissionGate;
   readonly number: string;
   readonly issuedOn: Day;
-  /** From when what is owed is late: the due day, or that of the retention once nothing else is owed. */
+  /** The day after which the owed amount is late: the due day, or the retention's due day once nothing else is owed. */
   readonly dueOn: Day;
   readonly currency: string;
   readonly total: string;
-  /** What is not paid yet; not above zero once all is. */
+  /** The unpaid amount; zero or less once all is paid. */
   readonly due: string;
-  /** Of `due`, what the customer does not keep until `retentionDueOn`. */
+  /** The part of `due` without the retention that the customer keeps until `retentionDueOn`. */
   readonly dueNow: string;
   readonly retentionDueOn: Day | null;
   readonly variableSymbol: string;
   readonly language: LanguageCode;
   readonly partnerId: string | null;
-  /** As they stand on the document. */
+  /** The customer's name and e-mail as they stand on the document. */
   readonly customerName: string;
   readonly customerEmail: string;
   readonly companyName: string;
-  /** `open`: something is owed. */
+  /** The state; `open` means that something is owed. */
   readonly state: 'open' | 'paid' | 'cancelled';
 }
 
-/** What a letter of that day asks for: with what the customer keeps once its day has passed, or where nothing else is owed. */
+/**
+ * Returns the amount that an e-mail of that day requests. It includes the retention once its day has passed, or if
+ * nothing else is owed.
+ */
 export function askedOn({ due, dueNow, retentionDueOn }: Receivable, day: Day): string {
   const isKept = retentionDueOn !== null && day <= retentionDueOn;
   return isKept && /[1-9]/.test(dueNow) ? dueNow : due;
 }
 
-/** What reminders and thanks ask of documents, in the gateway and inside the company. `tx` is the gateway's. */
+/**
+ * The services of documents for reminders and thank-you e-mails, in the gateway and inside the company. `tx` is the
+ * gateway's transaction.
+ */
 export interface Receivables {
-  /** Those that are owed and whose `dueOn` is one of these days, both included, in the order of their due days. */
+  /** Returns the owed receivables with a `dueOn` between these days, both included, ordered by due day. */
   open(tx: object, due: { readonly from: Day; readonly to: Day }): Promise<readonly Receivable[]>;
-  /** @param lock whether it stays as it is until the transaction ends @returns undefined: it is none, or not issued */
+  /**
+   * Returns the receivable, or undefined if the document is none or is not issued. @param lock `lock` keeps the row
+   * unchanged until the transaction ends
+   */
   read(tx: object, documentId: string, lock?: 'lock'): Promise<Receivable | undefined>;
 }
 
 export const receivables = token<Receivables, 'process'>('documents.receivables', 'process');
 
-/** Told in the transaction in which the last of a document is paid; once more, if a payment is taken back and comes again. */
+/**
+ * A listener that runs in the transaction in which a document becomes fully paid. It runs again if a payment is removed
+ * and added again.
+ */
 export type DocumentPaid = (at: object, documentId: string) => Promise<void>;
 
-/** For gateway parts. `at` is the gateway's call. */
+/** The extension point for these listeners, for gateway parts. `at` is the gateway's call. */
 export const documentsPaid = point<DocumentPaid>('documents.paid');

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { day, money, nullable, text, uuid } from './part.schemas.ts';
 
-/** What stands on a paper that is being entered. */
+/** The data of a received paper that is being entered. */
 export const TheSameQuery = Type.Object({
   theirNumber: text(100),
   partnerId: Type.Optional(uuid),
@@ -9,12 +9,12 @@ export const TheSameQuery = Type.Object({
   name: Type.Optional(text(255)),
 });
 
-/** Live documents of the same other side under the same number of theirs: a handful. */
+/** Active documents of the same other side with the same number of theirs; only a few. */
 export const TheSame = Type.Object({
   documents: Type.Array(
     Type.Object({
       id: Type.String(),
-      /** Null while it is a draft. */
+      /** The number; null while it is a draft. */
       number: nullable(Type.String()),
       issuedOn: day,
       currency: Type.String(),

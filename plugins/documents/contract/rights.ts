@@ -5,7 +5,10 @@ import type { LifeVerb } from './life.ts';
 
 export type Rights = Readonly<Record<DocumentAction | AddedAction, Gate>>;
 
-/** The rights of a kind over what one has made oneself, which are the widest; `rightOver` tells others' apart. */
+/**
+ * Returns the rights over documents that the user made, which are the widest rights. `rightOver` also handles documents
+ * of others.
+ */
 export function rightsOf(kind: KindShape): Rights {
   const own = (action: string) => rightOver(kind, action, true);
   const { resource, printing } = kind;
@@ -22,15 +25,16 @@ export function rightsOf(kind: KindShape): Rights {
 }
 
 /**
- * What an action asks for: the kind's right of that name, or to edit where it has none; over what somebody made themselves, the right to
- * one's own is enough. With the licence, but for reading: what was made while there was one can be read and printed after it ended.
+ * Returns the gate of an action: the kind's right with that name, or the right to edit where there is none. For the
+ * user's own documents the narrower right (`editOwn`) is enough. The licence is added except for reading: documents
+ * that were made with a licence stay readable and printable after it ends.
  */
 export function rightOver(
   { resource, licence }: Pick<KindShape, 'resource' | 'licence'>,
   action: string,
   isOwn: boolean,
 ): Gate {
-  const rights = resource as Readonly<Record<string, Gate | undefined>>; // a kind may have more
+  const rights = resource as Readonly<Record<string, Gate | undefined>>; // A kind may have more rights.
   const name = rights[action] ? action : 'edit';
   const wide = rights[name] ?? resource.edit;
   const own = isOwn ? rights[`${name}Own`] : undefined;
@@ -38,7 +42,7 @@ export function rightOver(
   return licence && name !== 'read' ? all(gate, licence) : gate;
 }
 
-/** Of a verb of the kind's life; of no verb, that of a change. */
+/** Returns the gate of a verb of the kind's life; without a verb, the gate of a change. */
 export function verbGate(
   kind: Pick<KindShape, 'resource' | 'licence' | 'life'>,
   verb: string | undefined,

@@ -1,4 +1,4 @@
-/** A document as a call may make it: the sample of every kind, less what the kind has no use for. */
+/** A sample document for calls of every kind; a kind leaves out the fields that it does not use. */
 export const sampleInput = {
   customer: {
     name: 'Ľubietovská píla s. r. o.',

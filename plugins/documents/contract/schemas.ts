@@ -13,10 +13,10 @@ export * from './list.schemas.ts';
 export * from './received.schemas.ts';
 
 export const PaymentInput = Type.Object({
-  /** Negative: paid back. */
+  /** The amount; a negative amount is paid back. */
   amount: moneyMoved,
   paidOn: day,
-  /** Default: how the document says. */
+  /** The payment method; by default that of the document. */
   method: Type.Optional(PaymentMethod),
   acknowledge: acknowledge(paymentWarnings),
 });
@@ -37,58 +37,58 @@ export const DocumentAccounts = Type.Object({
 });
 export type DocumentAccounts = Static<typeof DocumentAccounts>;
 
-/** Partners as they are now, the last one first. */
+/** The partners with their current data, the most recent first. */
 export const RecentPartners = Type.Object({ partners: Type.Array(Partner) });
 export type RecentPartners = Static<typeof RecentPartners>;
 
-/** What was deleted, by which it can be taken back. */
+/** The id of the deleted document, with which it can be restored. */
 export const DeletedDocument = Type.Object({ id: Type.String() });
 
 export const ExchangeRateQuery = Type.Object({
   currency: Type.String({ pattern: currencyPattern }),
-  /** The rate that holds on that day: the last one published by then. */
+  /** The day; the rate is the last one published by then. */
   on: day,
 });
 export const ExchangeRate = Type.Object({
   currency: Type.String(),
-  /** It was published on that day. */
+  /** The day when the rate was published. */
   day,
-  /** Units of the currency for 1 EUR. */
+  /** The units of the currency for 1 EUR. */
   rate: Type.String(),
-  /** `demo`: invented for the demo. */
+  /** The source; `demo` means a rate invented for the demo. */
   source: oneOf('ecb', 'demo'),
 });
 export type ExchangeRate = Static<typeof ExchangeRate>;
 export const ExchangeRateOrNone = nullable(ExchangeRate);
 
 export const SentInput = Type.Object({ sentOn: nullable(day) });
-/** Under this id it stands in `GET long-work`, and its notification too. */
+/** The id of the job in `GET long-work` and in its notification. */
 export const PrintBegun = Type.Object({ jobId: Type.String() });
 
 export const PdfAsked = Type.Object({
   /**
-   * `issued`: as it left. `today`: with its payments, or its cancellation, in today's layout. Default: as it left, and of drafts
-   * and cancelled documents as they are today.
+   * The version to print. `issued`: as it was issued. `today`: with its payments or its cancellation, in today's
+   * layout. By default `issued`, and `today` for drafts and cancelled documents.
    */
   as: Type.Optional(oneOf('issued', 'today')),
 });
 
 export const StoredReportAsked = Type.Object({
   action: oneOf('Download', 'Open'),
-  /** What the file is to be called; default: as it was kept. */
+  /** The name for the file; by default the stored name. */
   fileName: Type.Optional(text(255)),
-  /** What it is of: `Invoice`. */
+  /** The document type: `Invoice`. */
   resourceType: Type.Optional(text(100)),
 });
-/** A path of this gateway, without a token, for an hour. */
+/** The path on this gateway. It works for one hour and needs no token. */
 export const StoredReportAddress = Type.String();
 
-/** A verb that takes nothing. */
+/** The body of a verb that takes no input. */
 export const Empty = Type.Object({});
-/** What issuing takes: the version that is meant, and the warnings that are. */
+/** The body of issuing: the expected version and the acknowledged warnings. */
 export const IssueInput = Type.Object({
   version: Type.Optional(Type.Integer()),
   acknowledge: acknowledge(issueWarnings),
 });
-/** A verb that may say which version it means: when somebody changed the document since, it is refused. */
+/** The expected version; the verb is refused if somebody has changed the document since then. */
 export const VersionMeant = Type.Object({ version: Type.Optional(Type.Integer()) });

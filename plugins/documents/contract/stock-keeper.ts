@@ -1,11 +1,12 @@
 import { token } from '#core/registry';
 import type { HappenedDocument } from './document-listeners.ts';
 
-/** Whoever keeps what lies in warehouses, for documents of kinds that move it. */
+/** The plugin that manages warehouse stock, for documents of kinds that move goods. */
 export interface StockKeeper {
   /**
-   * In the transaction in which such a document is issued or cancelled: what is thrown undoes it all.
-   * @param call the gateway's `CompanyCall`, which this room cannot name
+   * Runs in the transaction in which such a document is issued or cancelled, so an error that it throws rolls back
+   * everything.
+   * @param call the gateway's `CompanyCall`; the contract cannot import that type
    * @throws Refusal `needs-acknowledgement`, `stock-below-zero` or `stock-other-unit`
    */
   moved(what: HappenedDocument, call: object): Promise<void>;

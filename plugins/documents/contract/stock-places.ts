@@ -1,22 +1,25 @@
 import { point, type Token } from '#core/registry';
 import type { ExtraField } from './kind-fields.ts';
 
-/** Where goods may lie. */
+/** A place where goods are stored. */
 export interface StockPlace {
   readonly id: string;
   readonly name: string;
 }
 
-/** Where the goods of a document may come from or go to. */
+/** The places that the goods of a document can come from or go to. */
 export interface StockPlaces {
-  /** The one that is meant where a document names none first; never rejects: without an answer there is nothing to choose. */
+  /**
+   * Returns the places; the first one is the default of documents that name none. Never rejects: if it fails, there is
+   * nothing to choose.
+   */
   list(): Promise<readonly StockPlace[]>;
 }
 
-/** Contributed by the manifest of whoever keeps stock. */
+/** The extension point for places. The manifest of the plugin that manages stock contributes to it. */
 export const stockPlaces = point<{ readonly places: Token<StockPlaces, 'company'> }>('documents.stock-places');
 
-/** What a kind that moves goods has among its own fields: null is the place where the company's goods usually lie. */
+/** The own fields of a kind that moves goods; null means the company's usual place. */
 export const stockFields = {
   warehouseId: {
     type: 'text',
@@ -26,12 +29,12 @@ export const stockFields = {
     initial: null,
     label: 'DOCUMENTS.FIELD.WAREHOUSE',
     copy: 'kept',
-    form: 'details', // where there is more than one is asked for, and what stands open would move
+    form: 'details', // The field shows only if there is more than one place, so the always visible terms would shift.
     print: 'nowhere',
   },
 } as const satisfies Readonly<Record<string, ExtraField>>;
 
-/** The place that a document of such a kind names; null: the usual one. */
+/** Returns the place that a document of such a kind names; null means the usual one. */
 export function warehouseOf({ extra }: { readonly extra?: Readonly<Record<string, unknown>> }): string | null {
   const named = extra?.['warehouseId'];
   return typeof named === 'string' && named !== '' ? named : null;

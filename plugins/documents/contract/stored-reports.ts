@@ -3,8 +3,8 @@ import { companyEndpoint } from '#core/contract';
 import * as schemas from './schemas.ts';
 
 /**
- * The address of a print of one's own, whoever may have it is asked of the file; by the id that its notification has: to be saved (`Download`) or shown in the browser
- * (`Open`), under `fileName` if that is given. [B7-22]
+ * Returns the address of a print that the user started, by the id in its notification. The file decides who may read
+ * it. The file is saved (`Download`) or shown in the browser (`Open`), under `fileName` if that is given. [B7-22]
  */
 export const storedReportLink = companyEndpoint({
   method: 'GET',

@@ -1,19 +1,19 @@
 import type { Customer, DocumentField, DocumentInput, FieldValues, LineInput } from './index.ts';
 import { type CompositeField, customerFields, documentFields, type Field, lineFields } from './index.ts';
 
-/** What a test must say itself, for it is there or not. */
+/** The values that a test must give itself, because they must refer to existing records. */
 export interface ThatExists {
   readonly partnerId: string;
   readonly sequenceCode: string;
   readonly bankAccountId: string;
-  /** Of the lines. Null where there is no catalogue; left out where nothing looks whether it exists. */
+  /** The item of the lines. Null where there is no catalogue; left out where nothing checks that it exists. */
   readonly itemId?: string | null;
 }
 
 /**
- * A call that gives every field of the descriptions a value of its own, none the initial one: a field that somebody forgets
- * between two places comes back as another.
- * @param variant two of different variants differ in every field
+ * Returns an input with a distinct value in every described field, never the initial one. A field that is lost between
+ * two places then comes back with another value.
+ * @param variant inputs of different variants differ in every field
  */
 export function everyField({ itemId, ...exists }: ThatExists, variant: 0 | 1): Required<DocumentInput> {
   const item = itemId === undefined ? {} : { itemId };
@@ -27,13 +27,13 @@ export function everyField({ itemId, ...exists }: ThatExists, variant: 0 | 1): R
     ...exists,
     customer: samples(customerFields, variant) as Customer,
     lines: lines as LineInput[],
-  } as Required<DocumentInput>; // a value for each field
+  } as Required<DocumentInput>; // The object has a value for each field.
 }
 
-/** What a document or a call says of the described fields, its lines without ids where a copy gives new ones. */
+/** Returns the described fields of a document or an input; lines have no ids where a copy gives new ones. */
 export function fieldsIn(document: FieldValues | DocumentInput, ids: 'with ids' | 'without ids' = 'with ids'): object {
   const values: Readonly<Record<string, unknown>> = { ...document };
-  // The described fields alone: the amounts of an answer's line are nobody's to say.
+  // Only described fields count: the amounts in a response's line are computed, not input.
   const lines = document.lines.map((line) => {
     const said = Object.entries(line).filter(([name]) => name in lineFields);
     return { ...(ids === 'with ids' && { id: line.id }), ...Object.fromEntries(said) };

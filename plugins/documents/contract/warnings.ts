@@ -2,60 +2,63 @@ import type { RegimeWarning } from '#core/money';
 import { type NumberWarning } from '#plugins/numbering/contract';
 
 /*
- * What is unusual about a document, and may be right all the same. A call that meets one of the first two kinds is answered
- * 422 `needs-acknowledgement` with `warnings: [{ code, field }]`; it goes through when it is made again with
- * `acknowledge: [codes]`. What is plainly wrong is refused, and comes first. Programs compare the codes: they are stable.
+ * The warnings about a document: unusual values that may still be right. A call that meets one of the first two groups
+ * gets 422 `needs-acknowledgement` with `warnings: [{ code, field }]`; the same call with `acknowledge: [codes]`
+ * succeeds. Plain errors are refused before warnings. Programs compare the codes, so they are stable.
  */
 
-/** Told before a document is issued; each with the field that it is about. */
+/** The warnings before a document is issued, each with its field. */
 export const issueWarnings = {
   /** The day of issue is more than seven days ahead. */
   'issued-far-ahead': '/issuedOn',
-  /** A number of the series is given to a later day already: numbers would not go with days. */
+  /** A number of the series was already given to a later day, so numbers would not follow the days. */
   'issued-out-of-order': '/issuedOn',
   /** The day of supply is in another year than the day of issue. */
   'supplied-in-another-year': '/suppliedOn',
-  /** It would be due before it is issued. */
+  /** The due day is before the day of issue. */
   'due-before-issue': '/dueOn',
-  /** Supply inside the Union (K) to somebody whose address is at home. */
+  /** Supply inside the Union (K) goes to a customer with a domestic address. */
   'union-supply-to-home-address': '/customer/country',
-  /** Supply inside the Union (K) to an address outside it. */
+  /** Supply inside the Union (K) goes to an address outside it. */
   'union-supply-outside-union': '/customer/country',
-  /** Export (G) to a customer inside the Union. */
+  /** Export (G) goes to a customer inside the Union. */
   'export-inside-union': '/customer/country',
-  /** Reverse charge (AE) to somebody whose VAT id no member state gives. */
+  /** Reverse charge (AE) applies to a customer with a VAT id that no member state issues. */
   'vat-id-of-no-member-state': '/customer/vatId',
   /** Another document of the same other side has the same number of theirs. */
   'entered-before': '/extra',
-  /** There would be less than nothing in the box, on that day or later. */
+  /** The cash box would be below zero on that day or later. */
   'cash-below-zero': '/extra',
-  /** No issued document has the number that it says it pays. */
+  /** No issued document has the number that this receipt names as paid. */
   'pays-nothing': '/extra',
-  /** The amounts by rate, as they were entered, are not what the lines come to: more than five cents apart. */
+  /** The entered amounts by rate differ from the sums of the lines by more than five cents. */
   'amounts-differ': '/extra',
   /** A payer supplies outside the scope of VAT (O). */
   'outside-vat-by-payer': '/lines',
-  /** With it the invoices come to more than the order or offer that they all go back to: one went by way of a proforma. */
+  /** The invoices would exceed the order or offer that they all come from: one of them was made through a proforma. */
   'invoiced-before': '/lines',
-  /** More of it leaves a warehouse than lies there; asked by whoever keeps stock. */
+  /** More goods leave a warehouse than it has; the plugin that manages stock checks it. */
   'stock-below-zero': '/lines',
-  /** A line counts in another unit than the warehouse, where it moves as much of that one; asked by whoever keeps stock. */
+  /**
+   * A line has another unit than the warehouse, which moves the same quantity in its own unit; the plugin that manages
+   * stock checks it.
+   */
   'stock-other-unit': '/lines',
 } as const satisfies Readonly<Record<RegimeWarning, string>> & Readonly<Record<string, string>>;
 export type IssueWarning = keyof typeof issueWarnings;
 
-/** Told before a payment is added. */
+/** The warnings before a payment is added. */
 export const paymentWarnings = {
-  /** It is dated in the future. */
+  /** The payment is dated in the future. */
   'paid-ahead': '/paidOn',
-  /** It is dated before the document was issued. */
+  /** The payment is dated before the document's day of issue. */
   'paid-before-issue': '/paidOn',
-  /** Of a proforma: an invoice was issued of it, and waits for this money. */
+  /** An invoice was issued for the proforma and waits for this money. */
   'invoiced-already': '/amount',
 } as const;
 export type PaymentWarning = keyof typeof paymentWarnings;
 
-/** Told in the answer, of the number that the document has just got: there was nothing to ask before. */
+/** The warnings in the response about the number that the document has just got; they could not be asked before. */
 export const numberWarnings = {
   'counter-widened': '/number',
   'number-skipped': '/number',

@@ -36,7 +36,10 @@ const columns = [
   'extra',
 ] as const;
 
-/** Payments that banks' movements make, by the engine's own verbs: what happens to a document by hand happens to it so, too. */
+/**
+ * Returns the service for payments from bank movements. It uses the engine's own verbs, so these payments have the same
+ * effects as manual ones.
+ */
 export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contributions, 'read'>): BankPayments {
   const kinds = () =>
     contributed
@@ -50,7 +53,7 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
   };
   return {
     async payable(handle, since) {
-      const call = handle as Call; // the gateway hands it through, as below
+      const call = handle as Call; // The gateway passes its own call, here and below.
       const found: PayableDocument[] = [];
       for (const kind of kinds().filter(({ may }) => evaluate(may.pay, call.facts) === 'yes')) {
         const rows = await documentsIn(call.tx)
@@ -59,18 +62,18 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
           .select((is) => (asksBeforehand(kind) ? invoicedUnpaid(is) : is.lit(false)).as('is_invoiced'))
           .where('kind', '=', kind.id)
           .where('status', '=', 'issued')
-          // What is kept until the end of a guarantee comes years later.
+          // The retention is due at the end of a guarantee, years later.
           .where((is) =>
             is.or([
               is('issued_on', '>=', since),
-              // However old: a debt is owed for years. A proforma that nobody paid is none.
+              // Debts count however old they are, because they stay owed for years. An unpaid proforma is no debt.
               ...(asksBeforehand(kind) ? [] : [is('payment_state', 'in', ['unpaid', 'partly'])]),
               is.and([is('retained', '>', '0'), is('retention_due_on', '>=', since)]),
             ]),
           )
           .execute();
         const payable = rows.filter((row) => verbsOf(kind)['addPayment']?.includes(stateOf(row)));
-        // The money is its invoice's; what was paid before may still go back.
+        // The invoice of the proforma is owed the money; earlier payments can still be paid back.
         found.push(...payable.map((row) => payableOf(kind, row.is_invoiced ? { ...row, due: '0' } : row)));
       }
       return found;
@@ -80,7 +83,7 @@ export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contrib
       const kind = kindOf(collection);
       askGate(kind.may.pay, call.facts);
       const before = await paymentIds(call, documentId);
-      const acknowledge = Object.keys(paymentWarnings) as PaymentWarning[]; // its very keys
+      const acknowledge = Object.keys(paymentWarnings) as PaymentWarning[]; // The keys of `paymentWarnings` are exactly the codes.
       const body = { amount, paidOn, method: 'bankTransfer' as const, acknowledge };
       const { payments }: Document = await engine.addPayment(kind, {
         ...call,

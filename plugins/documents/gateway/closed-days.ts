@@ -2,7 +2,7 @@ import { problems } from '#core/contract';
 import { Refusal, refuse } from '#core/gateway';
 import { type DocumentKind, hasField, monthClosed } from '../contract/index.ts';
 import { extraDay, type ExtraValues } from '../contract/kind-fields.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 /** As `yyyy-MM`; undefined: nothing closes months here. */
 type ClosedMonths = ReadonlySet<string> | undefined;
@@ -19,7 +19,7 @@ export function refuseClosedDays(closed: ClosedMonths, kind: DocumentKind, dated
   const fields = closedDays(closed, kind, dated).map(([path, day]) => ({
     path,
     code: 'month-closed',
-    message: say('monthClosed', { month: monthOf(day) }),
+    message: refusalText('monthClosed', { month: monthOf(day) }),
   }));
   if (fields.length > 0) throw new Refusal(problems.invalidInput, { fields });
 }
@@ -27,7 +27,7 @@ export function refuseClosedDays(closed: ClosedMonths, kind: DocumentKind, dated
 /** What is issued stays as the closed month has it. @throws Refusal `month-closed` */
 export function refuseClosedMonth(closed: ClosedMonths, kind: DocumentKind, dated: Dated): void {
   const [found] = closedDays(closed, kind, dated);
-  if (found) throw refuse(monthClosed, { detail: say('monthClosedToCancel', { month: monthOf(found[1]) }) });
+  if (found) throw refuse(monthClosed, { detail: refusalText('monthClosedToCancel', { month: monthOf(found[1]) }) });
 }
 
 function closedDays(closed: ClosedMonths, kind: DocumentKind, dated: Dated): (readonly [path: string, day: string])[] {

@@ -3,9 +3,9 @@ import { vatCategoryRule, vatRatesOn } from '#core/money';
 import {
   type DocumentInput,
   type DocumentKind,
-  extraKeptByCopy,
+  extraFieldsCopied,
   isTheirInvoice,
-  keptByCopy,
+  fieldsCopied,
   type Line,
   type LineInput,
 } from '../contract/index.ts';
@@ -26,8 +26,8 @@ export function copyInput(
   const model = fieldsOf(source);
   const vatPayerType = isTheirInvoice(kind) ? 'Payer' : company;
   return {
-    ...keptByCopy(model),
-    extra: extraKeptByCopy(kind, source.extra),
+    ...fieldsCopied(model),
+    extra: extraFieldsCopied(kind, source.extra),
     issuedOn: today,
     dueOn: addDays(today, daysBetween(model.issuedOn, model.dueOn)),
     lines: model.lines.map((line) => copiedLine(line, { from: model.suppliedOn, to: today, vatPayerType })),

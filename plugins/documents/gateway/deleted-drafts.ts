@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { problems } from '#core/contract';
 import { isUuid, notFound, refuse, type Tx } from '#core/gateway';
 import { draftNotRestorable } from '../contract/index.ts';
-import { takeBack } from './chain/takings.ts';
+import { takeBack } from './chain/allocated-quantities.ts';
 import { documentsIn, readRecord } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 /*
  * A deleted draft leaves `document` at once and is kept aside, whole, for an hour. Marked as deleted it would want a filter
@@ -76,10 +76,10 @@ async function lockDeleted(tx: Tx, kind: string, id: string, userId: string) {
     await readRecord(tx, kind, id).catch(() => {
       throw notFound();
     });
-    throw refuse(draftNotRestorable, { detail: say('nothingToRestore') });
+    throw refuse(draftNotRestorable, { detail: refusalText('nothingToRestore') });
   }
-  if (found.deleted_by !== userId) throw refuse(problems.forbidden, { detail: say('whoDeleted') });
-  if (!found.inTime) throw refuse(draftNotRestorable, { detail: say('deletedLongAgo') });
+  if (found.deleted_by !== userId) throw refuse(problems.forbidden, { detail: refusalText('whoDeleted') });
+  if (!found.inTime) throw refuse(draftNotRestorable, { detail: refusalText('deletedLongAgo') });
   return found;
 }
 

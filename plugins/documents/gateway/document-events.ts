@@ -1,6 +1,6 @@
 import { inEachLanguage } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
-import type { CompanyCall, Happening, JobStep, ProgramEventGroup, TellPrograms } from '#core/gateway';
+import type { CompanyCall, Happening, JobStep, ProgramEventGroup, PublishToPrograms } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import type { Contributions } from '#core/registry';
 import {
@@ -25,7 +25,7 @@ const titles = readTexts<typeof sk>(new URL('event-titles/', import.meta.url));
 const happenings: readonly DocumentHappening[] = ['created', 'changed', 'issued', 'paid', 'cancelled', 'deleted'];
 
 /** Tells the pages of those who may read this document. */
-export function tellPages(
+export function publishToPages(
   { emit }: Pick<JobStep, 'emit'>,
   { documentType, resource }: DocumentKind,
   action: 'create' | 'update' | 'delete',
@@ -43,7 +43,7 @@ export function tellOf(kind: DocumentKind, happened: DocumentHappening, document
 }
 
 interface Listening {
-  readonly tell: TellPrograms | undefined;
+  readonly tell: PublishToPrograms | undefined;
   readonly stock: StockKeeper | undefined;
   readonly contributed: Pick<Contributions, 'read'>;
 }

@@ -5,12 +5,12 @@ import {
   documentNotIssued,
   type DocumentKind,
   notInThisState,
-  possibleIn,
+  verbsPossibleIn,
   stateOf,
   verbsOf,
 } from '../contract/index.ts';
 import type { DocumentRecord } from './document-table.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 type Staged = Pick<DocumentRecord, 'status' | 'stage'>;
 
@@ -21,7 +21,7 @@ export function refuseUnlessPossible(kind: DocumentKind, record: Staged, verb: s
   throw refuse(problemOf(kind, record, verb), {
     detail: detailOf(record, verb),
     state,
-    possible: possibleIn(kind, state),
+    possible: verbsPossibleIn(kind, state),
   });
 }
 
@@ -32,9 +32,9 @@ function problemOf({ life }: DocumentKind, { status }: Staged, verb: string): Pr
 }
 
 function detailOf({ status }: Staged, verb: string) {
-  if (drafting.has(verb)) return say('notDraft');
-  if (status === 'issued') return say('notInThisState');
-  return say(status === 'draft' ? 'issueFirst' : 'cancelled');
+  if (drafting.has(verb)) return refusalText('notDraft');
+  if (status === 'issued') return refusalText('notInThisState');
+  return refusalText(status === 'draft' ? 'issueFirst' : 'cancelled');
 }
 
 const drafting = new Set(['update', 'remove', 'issue']);

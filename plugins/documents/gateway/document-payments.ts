@@ -10,14 +10,14 @@ import {
 } from '#core/gateway';
 import { compareAmounts } from '#core/money';
 import { type Document, type DocumentKind, documentsPaid, paymentInUse } from '../contract/index.ts';
-import { judgePayment } from '../contract/payment-judgement.ts';
+import { validatePayment } from '../contract/payment-judgement.ts';
 import { paysBackTooMuch } from '../contract/refund.ts';
 import type { PaymentInput } from '../contract/schemas.ts';
-import { lockSourcesOf } from './chain/takings.ts';
+import { lockSourcesOf } from './chain/allocated-quantities.ts';
 import { documentsIn, paymentsOf } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
 import type { DocumentServices, DocumentWriter, OneCall } from './document-writer.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { isPaid, settlement } from './settlement.ts';
 import { isInvoicedUnpaid } from './types/final-invoice.ts';
 import { isInUse } from './types/payment-use.ts';
@@ -39,7 +39,7 @@ export class DocumentPayments {
       throw invalidField(
         '/amount',
         'refund-exceeds-paid',
-        say('paidBack', { paid: moneyText(current.paid, current.currency) }),
+        refusalText('paidBack', { paid: moneyText(current.paid, current.currency) }),
       );
     await documentsIn(call.tx)
       .insertInto('document_payment')
@@ -48,7 +48,7 @@ export class DocumentPayments {
     const paid = await this.#settle(kind, call, current);
     const isInvoiced = compareAmounts(amount, '0') > 0 && (await isInvoicedUnpaid(call.tx, kind, current.id));
     needAcknowledgement(
-      judgePayment({ paidOn, issuedOn: current.issued_on, today: call.today(), isInvoiced }),
+      validatePayment({ paidOn, issuedOn: current.issued_on, today: call.today(), isInvoiced }),
       acknowledge,
     );
     return paid;
@@ -58,9 +58,10 @@ export class DocumentPayments {
     // What it was set off against comes first, as wherever both are changed.
     await lockSourcesOf(call.tx, call.params.documentId);
     const current = await this.#writer.lockFor(kind, call, 'removePayment');
-    if (await isInUse(call.tx, call.params.paymentId)) throw refuse(paymentInUse, { detail: say('paymentInUse') });
+    if (await isInUse(call.tx, call.params.paymentId))
+      throw refuse(paymentInUse, { detail: refusalText('paymentInUse') });
     const by = await madeBy(call.tx, call.params.paymentId);
-    if (by) throw refuse(paymentInUse, { detail: say(by) });
+    if (by) throw refuse(paymentInUse, { detail: refusalText(by) });
     const gone = await documentsIn(call.tx)
       .deleteFrom('document_payment')
       .where('document_id', '=', current.id)

@@ -16,13 +16,13 @@ import {
   type TypeName,
   type WordedKind,
 } from '../contract/index.ts';
-import { wayOf } from '../contract/cash.ts';
+import { cashDirection } from '../contract/cash.ts';
 import { printWords } from './pdf/print-words.ts';
 import { type PrintFormats, printFormats } from './pdf/print-formats.ts';
 import type { KindOnPaper, PrintOptions } from './pdf/print-request.ts';
 import { PdfError } from './pdf/pdf-error.ts';
 import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 /** The document as a file; a payer's issued one is a tax document by its title. */
 export function documentPdf(kind: WordedKind, document: Document, settings: PrintSettings = {}): FileReply {
@@ -38,7 +38,7 @@ export type PrintedDocument = Pick<Document, 'language' | 'currency' | 'supplier
 export function printOptions(kind: WordedKind, document: PrintedDocument, settings: PrintSettings): PrintOptions {
   const { language, supplier } = document;
   const { title: ordinary, taxDocument: taxed, ways } = kind.words[language];
-  const title = ways?.[wayOf(kind, document.extra) ?? ''] ?? ordinary;
+  const title = ways?.[cashDirection(kind, document.extra) ?? ''] ?? ordinary;
   const taxDocument = taxed ?? title;
   const usual = supplier.vatPayerType === 'Payer' ? taxDocument : title;
   return {
@@ -74,7 +74,7 @@ function kindOnPaper(
     isTaxDocument: isTaxDocument(kind),
     buys: kind.party === 'supplier',
     priced: showsPrices(kind, extra) && (style?.showPrices !== false || !pricesAreOptional(kind)),
-    cash: wayOf(kind, extra),
+    cash: cashDirection(kind, extra),
     statement: kind.words[language].statement ?? '',
   };
 }
@@ -125,7 +125,7 @@ export function printSettings(facts: Pick<Facts, 'setting'>, style?: PrintStyle)
 /** A printer that has too much to do says so, and may be asked again; whatever else went wrong is our mistake. */
 export function busyOr(error: unknown): never {
   if (error instanceof PdfError && passing.has(error.code))
-    throw refuse(problems.unavailable, { detail: say('printerBusy') });
+    throw refuse(problems.unavailable, { detail: refusalText('printerBusy') });
   throw error;
 }
 

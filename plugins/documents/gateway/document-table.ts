@@ -91,7 +91,7 @@ export type DocumentTables = {
     to_id: string;
     kind: 'copy' | 'conversion' | 'correction' | 'settlement';
   };
-  /** What lines took of lines of other documents; see chain/takings.ts. */
+  /** What lines took of lines of other documents; see chain/allocated-quantities.ts. */
   document_taking: {
     id: Generated<string>;
     company_id: ColumnType<CompanyId, never, never>;

@@ -16,7 +16,7 @@ import {
   documentPaid,
   draftNotRestorable,
   hasField,
-  isPaidToUs,
+  isIncomingPayment,
   type IssuedDocument,
   lessens,
   notInThisState,
@@ -34,15 +34,15 @@ import { refuseClosedDays, refuseClosedMonth } from './closed-days.ts';
 import { copyInput } from './copy-input.ts';
 import { documentChain, refuseSuccessors } from './chain/document-chain.ts';
 import { invoicedBefore } from './chain/invoiced-before.ts';
-import { stageByTakings } from './chain/follow-sources.ts';
+import { stageByAllocation } from './chain/follow-sources.ts';
 import { planMaking } from './chain/from-documents.ts';
-import { conversionSources, tellLinked } from './chain/linked-documents.ts';
-import { lockSourcesOf, take, takeAnew } from './chain/takings.ts';
+import { conversionSources, publishToLinked } from './chain/linked-documents.ts';
+import { lockSourcesOf, take, reallocate } from './chain/allocated-quantities.ts';
 import { copiedCustomValues } from './custom-fields/custom-values.ts';
 import { fieldsOf } from './document-fields.ts';
 import { enteredBefore, numberedOn } from './received-documents.ts';
 import { deleteDraft, restoreDraft } from './deleted-drafts.ts';
-import { tellPages } from './document-events.ts';
+import { publishToPages } from './document-events.ts';
 import { documentsIn, paymentsOf, readRecord } from './document-rows.ts';
 import { makeUnfindable } from './document-search.ts';
 import { settleDeduction } from './deduction.ts';
@@ -52,7 +52,7 @@ import { checkIssuable } from './issue-check.ts';
 import { keepPrintJob } from './kept-print/keep-print-job.ts';
 import { settlement } from './settlement.ts';
 import { readSupplier, withAccount } from './supplier.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { DocumentPayments } from './document-payments.ts';
 import { basisColumns, basisOf, type Basis, ordinary } from './types/basis.ts';
 import { deduct, refuseRatesBelowZero } from './types/advances.ts';
@@ -121,13 +121,13 @@ export class DocumentVerbs {
     const basis = await basisOf(call.tx, kind, current);
     const draft = await this.#writer.draft(kind, call, call.body, current, basis);
     await refuseOtherThanPaid(call.tx, kind, basis, draft.totals);
-    await takeAnew(call.tx, current.id, { lines: draft.fields.lines, sources, lessens: lessens(kind, basis.type) });
+    await reallocate(call.tx, current.id, { lines: draft.fields.lines, sources, lessens: lessens(kind, basis.type) });
     const values = columnsOf(draft);
     const changed = await this.#writer.change(kind, call, current, {
       ...values,
       ...(externalId !== undefined && { external_id: externalId }),
     });
-    await tellLinked(call, 'Update', kind, changed);
+    await publishToLinked(call, 'Update', kind, changed);
     return changed;
   }
 
@@ -139,10 +139,10 @@ export class DocumentVerbs {
     const linked = await conversionSources(call.tx, id);
     await deleteDraft(call.tx, id, call.user.id);
     await makeUnfindable(call.tx, call.company.id, kind, id);
-    await tellPages(call, kind, 'delete', draft);
+    await publishToPages(call, kind, 'delete', draft);
     await this.#services.tell?.(call, { event: `${kind.id}.deleted`, subject: id, data: { id } });
     await this.#writer.follow(call, sources);
-    await tellLinked(call, 'Delete', kind, { id, number: null }, linked);
+    await publishToLinked(call, 'Delete', kind, { id, number: null }, linked);
     return { id };
   }
 
@@ -155,9 +155,10 @@ export class DocumentVerbs {
       hasSeries: (sequenceCode) => this.#services.numbers.holdSeries(call.tx, { documentType, sequenceCode }),
     });
     await lockSourcesOf(call.tx, restored.id);
-    if (!(await stillFits(call.tx, kind, restored))) throw refuse(draftNotRestorable, { detail: say('takenSince') });
+    if (!(await stillFits(call.tx, kind, restored)))
+      throw refuse(draftNotRestorable, { detail: refusalText('takenSince') });
     const document = await this.#writer.answer(kind, call, restored, 'created');
-    await tellLinked(call, 'Restore', kind, document);
+    await publishToLinked(call, 'Restore', kind, document);
     return document;
   }
 
@@ -175,7 +176,7 @@ export class DocumentVerbs {
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
     const draft = await this.#writer.lockFor(kind, call, 'issue');
     await this.#writer.refuseStale(kind, call, draft);
-    const accounts = isPaidToUs(kind) ? await this.#services.accounts?.all(call.tx) : undefined;
+    const accounts = isIncomingPayment(kind) ? await this.#services.accounts?.all(call.tx) : undefined;
     const chosen = fieldsOf(draft);
     const account = accounts && accountOf(chosen, accounts);
     const supplier = withAccount(await readSupplier(call.tx, call.company.id, chosen.language), account);
@@ -244,7 +245,7 @@ export class DocumentVerbs {
     await this.#writer.follow(call, sources);
     if (payments.length > 0 && draft.corrects_id) await this.payments.settleQuietly(kind, call, [draft.corrects_id]);
     await payByReceipt(kind, call, { id: issued.id, values }, this.#cash);
-    await tellLinked(call, 'Update', kind, issued);
+    await publishToLinked(call, 'Update', kind, issued);
     await call.enqueue(keepPrintJob, { kind: kind.id, documentId: issued.id, paid: issued.totals.paid });
     return { ...issued, warnings: warnings.filter(isOfNumber).map((code) => ({ code, field: numberWarnings[code] })) };
   }
@@ -264,13 +265,13 @@ export class DocumentVerbs {
     await unpayByReceipt(kind, call, current, this.#cash);
     const others = await undoSetOff(call.tx, current.id);
     await undoAdvances(call.tx, current.id);
-    if ((await paymentsOf(call.tx, current.id)).length > 0) throw refuse(documentPaid, { detail: say('paid') });
+    if ((await paymentsOf(call.tx, current.id)).length > 0) throw refuse(documentPaid, { detail: refusalText('paid') });
     // Its total stays, for it was issued; nobody owes it any more.
     const cancelled = { status: 'cancelled', stage: null, due: '0.00', paid: '0.00', payment_state: 'unpaid' };
     const document = await this.#writer.change(kind, call, current, cancelled, 'cancelled');
     await this.#writer.follow(call, sources);
     await this.payments.settleQuietly(kind, call, others);
-    await tellLinked(call, 'Update', kind, document);
+    await publishToLinked(call, 'Update', kind, document);
     return document;
   }
 
@@ -280,13 +281,13 @@ export class DocumentVerbs {
     await this.#writer.refuseStale(kind, call, current);
     const wanted = stageOf(kind, kind.life.verbs[verb]?.to);
     // Opened again it is as far as what was made of it.
-    const stage = wanted === kind.life.follows?.none ? await stageByTakings(call.tx, kind, current.id) : wanted;
+    const stage = wanted === kind.life.follows?.none ? await stageByAllocation(call.tx, kind, current.id) : wanted;
     return this.#writer.change(kind, call, current, { stage });
   }
 
   async copy(kind: DocumentKind, call: OneCall): Promise<Document> {
     const source = await readRecord(call.tx, kind.id, call.params.documentId);
-    if (source.type !== null) throw refuse(notInThisState, { detail: say('noCopy') });
+    if (source.type !== null) throw refuse(notInThisState, { detail: refusalText('noCopy') });
     const body = copyInput(kind, source, call.today(), await vatPayerTypeOf(call));
     const customFields = await copiedCustomValues(call, kind.id, source.custom_fields);
     const copied = await this.create(kind, { ...call, body: { ...body, customFields } });
@@ -302,12 +303,12 @@ export class DocumentVerbs {
     // As a change does: series before documents, whoever comes first.
     await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
     const { installed } = this.#services;
-    const { input, takings, sources, sourceKind, link, basis, does } = await planMaking(kind, call, {
+    const { input, allocatedQuantities, sources, sourceKind, link, basis, does } = await planMaking(kind, call, {
       installed,
       vatPayerType: await vatPayerTypeOf(call),
     });
     const { id } = await this.create(kind, { ...call, body: input }, basis);
-    await take(call.tx, id, takings);
+    await take(call.tx, id, allocatedQuantities);
     await deduct(call.tx, id, basis.advances);
     for (const source of sources) {
       const ids = { from_id: source.id, to_id: id };
@@ -317,9 +318,9 @@ export class DocumentVerbs {
         .execute();
       const one = { ...call, params: { documentId: source.id }, body: {} };
       if (does && ownVerbsIn(sourceKind, stateOf(source)).includes(does)) await this.move(sourceKind, one, does);
-      else await tellPages(call, sourceKind, 'update', source);
+      else await publishToPages(call, sourceKind, 'update', source);
     }
-    await tellLinked(call, 'Create', kind, { id, number: null });
+    await publishToLinked(call, 'Create', kind, { id, number: null });
     return this.read(kind, { ...call, params: { documentId: id } });
   }
 

@@ -6,7 +6,7 @@ import {
   type LongWorkService,
   refuseTakenExternalId,
   staleVersion,
-  type TellPrograms,
+  type PublishToPrograms,
   vatPayerTypeOf,
 } from '#core/gateway';
 import type { Contributions } from '#core/registry';
@@ -19,7 +19,7 @@ import {
   type DocumentHappened,
   type DocumentInput,
   type DocumentKind,
-  isPaidToUs,
+  isIncomingPayment,
   licencesNeeded,
   type MonthLock,
   type PrintStyles,
@@ -30,7 +30,7 @@ import type { Installed } from './chain/document-chain.ts';
 import { followersOf } from './chain/follow-sources.ts';
 import { checkedCustomValues } from './custom-fields/custom-values.ts';
 import { fieldsOf } from './document-fields.ts';
-import { announce, tellPages } from './document-events.ts';
+import { announce, publishToPages } from './document-events.ts';
 import { documentsIn, readRecord } from './document-rows.ts';
 import { refuseUnlessPossible } from './document-life.ts';
 import { makeFindable } from './document-search.ts';
@@ -46,7 +46,7 @@ export interface DocumentServices {
   readonly accounts: BankAccountDirectory | undefined;
   readonly partners: PartnerDirectory | undefined;
   readonly months: MonthLock | undefined;
-  readonly tell: TellPrograms | undefined;
+  readonly tell: PublishToPrograms | undefined;
   readonly stock: StockKeeper | undefined;
   readonly styles: PrintStyles | undefined;
   readonly longWork: LongWorkService;
@@ -73,7 +73,7 @@ export class DocumentWriter {
   /** What was made of the sources is another quantity now: their states follow, and their pages hear of it. */
   async follow(call: CompanyCall<unknown, unknown, unknown>, sources: readonly string[]): Promise<void> {
     for (const { kind, record, stage } of await followersOf(call.tx, sources, this.#services.installed))
-      if (stage === record.stage) await tellPages(call, kind, 'update', record);
+      if (stage === record.stage) await publishToPages(call, kind, 'update', record);
       else await this.change(kind, call, record, { stage });
   }
 
@@ -103,7 +103,7 @@ export class DocumentWriter {
   ): Promise<Document> {
     await makeFindable(call.tx, call.company.id, kind, record);
     const action = happened === 'created' ? 'create' : 'update';
-    await tellPages(call, kind, action, record);
+    await publishToPages(call, kind, action, record);
     const document = await this.wire(kind, call, record);
     await announce({ happened, document, kind }, call, this.#services);
     return document;
@@ -123,7 +123,9 @@ export class DocumentWriter {
     if (current || basis.type === null)
       for (const { gate, path } of licencesNeeded(input, current && fieldsOf(current))) askGate(gate, call.facts, path);
     await call.checkReferences({ kept: current && keptReferences(current, input), within: kind.documentType });
-    const bankAccountId = isPaidToUs(kind) ? await writtenAccount(call.tx, this.#services.accounts, input) : null;
+    const bankAccountId = isIncomingPayment(kind)
+      ? await writtenAccount(call.tx, this.#services.accounts, input)
+      : null;
     const partner = input.partnerId ? await this.#services.partners?.read(call.tx, input.partnerId) : undefined;
     const mayForeign = evaluate(foreignLanguageDocuments, call.facts) === 'yes';
     return draftValues(

@@ -4,7 +4,7 @@ import { problems } from '#core/contract';
 import { Refusal, type RefusedField } from '#core/gateway';
 import { exemptionReasonFor, trimDecimal, type VatCategory, vatCategoryRule, vatRatesOn } from '#core/money';
 import { initialValues, type Line, lineFields, type LineInput, type Supplier } from '../contract/index.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 export type VatPayerType = Supplier['vatPayerType'];
 
@@ -14,7 +14,7 @@ interface LinesContext {
   readonly vatPayerType: VatPayerType;
 }
 
-/** The lines as they are kept, each number spelt one way. @throws Refusal `invalid-input` that names every wrong one */
+/** The lines as they are kept, each number written in one way. @throws Refusal `invalid-input` that names every wrong one */
 export function draftLines(lines: readonly LineInput[], context: LinesContext): Line[] {
   const wrong = lines.flatMap((line, index) => {
     const fault = vatFault(line, context);
@@ -59,12 +59,12 @@ export function mayUse(category: VatCategory, vatPayerType: VatPayerType): boole
 function vatFault(line: LineInput, { suppliedOn, vatPayerType }: LinesContext): RefusedField | undefined {
   const category = line.vatCategory ?? usualCategory(vatPayerType);
   if (!mayUse(category, vatPayerType)) {
-    const message = say('notPayer');
+    const message = refusalText('notPayer');
     return { path: '/vatCategory', code: 'notPayer', message };
   }
   // Zero is no rate of VAT: what is not taxed has a category that says why.
   const rates = vatRatesOn(suppliedOn).all;
   if (!vatCategoryRule(category).taxed || rates.includes(trimDecimal(line.vatRate))) return undefined;
-  const message = say('vatRate', { rate: line.vatRate, day: formatDay(suppliedOn), rates: rates.join(', ') });
+  const message = refusalText('vatRate', { rate: line.vatRate, day: formatDay(suppliedOn), rates: rates.join(', ') });
   return { path: '/vatRate', code: 'vatRate', message };
 }

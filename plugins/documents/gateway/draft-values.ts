@@ -32,7 +32,7 @@ import { draftLines, type VatPayerType } from './draft-lines.ts';
 import { type Basis, ordinary } from './types/basis.ts';
 import { limitCredit } from './types/credit-limit.ts';
 import { checkedRetention } from './retention.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 interface DraftContext {
   readonly kind: DocumentKind;
@@ -83,7 +83,7 @@ export function draftValues(
     if (name in initial) Object.assign(given, { [name]: initial[name as keyof typeof initial] });
   const corrected = basis.corrected?.record;
   if (corrected && given.currency !== corrected.currency)
-    throw invalidField('/currency', 'asCorrected', say('asCorrected', { currency: corrected.currency }));
+    throw invalidField('/currency', 'asCorrected', refusalText('asCorrected', { currency: corrected.currency }));
   const exchangeRate = corrected ? corrected.exchange_rate : given.exchangeRate;
   const issuedOn = given.issuedOn ?? today;
   const suppliedOn = given.suppliedOn ?? issuedOn;
@@ -146,7 +146,7 @@ function enteredTotals(
   const entered = enteredIn(kind, extra);
   const [stray] = strayRates(totals, entered);
   if (stray !== undefined)
-    throw invalidField(`/extra/${kind.entered}/${stray}/rate`, 'noSuchRate', say('noLineOfRate'));
+    throw invalidField(`/extra/${kind.entered}/${stray}/rate`, 'noSuchRate', refusalText('noLineOfRate'));
   return withEntered(totals, entered, fields);
 }
 
@@ -183,7 +183,7 @@ function recalculated(input: Parameters<typeof recalculate>[0]): Recalculation {
   } catch (error) {
     if (error instanceof AmountError) {
       const path = error.path ?? '/lines';
-      throw invalidField(path, error.code, say(error.code, { field: fieldName(path) }));
+      throw invalidField(path, error.code, refusalText(error.code, { field: fieldName(path) }));
     }
     throw error;
   }

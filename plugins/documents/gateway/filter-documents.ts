@@ -11,7 +11,7 @@ import {
 } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 import { searchedIds } from './document-search.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 /** What a filter needs of a call. */
 export interface FilterCall
@@ -78,7 +78,7 @@ function typed(rows: Rows, kind: DocumentKind, type: string): Rows {
   throw invalidField(
     '/query/type',
     'type',
-    say('noSuchType', { types: ['ordinary', ...Object.keys(kind.types)].join(', ') }),
+    refusalText('noSuchType', { types: ['ordinary', ...Object.keys(kind.types)].join(', ') }),
   );
 }
 type Rows = ReturnType<typeof ofKind>;
@@ -88,7 +88,7 @@ function statusNamed({ life }: DocumentKind, state: string): (typeof statuses)[n
   const found = statuses.find((one) => one === state);
   if (found) return found;
   const states = [...new Set(['draft', ...Object.keys(life.states), 'cancelled'])].join(', ');
-  throw invalidField('/query/state', 'state', say('noSuchState', { states }));
+  throw invalidField('/query/state', 'state', refusalText('noSuchState', { states }));
 }
 
 /** What it comes to, in euro, so that sums of several currencies can be held against a limit; null while its rate is unknown. */

@@ -14,7 +14,7 @@ import {
   monthSources,
   programEvents,
   recordLists,
-  tellPrograms,
+  publishToPrograms,
 } from '#core/gateway';
 import { bulkParts } from '#core/gateway/bulk';
 import { contribute, optional, provideNow } from '#core/registry';
@@ -59,7 +59,7 @@ import { partnerEnvelopeReply } from './envelope-reply.ts';
 import { documentExports } from './export/document-export.ts';
 import { documentImports } from './import/document-import.ts';
 import { keepPrintJob } from './kept-print/keep-print-job.ts';
-import { documentsForLetters } from './letter-documents.ts';
+import { documentsForEmails } from './email-documents.ts';
 import { beginMany, changeManyWork } from './many/change-many.ts';
 import { forecastMany } from './many/forecast-many.ts';
 import { monthDocuments } from './month/month-documents.ts';
@@ -91,7 +91,7 @@ export default gatewayPlugin({
         optional(bankAccountDirectory),
         optional(partnerDirectory),
         optional(monthLock),
-        optional(tellPrograms),
+        optional(publishToPrograms),
         optional(stockKeeper),
         optional(printStyles),
         longWork,
@@ -114,7 +114,11 @@ export default gatewayPlugin({
         }),
     ),
     provideNow(bankPayments, [documentEngine, contributions], bankPaymentsOf),
-    provideNow(letterDocuments, [contributions, optional(tellPrograms), optional(printStyles)], documentsForLetters),
+    provideNow(
+      letterDocuments,
+      [contributions, optional(publishToPrograms), optional(printStyles)],
+      documentsForEmails,
+    ),
     provideNow(paymentCodes, [], () => ({
       codeOf: (call, payment) => codeOfPayment(payment, printSettings((call as CompanyCall).facts).payBySquareVersion), // the gateway hands it through
     })),

@@ -3,7 +3,7 @@ import { invalidField } from '#core/gateway';
 import { compareAmounts, subtractAmounts } from '#core/money';
 import type { FieldValues, Totals } from '../contract/index.ts';
 import type { DocumentRecord } from './document-table.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 type RetentionFields = Pick<FieldValues, 'retentionPercent' | 'retentionDueOn'>;
 
@@ -16,13 +16,13 @@ export function checkedRetention(
   { dueOn, type }: { readonly dueOn: string; readonly type: string | null },
 ): RetentionFields {
   if (compareAmounts(retentionPercent, '0') === 0) return { retentionPercent: '0', retentionDueOn: null };
-  if (type !== null) throw invalidField('/retentionPercent', 'noRetention', say('noRetention'));
-  if (retentionDueOn === null) throw invalidField('/retentionDueOn', 'required', say('retentionDay'));
+  if (type !== null) throw invalidField('/retentionPercent', 'noRetention', refusalText('noRetention'));
+  if (retentionDueOn === null) throw invalidField('/retentionDueOn', 'required', refusalText('retentionDay'));
   if (retentionDueOn <= dueOn)
     throw invalidField(
       '/retentionDueOn',
       'retentionTooEarly',
-      say('retentionTooEarly', { day: formatDay(addDays(dueOn, 1)) }),
+      refusalText('retentionTooEarly', { day: formatDay(addDays(dueOn, 1)) }),
     );
   return { retentionPercent, retentionDueOn };
 }

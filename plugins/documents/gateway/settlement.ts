@@ -1,7 +1,7 @@
 import { invalidField } from '#core/gateway';
 import { isMoney, paymentState, subtractAmounts, sumAmounts } from '#core/money';
 import type { DocumentRecord } from './document-table.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 /**
  * What payments leave a document in. Its total is taken as it was issued, not computed again: rules that changed since
@@ -11,7 +11,7 @@ import { say } from './refusals/say.ts';
 export function settlement({ total }: Pick<DocumentRecord, 'total'>, payments: readonly { readonly amount: string }[]) {
   const paid = sumAmounts(['0.00', ...payments.map(({ amount }) => amount)]);
   const due = subtractAmounts(total, paid);
-  if (!isMoney(paid) || !isMoney(due)) throw invalidField('/amount', 'amount-out-of-range', say('tooLarge'));
+  if (!isMoney(paid) || !isMoney(due)) throw invalidField('/amount', 'amount-out-of-range', refusalText('tooLarge'));
   return { paid, due, payment_state: paymentState(total, payments) };
 }
 

@@ -1,6 +1,6 @@
 import type { CompanyCall } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
-import { type Document, type DocumentKind, isPaidToUs } from '../contract/index.ts';
+import { type Document, type DocumentKind, isIncomingPayment } from '../contract/index.ts';
 import { accountOf } from '../contract/document-account.ts';
 import { fieldsOf } from './document-fields.ts';
 import { documentsIn, toDocument } from './document-rows.ts';
@@ -23,7 +23,7 @@ export function wireDocument(
   const supplierNow = async () =>
     withAccount(
       await readSupplier(tx, company.id, record.language),
-      accountOf(fieldsOf(record), (isPaidToUs(kind) && (await accounts?.all(tx))) || []),
+      accountOf(fieldsOf(record), (isIncomingPayment(kind) && (await accounts?.all(tx))) || []),
     );
   return toDocument(tx, record, { kind, today: today(), userId: user.id, supplierNow });
 }

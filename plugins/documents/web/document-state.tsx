@@ -5,7 +5,7 @@ import {
   type DocumentStateName,
   documentStateName,
   genderOf,
-  isToldByLife,
+  isNotifiedByLifecycle,
   type StatedDocument,
 } from '../contract/index.ts';
 
@@ -31,7 +31,7 @@ export function StateDot({ kind, document }: { readonly kind: DocumentKind; read
 /** The state, and how it looks. */
 export function documentState(kind: DocumentKind, document: StatedDocument): DocumentState {
   const { state, overdue } = document;
-  if (isToldByLife(kind, document)) {
+  if (isNotifiedByLifecycle(kind, document)) {
     const { tone = 'info' } = kind.life.states[state] ?? {};
     return { key: ownStateKey(kind, overdue ? 'late' : state), tone: overdue ? 'danger' : tone, open: false };
   }

@@ -1,4 +1,4 @@
 import { exchangeRateEndpoint } from '#plugins/documents/contract';
 
-/** The rate of the European Central Bank that held on a day. */
+/** Returns the rate of the European Central Bank that was valid on a day. */
 export const readExchangeRate = exchangeRateEndpoint('exchange-rates');

@@ -1,22 +1,23 @@
 import { addDays } from '#core/calendar';
 import type { DailyRate } from './rate-table.ts';
 
-/** Where the demo's rates wander around: near the real ones of 2026, and no more than that. */
+/** The values around which the demo's rates vary. They are only close to the real rates of 2026. */
 const around = { CZK: 25.1, PLN: 4.26, HUF: 396, CHF: 0.94, GBP: 0.86, USD: 1.09 } as const;
 
-/** As far back as the demo's documents reach, and a little more. */
+/** The number of days with rates: slightly more than the demo's documents need. */
 const days = 760;
 
 /**
- * Figures for the demo's own days, so that the demo shows the offer without internet. They are invented, kept as such
- * (`source`), and called so wherever they are shown.
+ * Generates rates for the demo's days, so that the demo works without internet. They are invented; they are stored with
+ * that `source` and labelled so wherever they are shown.
  */
 export function demoRates(today: string, random: () => number): DailyRate[] {
   return Object.entries(around).flatMap(([currency, middle]) => {
     let rate = middle;
     return Array.from({ length: days }, (_, index) => addDays(today, index - days)).flatMap((day) => {
       if (isWeekend(day)) return [];
-      // Back to the middle by a fiftieth a day, and by chance at most a third of a percent away from it.
+      // Each day the rate returns to the middle by one fiftieth of the difference, and changes randomly by at most 0.3
+      // %.
       rate += (middle - rate) / 50 + rate * (random() - 0.5) * 0.006;
       return [{ currency, day, rate: rate.toFixed(middle < 10 ? 4 : 3) }];
     });

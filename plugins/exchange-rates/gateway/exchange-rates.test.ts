@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** As the operator does. */
+/** Imports a file like the operator does. */
 async function imported(text: string) {
   const file = join(folder, 'eurofxref');
   await writeFile(file, text);

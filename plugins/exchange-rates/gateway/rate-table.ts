@@ -3,17 +3,17 @@ import type { Tx } from '#core/gateway';
 import { trimDecimal } from '#core/money';
 import { type ExchangeRate } from '#plugins/documents/contract';
 
-/** Units of the currency for 1 EUR on a day. */
+/** The units of a currency for 1 EUR on a day. */
 export interface DailyRate {
   readonly currency: string;
-  /** `yyyy-MM-dd` */
+  /** A day as `yyyy-MM-dd`. */
   readonly day: string;
   readonly rate: string;
 }
 
 export type RateSource = ExchangeRate['source'];
 
-/** The last rate on that day or before it: none is published on weekends and holidays. */
+/** Returns the last rate on that day or before it, because no rate is published on weekends and holidays. */
 export async function rateOn(tx: Tx, currency: string, on: string): Promise<ExchangeRate | null> {
   const { rows } = await sql<ExchangeRate>`select currency, day, rate, source from exchange_rate
     where currency = ${currency} and day <= ${on} order by day desc limit 1`.execute(tx);
@@ -21,10 +21,13 @@ export async function rateOn(tx: Tx, currency: string, on: string): Promise<Exch
   return found ? { ...found, rate: trimDecimal(found.rate) } : null;
 }
 
-/** Rows of one statement: well below what it takes. */
+/** The number of rows in one statement, far below its limit. */
 const batchSize = 10_000;
 
-/** Writes rates over those of the same days; what is the same already is left alone. @returns how many were new or changed */
+/**
+ * Writes rates and replaces those of the same days; unchanged rates are skipped. @returns the number of new or changed
+ * rates
+ */
 export async function writeRates(tx: Tx, rates: readonly DailyRate[], source: RateSource): Promise<number> {
   let written = 0;
   for (let from = 0; from < rates.length; from += batchSize) {

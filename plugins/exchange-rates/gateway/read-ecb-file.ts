@@ -5,11 +5,11 @@ import { isExchangeRate } from '#core/money';
 import type { DailyRate } from './rate-table.ts';
 
 /**
- * The rates in a file as the European Central Bank publishes it: `eurofxref-hist.csv` (`Date,USD,JPY,…`, a row for each
- * day) or `eurofxref-hist.xml`. Currencies that are no more (the lev, the kuna) and days without a rate (`N/A`) are passed
- * over; no document needs them.
+ * Reads the rates from a file that the European Central Bank publishes: `eurofxref-hist.csv` (`Date,USD,JPY,…`, one row
+ * for each day) or `eurofxref-hist.xml`. Currencies that no longer exist (the lev, the kuna) and days without a rate
+ * (`N/A`) are skipped, because no document needs them.
  *
- * @throws OperatorError `rates-invalid` with the line that is wrong and what to do; nothing of the file is taken then
+ * @throws OperatorError `rates-invalid` with the wrong line and a solution; nothing of the file is imported then
  */
 export function readEcbFile(text: string): DailyRate[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -37,7 +37,7 @@ function readCsv(lines: readonly string[]): DailyRate[] {
   });
 }
 
-/** Each line of the ECB's file ends with a comma. */
+/** Splits a line. Each line of the ECB's file ends with a comma. */
 function cells(line: string): string[] {
   return line
     .replace(/,\s*$/, '')
@@ -45,7 +45,7 @@ function cells(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Flat, as the ECB writes it: `<Cube time='2026-11-20'>`, and in it `<Cube currency='USD' rate='1.08'/>`. */
+/** Reads the ECB's flat XML: `<Cube time='2026-11-20'>` that contains `<Cube currency='USD' rate='1.08'/>`. */
 function readXml(lines: readonly string[]): DailyRate[] {
   let day: string | undefined;
   const rates: DailyRate[] = [];

@@ -1,6 +1,6 @@
 import { accountants, all, licensed, resource } from '#core/access';
 
-/** What a whole month is made of; of each kind of document its own right to export is asked as well. */
+/** The right to export a whole month. For each kind of document, the caller also needs the right to export that kind. */
 export const accountantExports = resource('accountantExports', { export: accountants });
 
 /** [B6-17] */

@@ -4,9 +4,9 @@ import { monthExporting } from './access.ts';
 import * as schemas from './schemas.ts';
 
 /**
- * Begins to write a list into a file: its rows by the filter, its order, its columns. How far it is, and the file, come as a notification
- * and as the event ExportCreated. 404 with `/collection` for a list that nobody lets export. Which list may be exported by whom is the list's own gate: asked before the work begins
- * and when it runs.
+ * Starts the export of a list into a file, with the given filter, order and columns. The progress and the finished file are reported by a
+ * notification and by the event ExportCreated. Returns 404 with `/collection` for a list that no plugin lets export. The gate of the list
+ * decides who may export it: it is checked before the work begins and when it runs.
  */
 export const startExport = companyEndpoint({
   method: 'POST',
@@ -15,11 +15,11 @@ export const startExport = companyEndpoint({
   body: schemas.ExportInput,
   reply: schemas.ExportBegun,
   accepted: true,
-  // Of a list that there is not: each belongs to a plugin that may be missing.
+  // The sample names a list that does not exist, because each real list belongs to a plugin that may be missing.
   sample: { body: { collection: 'some-list', format: 'csv', columns: ['name'] }, finds: 'nothing' },
 });
 
-/** The address of one's own export, by the id that its notification has. [B7-21] */
+/** Returns the address of an export that the caller made, by the id in its notification. [B7-21] */
 export const exportLink = companyEndpoint({
   method: 'GET',
   path: 'exports/link',
@@ -29,7 +29,7 @@ export const exportLink = companyEndpoint({
   sample: { query: { guid: '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b13' }, finds: 'nothing' },
 });
 
-/** What a month has for the accountant: the kinds that the caller may export, with how many documents there are. */
+/** Returns what a month has for the accountant: the kinds of documents that the caller may export, with the number of documents of each. */
 export const readMonth = companyEndpoint({
   method: 'GET',
   path: 'exports/month',
@@ -40,8 +40,9 @@ export const readMonth = companyEndpoint({
 });
 
 /**
- * Begins to make the ZIP of a month for the accountant: PDFs, tables of documents, payments and VAT. How far it is, and the file, come as
- * with a list. 400 with `/kinds/N` for a kind that nobody brings, 403 where the right to export one of them is missing.
+ * Starts to make the ZIP of a month for the accountant: PDFs, tables of documents, payments and VAT. The progress and the file are reported
+ * as with a list. Returns 400 with `/kinds/N` for a kind that no plugin brings, and 403 where the caller lacks the right to export one of
+ * the kinds.
  */
 export const startMonthExport = companyEndpoint({
   method: 'POST',

@@ -2,17 +2,22 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { cancelLongWork } from '#core/contract/platform/long-work';
 import { exportSources } from '#core/gateway';
 import { contribute } from '#core/registry';
-import { companyHub, heardBy, type TestGateway, testGateway, type TestPerson, useGateway } from '#core/testing';
+import {
+  companyHub,
+  eventsReceivedBy,
+  type TestGateway,
+  testGateway,
+  type TestPerson,
+  useGateway,
+} from '#core/testing';
 import { exportCreated, exportFailed } from '../contract/index.ts';
 import { numbersSource, patience, TestExports } from './test-exports.ts';
 
 let origin: string;
 let exports: TestExports;
-/** Each gateway has the same list. */
 const add = ({ gateway: { host } }: TestGateway) =>
   host.contributions.add('test', [contribute(exportSources, { id: 'test.numbers' }, () => [numbersSource(10)])]);
 
-// Nothing begins until somebody runs it.
 const gateway = useGateway({ runJobs: false });
 beforeAll(async () => {
   add(gateway);
@@ -20,9 +25,9 @@ beforeAll(async () => {
   exports = new TestExports(gateway, await gateway.company());
 });
 
-/** What a page of that person in that company hears of exports. */
+/** Collects the events about exports that a page of that person in that company receives. */
 const page = (person: TestPerson, companyId = exports.companyId) =>
-  heardBy(companyHub(origin, companyId, person), [exportCreated, exportFailed]);
+  eventsReceivedBy(companyHub(origin, companyId, person), [exportCreated, exportFailed]);
 
 it('[A7-19] whoever asked hears on each of their pages that the file is there, or that there will be none; nobody else does', async () => {
   const { person, companyId } = exports;

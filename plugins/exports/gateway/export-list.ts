@@ -20,7 +20,7 @@ import type { ExportInput } from '../contract/index.ts';
 import { exportResult, keepExport, texts } from './finished-export.ts';
 import { tableFormats } from './table-format.ts';
 
-/** Rows of a part: what is in memory at a time, and what is done again at most after a crash. */
+/** The number of rows in a part: so many are in memory at a time, and at most so many are exported again after a crash. */
 const partRows = 1_000;
 
 interface Part {
@@ -29,7 +29,7 @@ interface Part {
   readonly next: string | null;
 }
 
-/** A list into a file: part by part, then all parts put together. */
+/** Exports a list into a file: writes it part by part, then joins all parts. */
 export const exportList = defineLongWork<ExportInput>({
   name: 'exports.list',
   title: (asked) => fillText(texts[asked.language].title, { name: sourceOf(asked)?.titles[asked.language] ?? '' }),
@@ -51,7 +51,7 @@ export const exportList = defineLongWork<ExportInput>({
         async () => {
           const page = { top: partRows, ...(after != null && { after }) };
           const { items, next } = await work.read((tx) => source.page(at(work, tx), queryOf(input), page));
-          // The columns are this very source's.
+          // The columns belong to this same source, so the type of the rows fits.
           return { bytes: Buffer.from(format.rows(columns, items as never[], done)), rows: items.length, next };
         },
         async (tx, { bytes, rows, next }): Promise<Part> => ({ fileId: await keepPart(tx, work, bytes), rows, next }),
@@ -74,7 +74,7 @@ export const exportList = defineLongWork<ExportInput>({
   },
 });
 
-/** The list's own, and what its filters tell. */
+/** Returns the gate of the list together with the gate of its filters. */
 function gateOf(asked: LongWorkAsked<ExportInput>): Gate | undefined {
   const gate = sourceOf(asked)?.gate;
   const filters = asked.input.filter?.['filters'];
@@ -82,7 +82,7 @@ function gateOf(asked: LongWorkAsked<ExportInput>): Gate | undefined {
   return gate && more ? all(gate, more) : gate;
 }
 
-/** The list that is asked for, if somebody lets it be exported. */
+/** Returns the requested list, if a plugin lets it be exported. */
 export function sourceOf({
   input,
   contributed,
@@ -98,7 +98,7 @@ function columnsOf(source: AnyExportSource, { input, language }: LongWork<Export
   return source.columns(language).filter(({ id, always }) => !columns || always || columns.includes(id));
 }
 
-/** Checked against the source's schema before the work began. */
+/** Returns the filter without a check: it was validated against the source's schema before the work began. */
 function queryOf({ filter = {} }: ExportInput) {
   return filter as never;
 }

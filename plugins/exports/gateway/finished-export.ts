@@ -8,20 +8,20 @@ import type sk from './texts/sk.json';
 
 export const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-/** For so long a file is there; its links end after an hour. */
+/** The number of days for which a file is stored; links to it end after an hour. */
 const fileDays = 30;
 
 interface ExportedFile {
-  /** *Faktúry*. */
+  /** The title, such as *Faktúry*. */
   readonly title: string;
-  /** With its extension. Default: its title and the day. */
+  /** The file name with its extension. Default: the title and the day. */
   readonly name?: string;
   readonly extension: string;
   readonly type: string;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** In the last step of an export: keeps the file for whoever asked, and tells their pages. @returns its id */
+/** Stores the file for the user who requested it and notifies their pages, in the last step of an export. @returns the id of the file */
 export async function keepExport(
   work: LongWork<object>,
   tx: Tx,
@@ -40,7 +40,7 @@ export async function keepExport(
   return id;
 }
 
-/** What the notification says at the end. [B7-26] */
+/** Returns what the notification states at the end. [B7-26] */
 export function exportResult(
   work: Pick<LongWork<object>, 'language' | 'now'>,
   file: Pick<ExportedFile, 'title' | 'name' | 'extension'> & { readonly fileId: string; readonly rows?: number },
@@ -68,12 +68,12 @@ function rowsText(language: LanguageCode, count: number): string {
   return fillText(form === 'one' ? text.rows_one : form === 'few' ? text.rows_few : text.rows_other, { count });
 }
 
-/** `Faktúry 2026-11-22.xlsx`. */
+/** Returns a file name such as `Faktúry 2026-11-22.xlsx`. */
 function fileName({ now }: Pick<LongWork<object>, 'now'>, title: string, extension: string): string {
   return `${harmlessName(title)} ${todayAt(now())}.${extension}`;
 }
 
-/** What no system refuses in a file's name. */
+/** Replaces the characters that some system refuses in a file's name. */
 export function harmlessName(name: string): string {
   return name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ');
 }

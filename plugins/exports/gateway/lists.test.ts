@@ -5,7 +5,6 @@ import { testGateway, useGateway } from '#core/testing';
 import { addInvoicePayment, createInvoice, issueInvoice, listInvoices } from '#plugins/invoices/contract';
 import { TestExports } from './test-exports.ts';
 
-/** The lists that plugins let export, as an accountant gets them. */
 const now = () => new Date('2026-11-22T10:00:00Z');
 const customer = { street: 'Banícka 4', city: 'Ľubietová', country: 'SK' };
 let exports: TestExports;

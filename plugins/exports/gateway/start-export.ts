@@ -10,9 +10,9 @@ import {
 import type { Contributions } from '#core/registry';
 import type { ExportInput, startExport } from '../contract/index.ts';
 import { exportList, sourceOf } from './export-list.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** @throws Refusal for a list, a filter or a column that there is not, and for more rows than the format holds */
+/** @throws Refusal for a list, a filter or a column that does not exist, and for more rows than the format holds */
 export async function beginExport(
   call: CallOf<typeof startExport>,
   work: LongWorkService,
@@ -20,8 +20,9 @@ export async function beginExport(
 ): Promise<{ jobId: string }> {
   const { body } = call;
   const source = sourceOf({ input: body, contributed });
-  if (!source) throw notFoundAt({ path: '/collection', message: say('unknownList') });
-  // The right comes before what is wrong with the input, and `begin` asks for it: if that refuses, none of this is kept.
+  if (!source) throw notFoundAt({ path: '/collection', message: refusalText('unknownList') });
+  // The right is checked before the input, and `begin` checks it. If a later check refuses, the transaction rolls all
+  // of this back.
   const jobId = await work.begin(call, exportList, body);
   checkFilter(source.query, body.filter ?? {});
   checkColumns(source, body);
@@ -36,12 +37,12 @@ function checkColumns(source: AnyExportSource, { columns = [] }: ExportInput): v
       throw invalidField(
         `/columns/${index}`,
         'unknown-column',
-        say('unknownColumn', { name, known: known.join(', ') }),
+        refusalText('unknownColumn', { name, known: known.join(', ') }),
       );
 }
 
 async function checkLength(call: CallOf<typeof startExport>, source: AnyExportSource, { filter = {} }: ExportInput) {
-  const most = longestSheet - 1; // and the titles
-  const count = await source.count(call, filter as never); // just checked against its schema
-  if (count > most) throw invalidField('/format', 'too-long', say('tooLong', { most, count }));
+  const most = longestSheet - 1; // One row is left for the titles.
+  const count = await source.count(call, filter as never); // The filter was validated against its schema above.
+  if (count > most) throw invalidField('/format', 'too-long', refusalText('tooLong', { most, count }));
 }

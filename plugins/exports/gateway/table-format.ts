@@ -1,12 +1,12 @@
 import { csvHead, csvRows, sheetHead, sheetRows, type TableColumn, writeWorkbook } from '#core/gateway';
 
-/** A kind of file: its rows are written part by part, and put together at the end. */
+/** A file format: rows are written part by part and joined at the end. */
 export interface TableFormat {
   readonly extension: 'xlsx' | 'csv';
   readonly type: string;
-  /** @param before how many rows stand above these */
+  /** @param before the number of rows above these rows */
   rows<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[], before: number): string;
-  /** The whole file, read bit by bit. @param title in the language of the titles */
+  /** Returns the whole file as a stream. @param title the title in the language of the column titles */
   file(
     title: string,
     columns: readonly TableColumn<never>[],

@@ -7,10 +7,10 @@ import { users } from '#core/contract/platform';
 import type { TestGateway, TestPerson } from '#core/testing';
 import { exportLink, type ExportInput, startExport } from '../contract/index.ts';
 
-/** Long enough for jobs on a busy machine. */
+/** A timeout that is long enough for jobs on a busy machine. Times are in milliseconds. */
 export const patience = { timeout: 30_000, interval: 50 };
 
-/** A list of so many rows for tests, which belongs to no plugin. Whoever reads users may export it. */
+/** Returns a list of so many rows for tests, which belongs to no plugin. Each user with the right to read users may export it. */
 export function numbersSource(rows: number, beforePage: (from: number) => void = () => undefined) {
   return exportSource<number, { from?: number }>({
     collection: 'numbers',
@@ -33,7 +33,6 @@ export function numbersSource(rows: number, beforePage: (from: number) => void =
   });
 }
 
-/** What one person of a company exports. */
 export class TestExports {
   readonly gateway: TestGateway;
   readonly companyId: string;
@@ -72,8 +71,9 @@ export class TestExports {
     );
   }
 
-  /** Files of the company, those of the making too. */
-  /** All but the kept prints of documents, which come when their jobs have run. */
+  /**
+   * Returns all files of the company, also parts of unfinished exports, but not stored prints of documents: jobs make those at any time.
+   */
   files() {
     return this.gateway.database.db.inCompany(this.companyId, this.person, (tx) => {
       const files = tx.withTables<{ document_print: { file_id: string } }>().selectFrom('file');
@@ -86,7 +86,6 @@ export class TestExports {
     return this.gateway.call(as, exportLink, { params: { companyId: this.companyId }, query: { guid } });
   }
 
-  /** Exports, and opens the file's link. */
   async exported(body: ExportInput): Promise<{ name: string; bytes: Buffer }> {
     const before = new Set((await this.files()).map(({ id }) => id));
     await this.ends(await this.start(body), 'finished');

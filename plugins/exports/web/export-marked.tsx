@@ -5,10 +5,10 @@ import type { MarkedRows } from '#core/web/tokens';
 import { exportWatch } from '../contract/export-watch.ts';
 
 const formats = ['xlsx', 'csv'] as const;
-/** As many ids as the filter of a list takes; all that it finds are exported by their filter, however many. */
+/** The number of ids that a list's filter accepts. When all rows are marked, the filter itself is used, so their number does not matter. */
 const idsAtMost = 1_000;
 
-/** *Exportovať* of the marked rows alone, in the order and with the columns of the list. */
+/** The button *Exportovať* that exports only the marked rows, in the order and with the columns of the list. */
 export default observer(function ExportMarked({ collection, ids, query, columns }: MarkedRows) {
   const { t, i18n } = useTranslation();
   const watch = useService(exportWatch);

@@ -6,7 +6,7 @@ import { exportWatch } from '../contract/export-watch.ts';
 
 const formats = ['xlsx', 'csv'] as const;
 
-/** *Exportovať*: the list as it stands, its filter, order and columns, into a file. For whoever may export it. */
+/** The menu *Exportovať*, which exports the list with its filter, order and columns. Only people with the right to export see it. */
 export default observer(function ExportMenu({ collection, query, columns, resource }: ListToolProps) {
   const { t } = useTranslation();
   const watch = useService(exportWatch);

@@ -1,3 +1,3 @@
-/** What stands beside the first list. */
+/** These modules are loaded together with the first list. */
 export { default as ExportMenu } from './export-menu.tsx';
 export { default as makeExportWatch } from './live-export-watch.ts';

@@ -10,18 +10,18 @@ interface ExportWatchOptions {
   readonly client: Pick<CompanyClient, 'call'>;
   readonly events: CompanyEvents;
   readonly feedback: Pick<Feedback, 'toast'>;
-  /** Default: the browser saves it. */
+  /** Saves the file. Default: the browser saves it. */
   readonly save?: (path: string) => void;
 }
 
-/** Its listeners end with the company's scope: whoever leaves the company is not given its file. [A4-1] */
+/** The watch whose listeners end with the company's scope, so that a user who left the company is not given its file. [A4-1] */
 export class LiveExportWatch implements ExportWatch {
-  /** The list of each work that is awaited, or `month`, by its id. */
+  /** Maps the id of each awaited job to its list, or to `month`. */
   readonly waiting = new Map<string, string>();
-  /** What ended before the answer that tells its id. */
+  /** The jobs that ended before the response with their id arrived. */
   readonly #early = new Map<string, string | undefined>();
   readonly #options: ExportWatchOptions;
-  /** What the calls under way are for. */
+  /** The lists, or `month`, that the running calls are about. */
   readonly asking: string[] = [];
 
   constructor(options: ExportWatchOptions) {
@@ -30,7 +30,7 @@ export class LiveExportWatch implements ExportWatch {
     const { events } = options;
     events.on(exportCreated, ({ jobId, exportFileGuid }) => void this.#ended(jobId, exportFileGuid));
     events.on(exportFailed, ({ jobId }) => void this.#ended(jobId));
-    // What ended meanwhile is not told again: it is found among the notifications.
+    // Events that were missed meanwhile are not sent again: the user finds the result among the notifications.
     events.onResync(() => runInAction(() => this.waiting.clear()));
   }
 
@@ -65,7 +65,7 @@ export class LiveExportWatch implements ExportWatch {
   }
 }
 
-/** Saves the file of an export; one that is gone is said so. */
+/** Saves the file of an export, and shows a message when the file no longer exists. */
 export async function downloadExport(
   { client, feedback, save = saveLink }: Omit<ExportWatchOptions, 'events'>,
   guid: string,

@@ -9,7 +9,7 @@ import { exportWatch } from '../contract/export-watch.ts';
 import { MonthStore } from './month-store.ts';
 import './month-page.css';
 
-/** company/{companyId}/for-accountant: a month as a ZIP. [B6-17] */
+/** The page company/{companyId}/for-accountant, which exports a month as a ZIP. [B6-17] */
 export default observer(function MonthPage() {
   const { t, i18n } = useTranslation();
   const client = useService(companyClient);
@@ -22,7 +22,7 @@ export default observer(function MonthPage() {
   const { now } = store.contents;
   const nothing = now.state === 'ready' && now.value.kinds.length === 0;
   const submit = () => {
-    // What fails is told by the pipeline.
+    // The pipeline shows the error.
     if (input && !isWaiting) void watch.startMonth(input).catch(() => undefined);
   };
   return (
@@ -86,7 +86,7 @@ const Kinds = observer(function Kinds({ store, contents }: { store: MonthStore; 
   );
 });
 
-/** *október 2026* */
+/** Returns the name of a month, such as *október 2026*. */
 function monthName(language: string, month: string): string {
   const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${month}-01`));

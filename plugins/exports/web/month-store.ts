@@ -4,21 +4,21 @@ import { LoadableValue } from '#core/web';
 import type { CompanyClient } from '#core/web/tokens';
 import { type MonthContents, type MonthInput, readMonth } from '../contract/index.ts';
 
-/** Months that can be chosen: books are closed for longer than a year back. */
+/** The number of months that can be chosen: books stay open for longer than a year. */
 const offered = 36;
 
-/** What somebody asks for on the page *Pre účtovníka*. */
+/** The choices of the page *Pre účtovníka*. */
 export class MonthStore {
-  /** The newest first; `yyyy-MM`. */
+  /** The months as `yyyy-MM`, the newest first. */
   readonly months: readonly string[];
-  /** The last whole month: that is what accountants ask for. */
+  /** The last whole month, because accountants usually request that one. */
   month: string;
   readonly contents = new LoadableValue<MonthContents>();
-  /** Kinds that were left out. */
+  /** The kinds that the user left out. */
   readonly #without = observable.set<string>();
   readonly #client: Pick<CompanyClient, 'call'>;
 
-  /** @param today `yyyy-MM-dd` */
+  /** @param today the day as `yyyy-MM-dd` */
   constructor(client: Pick<CompanyClient, 'call'>, today: string) {
     this.#client = client;
     this.months = Array.from({ length: offered }, (_, back) => addMonths(today, -back).slice(0, 7));
@@ -44,7 +44,7 @@ export class MonthStore {
     runInAction(() => void (this.#without.delete(kind) || this.#without.add(kind)));
   }
 
-  /** Undefined: no kind is chosen. */
+  /** The input of the export; undefined when no kind is chosen. */
   get input(): MonthInput | undefined {
     const kinds = (this.contents.value?.kinds ?? []).map(({ id }) => id).filter((id) => this.isChosen(id));
     return kinds.length > 0 ? { month: this.month, kinds } : undefined;

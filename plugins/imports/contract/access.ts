@@ -1,4 +1,4 @@
 import { accountants, resource } from '#core/access';
 
-/** To bring what another program had. What may be brought is the right of each list besides. */
+/** The right to import data of another program. For each list, the right of that list is needed too. */
 export const imports = resource('imports', { create: accountants });

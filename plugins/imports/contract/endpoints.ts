@@ -2,14 +2,16 @@ import { companyEndpoint, problem } from '#core/contract';
 import { imports } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** What was imported stays so: another import begins with its file. */
+/** The import was already done, so it cannot change: another import begins with another upload of a file. */
 export const alreadyImported = problem('already-imported', 409);
-/** Work on it goes on. */
+/** A job is still working on the import. */
 export const importUnderWay = problem('import-under-way', 409);
 
 const someImport = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b14';
 
-/** Brings a file. Nothing is imported by that: the answer says how it would be read. 404 with `/collection` for a list that takes none. */
+/**
+ * Uploads a file. It imports nothing yet: the response shows how the file would be read. Returns 404 with `/collection` for other lists.
+ */
 export const uploadImport = companyEndpoint({
   method: 'POST',
   path: 'imports',
@@ -17,11 +19,11 @@ export const uploadImport = companyEndpoint({
   body: schemas.ImportUpload,
   bodyLimit: schemas.uploadLimit,
   reply: schemas.Import,
-  // Of a list that there is not: each belongs to a plugin that may be missing.
+  // The sample names a list that does not exist, because each real list belongs to a plugin that may be missing.
   sample: { body: { collection: 'some-list', name: 'some.csv', content: 'YTtiCg==' }, finds: 'nothing' },
 });
 
-/** One's own. */
+/** Returns an import of the caller. */
 export const readImport = companyEndpoint({
   method: 'GET',
   path: 'imports/:importId',
@@ -30,7 +32,7 @@ export const readImport = companyEndpoint({
   sample: { params: { importId: someImport }, finds: 'nothing' },
 });
 
-/** Reads the file in another way; what was found of it before no longer counts. */
+/** Changes how the file is read; results of earlier checks no longer count. */
 export const changeImport = companyEndpoint({
   method: 'POST',
   path: 'imports/:importId/settings',
@@ -45,7 +47,7 @@ export const changeImport = companyEndpoint({
   },
 });
 
-/** Judges all rows, and imports them if it is told to: in one transaction, whole or not at all. Its end is told by events and by the bell. */
+/** Checks all rows and, if requested, imports them in one transaction, all or nothing. Events and a notification report the end. */
 export const startImport = companyEndpoint({
   method: 'POST',
   path: 'imports/:importId/start',
@@ -57,7 +59,7 @@ export const startImport = companyEndpoint({
   sample: { params: { importId: someImport }, body: { apply: false }, finds: 'nothing' },
 });
 
-/** The address of a file of errors. [B7-23] */
+/** Returns the address of a file of errors. [B7-23] */
 export const importLink = companyEndpoint({
   method: 'GET',
   path: 'imports/link',

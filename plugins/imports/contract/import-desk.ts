@@ -7,19 +7,18 @@ export interface ImportDesk {
     | { readonly state: 'idle' | 'loading' }
     | { readonly state: 'ready'; readonly value: Import }
     | { readonly state: 'failed'; readonly error: unknown };
-  /** A call is under way that the person waits for. */
+  /** Whether a call is under way that the user waits for. */
   readonly busy: boolean;
-  /** Why a file, or a change, was refused: a sentence, or a key. */
+  /** The reason why a file or a change was refused: a sentence, or a key. */
   readonly refusal: { readonly text: string } | { readonly key: string } | undefined;
-  /** That import; with no id: none, so that a file is chosen. Never rejects. */
+  /** Opens the import with this id. Without an id, no import is open and a file is to be chosen. Never rejects. */
   open(importId: string | undefined): Promise<void>;
-  /** @returns the import's id; undefined where the file was refused, which `refusal` says */
+  /** Uploads a file. @returns the import's id; undefined where the file was refused, and `refusal` has the reason */
   bring(collection: string, file: File): Promise<string | undefined>;
-  /** @param recognise the columns are looked for anew */
+  /** Changes the settings. @param recognise whether the columns are recognised anew */
   change(change: Partial<ImportSettings>, recognise?: boolean): Promise<void>;
   start(apply: boolean, leaveOutFaulty?: boolean): Promise<void>;
   cancel(): Promise<void>;
-  /** Saves a file of errors. */
   download(guid: string): Promise<void>;
 }
 

@@ -6,73 +6,71 @@ const uuid = Type.String({ pattern: uuidPattern });
 /** The path segment of a list, such as `partners`. */
 const collection = Type.String({ minLength: 1, maxLength: 100 });
 
-/** Bytes of a body with a file in base64. */
+/** The largest size of a request body with a file in base64, in bytes. */
 export const uploadLimit = Math.ceil((fileLimit * 4) / 3) + 4_096;
-/** Faults that an answer lists; the file of errors has each of its rows. */
+/** The number of faults that a response lists; the file of errors has every row with a fault. */
 export const listedFaults = 1_000;
 
 export const ImportUpload = Type.Object({
   collection,
-  /** As the person's machine calls it. */
+  /** The name of the file on the person's machine. */
   name: Type.String({ minLength: 1, maxLength: 255 }),
   /** The file in base64: XLSX, or CSV in UTF-8, UTF-16 or Windows-1250. */
   content: Type.String({ minLength: 1, contentEncoding: 'base64' }),
 });
 
-/** How a file is to be read, and what is to be done with what is there already. */
+/** The settings that define how a file is read, and what happens with records that exist already. */
 export const ImportSettings = Type.Object({
-  /** Of a workbook. */
   sheet: Type.Optional(Type.String({ maxLength: 255 })),
-  /** The row with the names of the columns; what stands above it is left out. 0: there is none. */
+  /** The row with the names of the columns; rows above it are left out. 0 means that there is none. */
   headRow: Type.Integer({ minimum: 0, maximum: 50_000 }),
-  /** For each field the index of its column, from 0; a field that is left out is not imported. */
+  /** Maps each field to the index of its column, from 0; a field that is left out is not imported. */
   columns: Type.Record(Type.String({ maxLength: 100 }), Type.Integer({ minimum: 0, maximum: 999 })),
   onDuplicate: Type.Enum(['refuse', 'skip', 'update']),
 });
 export type ImportSettings = Static<typeof ImportSettings>;
 
-/** `recognise`: the columns are to be looked for anew, since the sheet or the row of heads is another. */
+/** A change of the settings. `recognise` means that the columns are recognised anew, since the sheet or the row of names has changed. */
 export const ImportChange = Type.Object({ settings: ImportSettings, recognise: Type.Optional(Type.Boolean()) });
 
 export const ImportStart = Type.Object({
-  /** False: a dry run. Everything is judged, and nothing written. */
+  /** False means a dry run: everything is checked and nothing is written. */
   apply: Type.Boolean(),
-  /** With faults: what has none is imported, and the file of errors has the rest. Default: nothing is. */
+  /** Whether records without faults are imported when others have faults; the file of errors then has the rest. Default: none is. */
   leaveOutFaulty: Type.Optional(Type.Boolean()),
 });
 export type ImportStart = Static<typeof ImportStart>;
 export const ImportBegun = Type.Object({ jobId: Type.String() });
 
 export const ImportFinding = Type.Object({
-  /** As a spreadsheet numbers it. */
+  /** The row number as a spreadsheet shows it, from 1. */
   row: Type.Integer(),
-  /** `B`, and what its head says; null: the row as a whole, or a field without a column. */
+  /** The letter and the title of the column, such as `B`; null for the row as a whole, or for a field without a column. */
   column: Type.Union([Type.Object({ letter: Type.String(), title: Type.String() }), Type.Null()]),
-  /** Id of the field. */
   field: Type.Union([Type.String(), Type.Null()]),
   code: Type.String(),
-  /** What stands there, at most 200 characters of it. */
+  /** The value of the cell, at most 200 characters of it. */
   value: Type.String(),
-  /** What is wrong and its cure, in the language of whoever asked. */
+  /** The sentence that states the problem and how to fix it, in the language of the person who started the work. */
   message: Type.String(),
 });
 export type ImportFinding = Static<typeof ImportFinding>;
 
 export const ImportResult = Type.Object({
   applied: Type.Boolean(),
-  /** That hold something. */
+  /** The number of rows that hold something. */
   rows: Type.Integer(),
-  /** What was written, or would be, in things. */
+  /** The number of records (not rows) that were created, or would be. `updated` counts in the same way. */
   created: Type.Integer(),
   updated: Type.Integer(),
   skipped: Type.Integer(),
-  /** Rows that cannot be imported. */
+  /** The number of rows that cannot be imported. */
   rejected: Type.Integer(),
   faultCount: Type.Integer(),
   faults: Type.Array(ImportFinding),
   warningCount: Type.Integer(),
   warnings: Type.Array(ImportFinding),
-  /** The file of errors, for `imports/link`; null: there are none. */
+  /** The id of the file of errors, for `imports/link`; null when there are no errors. */
   errorsFile: Type.Union([Type.String(), Type.Null()]),
 });
 export type ImportResult = Static<typeof ImportResult>;
@@ -81,20 +79,19 @@ const name = Type.String();
 export const Import = Type.Object({
   id: name,
   collection: name,
-  /** Of the list, in the caller's language. */
+  /** The title of the list, in the caller's language. */
   title: name,
   fileName: name,
   encoding: Type.Union([name, Type.Null()]),
   separator: Type.Union([name, Type.Null()]),
-  /** Of a workbook. */
   sheets: Type.Array(name),
-  /** Below the row of heads, that hold something. */
+  /** The number of rows below the row of names that hold something. */
   rows: Type.Integer(),
   columns: Type.Array(Type.Object({ letter: name, title: name, samples: Type.Array(name) })),
   fields: Type.Array(Type.Object({ id: name, title: name, required: Type.Boolean() })),
   onDuplicate: Type.Array(ImportSettings.properties.onDuplicate),
   settings: ImportSettings,
-  /** The work on it that was begun last. */
+  /** The job on this import that was started last. */
   work: Type.Union([
     Type.Object({
       id: name,
@@ -104,19 +101,19 @@ export const Import = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** Of the last check or import with these settings. */
+  /** The result of the last check or import with these settings. */
   result: Type.Union([ImportResult, Type.Null()]),
 });
 export type Import = Static<typeof Import>;
 
 export const LinkAsked = Type.Object({ guid: uuid, importType: Type.Optional(collection) });
-/** A path of this gateway that saves the file for an hour, without a token. */
+/** A path of this gateway that saves the file. It is valid for an hour and needs no token. */
 export const LinkText = Type.String();
 
 export const ImportFinishedPayload = Type.Object({
   importId: Type.String(),
   importType: Type.String(),
-  /** False: it was a dry run. */
+  /** False means that it was a dry run. */
   applied: Type.Boolean(),
   faults: Type.Integer(),
 });

@@ -2,31 +2,31 @@ import type { LanguageCode } from '#core/contract';
 import { type ImportTarget, invalidField, type SourceTable } from '#core/gateway';
 import type { ImportSettings } from '../contract/index.ts';
 import type { Described, ImportFileRow } from './import-file-table.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** @throws Refusal 400 for a sheet or a row that there is not */
+/** @throws Refusal 400 for a sheet or a row that does not exist */
 export function checkPlace({ sheet, headRow }: ImportSettings, table: SourceTable): void {
   if (sheet !== undefined && !table.sheets?.includes(sheet))
-    throw invalidField('/settings/sheet', 'unknown-sheet', say('unknownSheet'));
-  if (headRow > table.rows.length) throw invalidField('/settings/headRow', 'no-rows', say('noRows'));
+    throw invalidField('/settings/sheet', 'unknown-sheet', refusalText('unknownSheet'));
+  if (headRow > table.rows.length) throw invalidField('/settings/headRow', 'no-rows', refusalText('noRows'));
 }
 
-/** @throws Refusal 400 for a field, a column or an answer to duplicates that there is not */
+/** @throws Refusal 400 for a field, a column or a handling of duplicates that does not exist */
 export function checkSettings(settings: ImportSettings, target: ImportTarget, { columns }: Described): void {
   if (!target.onDuplicate.includes(settings.onDuplicate))
-    throw invalidField('/settings/onDuplicate', 'not-offered', say('notOffered'));
+    throw invalidField('/settings/onDuplicate', 'not-offered', refusalText('notOffered'));
   const taken = new Set<number>();
   for (const [field, column] of Object.entries(settings.columns)) {
     const path = `/settings/columns/${field}`;
     if (!target.fields.some(({ id }) => id === field))
-      throw invalidField(path, 'unknown-field', say('unknownField', { name: field }));
-    if (column >= columns.length) throw invalidField(path, 'unknown-column', say('unknownColumn'));
-    if (taken.has(column)) throw invalidField(path, 'twice', say('twice'));
+      throw invalidField(path, 'unknown-field', refusalText('unknownField', { name: field }));
+    if (column >= columns.length) throw invalidField(path, 'unknown-column', refusalText('unknownColumn'));
+    if (taken.has(column)) throw invalidField(path, 'twice', refusalText('twice'));
     taken.add(column);
   }
 }
 
-/** Whether rows can be judged at all. @throws Refusal 400 */
+/** Checks that the settings suffice for checking rows. @throws Refusal 400 */
 export function checkComplete(
   { settings, described }: Pick<ImportFileRow, 'settings' | 'described'>,
   { fields }: ImportTarget,
@@ -34,6 +34,10 @@ export function checkComplete(
 ): void {
   for (const { id, titles, required } of fields)
     if (required && settings.columns[id] === undefined)
-      throw invalidField(`/settings/columns/${id}`, 'required', say('missingField', { name: titles[language] }));
-  if (described.rows === 0) throw invalidField('/settings/headRow', 'no-rows', say('noRows'));
+      throw invalidField(
+        `/settings/columns/${id}`,
+        'required',
+        refusalText('missingField', { name: titles[language] }),
+      );
+  if (described.rows === 0) throw invalidField('/settings/headRow', 'no-rows', refusalText('noRows'));
 }

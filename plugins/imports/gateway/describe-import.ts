@@ -6,10 +6,9 @@ import { headOf } from './listed-findings.ts';
 import { letterOf, rowsOf } from './opened-file.ts';
 import { isFilled } from './recognise.ts';
 
-/** Values of a column that are shown, so that people recognise it. */
+/** The number of sample values of a column that are shown, so that people recognise the column. */
 const samples = 3;
 
-/** What is shown of a table. */
 export function describeTable(
   table: SourceTable,
   settings: Pick<ImportSettings, 'headRow' | 'columns'>,
@@ -35,7 +34,6 @@ export function describeTable(
   };
 }
 
-/** An import as its page shows it. */
 export function describeImport(row: ImportFileRow, target: ImportTarget, language: LanguageCode): Import {
   const { work_id: workId, work_state: state, work_done: done, work_total: total } = row;
   return {

@@ -17,7 +17,7 @@ import { texts } from './import-notice.ts';
 import { headOf } from './listed-findings.ts';
 import { letterOf } from './opened-file.ts';
 
-/** For so long it is there. */
+/** The number of days for which a file of errors is stored. */
 export const fileDays = 30;
 
 interface Errors {
@@ -26,7 +26,7 @@ interface Errors {
   readonly table: SourceTable;
   readonly rows: readonly ImportRow[];
   readonly plan: ImportPlan;
-  /** Only what has no fault was imported: then the file has the rest. */
+  /** Whether only records without faults were imported; the file then has the rest. */
   readonly leavesOut: boolean;
 }
 
@@ -36,9 +36,9 @@ interface FileRow {
 }
 
 /**
- * Keeps a workbook with exactly the rows that were not imported, so that it can be mended and brought again as it is, and nothing is there
- * twice: the columns of the file as they were, and one more that says what is wrong, which no import reads. Rows with faults stand first.
- * @returns its id
+ * Stores a workbook with exactly the rows that were not imported, so that a person can fix it and upload it again and nothing is imported
+ * twice. It has the columns of the uploaded file and one more with the errors, which imports ignore. Rows with faults stand first.
+ * @returns the id of the file
  */
 export async function keepErrorsFile(work: LongWork<object>, tx: Tx, errors: Errors): Promise<string> {
   const { row, table, rows, plan, leavesOut, target } = errors;
@@ -70,7 +70,7 @@ export async function keepErrorsFile(work: LongWork<object>, tx: Tx, errors: Err
   });
 }
 
-/** Of the file, without a column of errors that an earlier file of errors left in it. */
+/** Returns the columns of the uploaded file, without a column of errors that comes from an earlier file of errors. */
 function columnsOf({ row, table, rows }: Errors, errorsColumn: string): readonly TableColumn<FileRow>[] {
   const { headRow, columns } = row.settings;
   const widths = rows.map(({ row: number }) => table.rows[number - 1]?.length ?? 0);

@@ -1,13 +1,20 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { cancelLongWork } from '#core/contract/platform/long-work';
-import { companyHub, heardBy, type TestGateway, testGateway, type TestPerson, useGateway } from '#core/testing';
+import {
+  companyHub,
+  eventsReceivedBy,
+  type TestGateway,
+  testGateway,
+  type TestPerson,
+  useGateway,
+} from '#core/testing';
 import { importFailed, importFinished } from '../contract/index.ts';
 import { patience, TestImports } from './test-imports.ts';
 
 const now = () => new Date('2026-11-22T10:00:00Z');
 let origin: string;
 let imports: TestImports;
-/** Runs what was begun; until it is there nothing begins. */
+/** The gateway that runs jobs; no job begins before it exists. */
 let worker: TestGateway | undefined;
 
 const also = ['partners'];
@@ -18,9 +25,9 @@ beforeAll(async () => {
 });
 afterEach(() => worker?.close());
 
-/** What a page of that person in that company hears of imports, in its order. */
+/** Collects the events about imports that a page of that person in that company receives, in order. */
 const page = (person: TestPerson, companyId = imports.companyId) =>
-  heardBy(companyHub(origin, companyId, person), [importFinished, importFailed]);
+  eventsReceivedBy(companyHub(origin, companyId, person), [importFinished, importFailed]);
 const good = 'Názov;E-mail\nPíla Ľubietová;\n';
 const faulty = 'Názov;E-mail\nPíla Ľubietová;zle@\n;dobre@firma.sk\n';
 

@@ -2,15 +2,15 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CompanyId, Tx } from '#core/gateway';
 import type { Import, ImportResult, ImportSettings } from '../contract/index.ts';
 
-/** What its page shows of the file as it is read with these settings: kept, so that nobody reads the file to look how far an import is. */
+/** The facts that the page shows of the file. They are stored, so that the file is not read again only to show the progress. */
 export type Described = Pick<Import, 'encoding' | 'separator' | 'sheets' | 'rows' | 'columns'>;
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** This is a type, not an interface, because Kysely requires an index signature. */
 export type ImportTables = {
   import_file: {
     id: Generated<string>;
     company_id: CompanyId;
-    /** Whose it is: nobody else sees it. */
+    /** The owner of the import; nobody else sees it. */
     user_id: string;
     collection: string;
     file_id: string;
@@ -18,7 +18,7 @@ export type ImportTables = {
     kind: 'xlsx' | 'csv';
     settings: ColumnType<ImportSettings, string, string>;
     described: ColumnType<Described, string, string>;
-    /** The long work on it that was begun last. */
+    /** The id of the job on this import that was started last. */
     work_id: string | null;
     result: ColumnType<ImportResult | null, string | null, string | null>;
     imported_at: Date | null;
@@ -32,8 +32,8 @@ export function importsIn(tx: Tx) {
 export type ImportFileRow = NonNullable<Awaited<ReturnType<typeof ownImport>>>;
 
 /**
- * With the state of its work, in one statement: what is finished has its result.
- * @returns undefined for one that is not there, or another person's
+ * Selects an import together with the state of its job in one statement, so that a finished one always has its result.
+ * @returns undefined for an import that does not exist or belongs to another person
  */
 export function ownImport(tx: Tx, id: string, userId: string) {
   return importsIn(tx)

@@ -36,14 +36,14 @@ import { type ImportFileRow, importsIn, ownImport } from './import-file-table.ts
 import { importWork } from './import-work.ts';
 import { bytesOf, tableOf } from './opened-file.ts';
 import { columnsBelow, recognise } from './recognise.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 type Targets = Pick<Contributions, 'read'>;
 
 export async function bringFile(call: CallOf<typeof uploadImport>, contributed: Targets): Promise<Import> {
   const { tx, user, body, facts, now } = call;
   const target = importTargetOf(contributed, body.collection);
-  if (!target) throw notFoundAt({ path: '/collection', message: say('unknownList') });
+  if (!target) throw notFoundAt({ path: '/collection', message: refusalText('unknownList') });
   askGate(target.gate, facts);
   const bytes = bytesFrom(body.content);
   const accepts = ['xlsx', 'csv'] as const;
@@ -101,7 +101,7 @@ export async function changeOne(call: CallOf<typeof changeImport>, contributed: 
   return described(call, target, row.id);
 }
 
-/** The file is read for another sheet or row of names alone: who chooses a column does not wait for it. */
+/** Reads the file again only for another sheet or another row of names: a person who only chooses a column does not wait for it. */
 async function readAnew(
   { tx, body: { settings, recognise: isAnew = false } }: CallOf<typeof changeImport>,
   row: ImportFileRow,
@@ -149,7 +149,7 @@ interface Opened {
   readonly target: ImportTarget;
 }
 
-/** @throws Refusal 404 for one that is not the caller's, or whose list is gone; 403, 402 by the list's own gate */
+/** @throws Refusal 404 for an import that is not the caller's, or whose list no longer exists; 403 or 402 by the list's own gate */
 async function opened(
   call: Pick<CompanyCall<{ readonly importId: string }>, 'tx' | 'user' | 'facts' | 'params'>,
   contributed: Targets,
@@ -163,28 +163,28 @@ async function opened(
 }
 
 async function refuseUnderWay({ tx }: Pick<CompanyCall, 'tx'>, row: ImportFileRow): Promise<void> {
-  // Held until the call ends: of two starts at once the second sees the first.
+  // The lock is held until the call ends: of two simultaneous starts, the second sees the first.
   const now = await importsIn(tx)
     .selectFrom('import_file')
     .select(['work_id', 'imported_at'])
     .where('id', '=', row.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (now.imported_at) throw refuse(alreadyImported, { detail: say('alreadyImported') });
+  if (now.imported_at) throw refuse(alreadyImported, { detail: refusalText('alreadyImported') });
   if (!now.work_id) return;
   const work = tx.selectFrom('long_work').select('id').where('id', '=', now.work_id);
   if (await work.where('state', 'in', ['waiting', 'running']).executeTakeFirst())
-    throw refuse(importUnderWay, { detail: say('underWay') });
+    throw refuse(importUnderWay, { detail: refusalText('underWay') });
 }
 
 function bytesFrom(content: string): Uint8Array {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) throw invalidField('/content', 'base64', say('notBase64'));
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) throw invalidField('/content', 'base64', refusalText('notBase64'));
   return Buffer.from(content, 'base64');
 }
 
 async function readable(table: Promise<SourceTable>, path: string): Promise<SourceTable> {
   return table.catch((error: unknown) => {
     if (!(error instanceof UnreadableTable)) throw error;
-    throw invalidField(path, error.reason, say(error.reason, { rows: mostRows, columns: mostColumns }));
+    throw invalidField(path, error.reason, refusalText(error.reason, { rows: mostRows, columns: mostColumns }));
   });
 }

@@ -19,7 +19,7 @@ import { importResult, texts } from './import-notice.ts';
 import { type ImportFileRow, importsIn, ownImport } from './import-file-table.ts';
 import { listed } from './listed-findings.ts';
 import { bytesOf, rowsOf, tableOf } from './opened-file.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 export interface ImportInput extends ImportStart {
   readonly importId: string;
@@ -28,8 +28,8 @@ export interface ImportInput extends ImportStart {
 }
 
 /**
- * Judges the rows of a file, and writes them if it is told to. Judging and writing are one transaction, and one step: so what is written is
- * what was judged, all of it or nothing, and once, however often the work is tried.
+ * Checks the rows of a file, and imports them if requested. Checking and writing are one step in one transaction: exactly the checked rows
+ * are written, all or nothing, and once, however often the job is retried.
  */
 export const importWork = defineLongWork<ImportInput>({
   name: 'imports.import',
@@ -52,7 +52,7 @@ export const importWork = defineLongWork<ImportInput>({
   },
 });
 
-/** What takes the file, if it still is here. */
+/** Returns the contributed target that takes the file, if its plugin is still installed. */
 export function targetOf({
   input,
   contributed,
@@ -70,7 +70,7 @@ interface Opened {
 async function judge(opened: Opened, tx: Tx, step: JobStep): Promise<ImportResult> {
   const { work, row, table } = opened;
   const { input, userId } = work;
-  // Locked, so that two works on one file cannot both write it.
+  // The row is locked, so that two jobs on one file cannot both write it.
   const current = await importsIn(tx)
     .selectFrom('import_file')
     .select(['imported_at', 'result'])
@@ -80,7 +80,7 @@ async function judge(opened: Opened, tx: Tx, step: JobStep): Promise<ImportResul
   if (current.imported_at && current.result) return current.result;
   const { rows, sums } = rowsOf(table, row.settings, opened.target);
   const plan = await planOf(opened, tx, rows);
-  const left = sums.map((number) => ({ row: number, field: null, code: 'sumsRow', message: say('sumsRow') }));
+  const left = sums.map((number) => ({ row: number, field: null, code: 'sumsRow', message: refusalText('sumsRow') }));
   const applies = input.apply && (plan.rejected.size === 0 || input.leaveOutFaulty === true);
   if (applies) await plan.write(step);
   const errorsFile =
@@ -119,12 +119,12 @@ async function planOf({ work, target, row }: Opened, tx: Tx, rows: readonly Impo
       now: () => work.now(),
       service: (token) => work.service(token),
       async progress(done) {
-        await new Promise(setImmediate); // this process has others to answer
+        await new Promise(setImmediate); // The event loop gets a turn, so that this process can answer other requests.
         await work.progress(Math.min(before + done, total), Math.max(total, 1));
       },
     },
     rows,
   );
-  before = rows.length; // what is told from now on is written
+  before = rows.length; // The rows are checked; the progress from here on counts written rows.
   return plan;
 }

@@ -214,7 +214,7 @@ describe('invoices of another program', () => {
     const left = await imports.start(skip.id, { apply: true, leaveOutFaulty: true });
     expect(left).toMatchObject({ applied: true, created: 1, skipped: 1 });
     expect((await stored()).map(({ number }) => number).sort()).toEqual(['A1', 'A8']);
-    // A document whole: its row without a fault as well.
+    // A document is left out as a whole: also its row without a fault.
     expect((await imports.errors(left.errorsFile ?? '')).map(([number]) => number)).toEqual([
       'Číslo faktúry',
       'A2',

@@ -10,7 +10,7 @@ interface Place {
   readonly table: SourceTable;
 }
 
-/** Faults and warnings in the order of rows, each with the place and the text in the file that it is about. */
+/** Returns the index of the field's column; a fault without a column stands first. */
 export function listed(
   place: Place,
   { faults, warnings }: Pick<ImportPlan, 'faults' | 'warnings'>,
@@ -41,7 +41,6 @@ function findingOf({ row: { settings }, table }: Place, fault: ImportFault, lang
   };
 }
 
-/** What has none stands first. */
 function columnOf({ row: { settings } }: Place, { field }: ImportFault): number {
   return field === null ? -1 : (settings.columns[field] ?? -1);
 }

@@ -3,22 +3,22 @@ import type { ImportField } from '#core/gateway';
 
 type Rows = readonly (readonly string[])[];
 
-/** Which row has the names of the columns, and which column each field is in. */
+/** The row that has the names of the columns, and the column of each field. */
 export interface Recognised {
-  /** From 1, as a spreadsheet numbers it; 0: there is none. */
+  /** The row number from 1, as a spreadsheet shows it; 0 means that there is none. */
   readonly headRow: number;
-  /** Index of its column by the id of the field. */
+  /** Maps the id of each field to the index of its column. */
   readonly columns: Readonly<Record<string, number>>;
 }
 
-/** How far down the names are looked for: programs print a title, a company and a period above. */
+/** The number of rows in which the names are searched for: programs print a title, a company and a period above them. */
 const furthestHead = 30;
-/** Rows by which a column without a known name is judged. */
+/** The number of rows by which a column without a known name is recognised. */
 const sampleRows = 50;
 
 /**
- * Finds the row of names and the columns. By their names first, whatever program and language they are of; what is left by what its values
- * look like, if nearly all do.
+ * Finds the row of names and the columns. Names come first, in any known program and language; the remaining columns are recognised by
+ * their values, if nearly all of them look right.
  */
 export function recognise(rows: Rows, fields: readonly ImportField[]): Recognised {
   const found = rows.slice(0, furthestHead).map((_, at) => namedColumns(rows, at, fields, () => true));
@@ -28,7 +28,7 @@ export function recognise(rows: Rows, fields: readonly ImportField[]): Recognise
   return { headRow, columns: columnsBelow(rows, fields, headRow) };
 }
 
-/** The columns of fields, the row of names being known. */
+/** Finds the columns of fields below a known row of names. */
 export function columnsBelow(rows: Rows, fields: readonly ImportField[], headRow: number): Recognised['columns'] {
   const sample = rows.slice(headRow).filter(isFilled).slice(0, sampleRows);
   const holds = ({ fits }: ImportField, column: number) => !fits || sameAll(sample, column, fits) !== false;
@@ -46,8 +46,8 @@ export function columnsBelow(rows: Rows, fields: readonly ImportField[], headRow
 }
 
 /**
- * A name that is the field's title or another of its names; then one that is with what stands above it, *Suma* over *bez DPH*; then one that
- * begins with such a word: *Názov odberateľa (povinné)*.
+ * Matches names to fields. A name that is the field's title or synonym comes first; then a name together with the name above it, *Suma*
+ * over *bez DPH*; then a name that begins with such a word: *Názov odberateľa (povinné)*.
  */
 function namedColumns(
   rows: Rows,
@@ -65,7 +65,7 @@ function namedColumns(
       if (columns.has(id)) continue;
       const isIt = (column: number, heading: string) =>
         !taken.has(column) && fits(column, heading) && holds(field, column);
-      // The order of headings: the most usual first.
+      // The headings are tried in order, since the most usual one is the first.
       const found = headings
         .map((heading) => names.findIndex((_, column) => isIt(column, plain(heading))))
         .find((column) => column >= 0);
@@ -83,7 +83,7 @@ function namedColumns(
   return columns;
 }
 
-/** Each name with what stands above it, or at its left in that row, since a head over several columns stands in the first. */
+/** Joins each name with the text above it, or further left there, since a heading over several columns stands in the first of them. */
 function withAbove(names: readonly string[], above: readonly string[]): readonly string[] {
   let last = '';
   return names.map((name, column) => {
@@ -92,21 +92,21 @@ function withAbove(names: readonly string[], above: readonly string[]): readonly
   });
 }
 
-/** *Cena s DPH* is no *Cena*, and *Celkom bez DPH* no *Celkom*. */
+/** Returns whether both have the same VAT words: *Cena s DPH* is not *Cena*, and *Celkom bez DPH* is not *Celkom*. */
 function sameVat(name: string, heading: string): boolean {
   return withVat.exec(name)?.[0] === withVat.exec(heading)?.[0];
 }
 const withVat =
   / (s|so|bez|vratane) dph| (with|without|incl|excl|including|excluding) vat| (mit|ohne|inkl|exkl) (ust|mwst)/;
 
-/** Where no name is known: the first row that holds something is one of names, unless it has values that belong to a field. */
+/** Returns the row of names where no name is known: the first row that holds something, unless it has values that fit a field. */
 function headWithoutNames(rows: Rows, fields: readonly ImportField[]): number {
   const first = rows.findIndex(isFilled);
   const isData = rows[first]?.some((cell) => fields.some(({ looksLike }) => looksLike?.(cell) ?? false)) ?? false;
   return isData ? 0 : first + 1;
 }
 
-/** Whether nearly all values of a column are so; undefined: it has none. */
+/** Returns whether nearly all values of a column pass the check; undefined when the column is empty. */
 function sameAll(sample: Rows, column: number, are: (text: string) => boolean): boolean | undefined {
   const values = sample.flatMap((row) => row[column] || []);
   return values.length === 0 ? undefined : values.filter(are).length >= values.length * 0.8;
@@ -116,7 +116,7 @@ export function isFilled(row: readonly string[]): boolean {
   return row.some((cell) => cell !== '');
 }
 
-/** Letters and digits alone, words parted by one space. */
+/** Returns only the letters and digits, with one space between words. */
 function plain(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,11 +1,11 @@
 import { fold } from '#core/contract/formats';
 
-/** What stands first in a row of sums, in the languages and programs that Slovak accountants meet. */
+/** The first words of rows of sums, in the languages and programs that Slovak accountants meet. */
 const words =
   'spolu|celkom|celkovo|celkem|sucet|soucet|suma|sumar|medzisucet|uhrn|uhrnom|total|totals|grand total|sum|subtotal|summe|gesamt|zwischensumme';
 const sums = new RegExp(`^(${words})( (eur|czk|usd|€|s dph|bez dph|vratane dph|faktury|za obdobie|za mesiac))*$`);
 
-/** Whether a row has sums of those above it: a word that says so, and nothing but numbers. Such rows end what programs print. */
+/** Returns whether a row has sums: it begins with such a word and otherwise has only numbers. Lists that programs print end so. */
 export function isSumsRow(cells: readonly string[]): boolean {
   const [first = '', ...others] = cells.filter((cell) => cell !== '');
   const isWord = sums.test(

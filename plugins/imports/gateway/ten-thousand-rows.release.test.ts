@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const gateway = useGateway({ plugins: importedPlugins, now: () => new Date('2026-11-22T10:00:00Z') });
 
-/** In full one of each list; `faulty-rows.test.ts` has the same two in short lists, `npm run bench -- import` all formats in full, in both ways. */
+/** Each list is tested in full in one format; `faulty-rows.test.ts` has both in short, `npm run bench -- import` all formats in full. */
 describe('37 faults of twelve kinds', () => {
   it.each(titled([partnersInCsv(10_000), invoicesInCsv(600, 'utf-8')]))(
     'in %s are all named with row, column and cure; all of it comes once the file of errors is mended',

@@ -13,10 +13,9 @@ import {
   uploadImport,
 } from '../contract/index.ts';
 
-/** Milliseconds: long enough for jobs on a busy machine. */
+/** A timeout that is long enough for jobs on a busy machine. Times are in milliseconds. */
 export const patience = { timeout: 180_000, interval: 50 };
 
-/** What one person of a company imports. */
 export class TestImports {
   readonly gateway: TestGateway;
   readonly companyId: string;
@@ -73,7 +72,7 @@ export class TestImports {
     );
   }
 
-  /** Begins, and waits for the end. */
+  /** Starts the work on an import and waits for its end. */
   async start(importId: string, body: ImportStart): Promise<NonNullable<Import['result']>> {
     const { status, problem } = await this.tryStart(importId, body);
     if (status !== 202) throw new Error(`${status} ${JSON.stringify(problem)}`);
@@ -84,7 +83,7 @@ export class TestImports {
     }
   }
 
-  /** The rows of a file of errors, with its heads. */
+  /** Returns the rows of a file of errors, with its row of names. */
   async errors(guid: string): Promise<readonly (readonly string[])[]> {
     return (await readTable({ kind: 'xlsx', bytes: await this.errorsFile(guid) })).rows;
   }
@@ -101,7 +100,7 @@ export class TestImports {
   }
 }
 
-/** A workbook of texts. */
+/** Writes a workbook whose cells are all texts. */
 export function workbook([head = [], ...rows]: readonly (readonly string[])[]): Promise<Buffer> {
   const width = Math.max(head.length, ...rows.map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, at) => ({

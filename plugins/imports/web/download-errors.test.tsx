@@ -7,7 +7,7 @@ import manifest from '../manifest.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The command as the manifest contributes it, and what it asks for. */
+/** Runs the command as the manifest contributes it, and returns the calls that it makes. */
 async function pressed(data: Record<string, string>, answer: () => string) {
   const client = new TestCompanyClient().answer(importLink, answer);
   const toast = vi.fn();
@@ -15,12 +15,12 @@ async function pressed(data: Record<string, string>, answer: () => string) {
     [companyClient, client],
     [feedback, { toast }],
   ]);
-  const resolve = (async (token: unknown) => services.get(token)) as CommandContext['resolve']; // what stands above
+  const resolve = (async (token: unknown) => services.get(token)) as CommandContext['resolve']; // It resolves to the services above.
   const found = manifest.contributes?.find(({ id }) => id === 'imports.errors')?.value as {
     readonly command: string;
     readonly needs: readonly string[];
     readonly run: () => Promise<{ default: (data: object, context: CommandContext) => Promise<void> }>;
-  }; // a command: its point says so
+  }; // The extension point guarantees that it is a command.
   await (await found.run()).default(data, { resolve });
   return { client, toast, found };
 }

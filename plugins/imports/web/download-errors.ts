@@ -1,7 +1,7 @@
 import { type ActionContext, companyClient, feedback } from '#core/web/tokens';
 import { downloadErrors } from './live-import-desk.ts';
 
-/** `InvoicesImport.DownloadErrorsFile`; the name is the file's id with its ending. [B7-27] */
+/** Runs the command `InvoicesImport.DownloadErrorsFile`; the name is the file's id with its extension. [B7-27] */
 export default async function download(
   { errorsFileName = '', importType }: Readonly<Record<string, string>>,
   { resolve }: ActionContext,

@@ -8,7 +8,6 @@ interface FileChoiceProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** The first step: a file, chosen or dropped. */
 export function FileChoice({ busy, onChoose }: FileChoiceProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +42,7 @@ export function FileChoice({ busy, onChoose }: FileChoiceProps) {
         aria-label={t('IMPORTS.FILE.CHOOSE')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file may be chosen again after it was mended.
+          // The same file can be chosen again after it was fixed.
           event.target.value = '';
           if (file) onChoose(file);
         }}

@@ -10,10 +10,7 @@ interface ImportColumnsProps {
   readonly value: Import;
 }
 
-/**
- * Which column each field is read from. By fields and not by columns: there are few of those, whatever the file has, and what is missing is
- * seen.
- */
+/** The choice of the column for each field. It lists fields, not columns: they are few, and a missing one is visible. */
 export const ImportColumns = observer(function ImportColumns({ desk, value }: ImportColumnsProps) {
   const { t } = useTranslation();
   const { settings, columns, fields } = value;

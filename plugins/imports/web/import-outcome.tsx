@@ -8,11 +8,11 @@ interface ImportOutcomeProps {
   readonly desk: ImportDesk;
   readonly value: Import;
   readonly result: ImportResult;
-  /** Address of what was imported. */
+  /** The address of the imported records. */
   readonly list: string;
 }
 
-/** What was found, or done: counts, every fault with its place and its cure, the file of errors. */
+/** The result of a check or an import: counts, every fault with its place and its fix, and the file of errors. */
 export const ImportOutcome = observer(function ImportOutcome({ desk, value, result, list }: ImportOutcomeProps) {
   const { t } = useTranslation();
   if (isUnderWay(value)) return null;

@@ -12,10 +12,10 @@ interface ImportReadingProps {
 }
 
 const separators: Readonly<Record<string, string>> = { ';': 'SEMICOLON', ',': 'COMMA', '\t': 'TAB' };
-/** Rows among which the one with the names is looked for. */
+/** The number of rows that are offered as the row of names. */
 const offeredRows = 30;
 
-/** Which file it is, what was guessed of it, and what may be said otherwise. */
+/** The facts about the file that were recognised, and the controls that change them. */
 export const ImportReading = observer(function ImportReading({ desk, value, onAnother }: ImportReadingProps) {
   const { t } = useTranslation();
   const { settings, sheets } = value;

@@ -9,7 +9,7 @@ interface ImportStepsProps {
   readonly value: Import;
 }
 
-/** While it runs, how far it is, and the way out; else what stands in the way of a check. */
+/** The progress and the button that cancels, while a job runs; otherwise the reasons why a check cannot start. */
 export const ImportProgress = observer(function ImportProgress({ desk, value }: ImportStepsProps) {
   const { t } = useTranslation();
   const { work, result } = value;
@@ -38,7 +38,7 @@ export const ImportProgress = observer(function ImportProgress({ desk, value }: 
   );
 });
 
-/** What is to be done now, at the head of the page, on a phone at the thumb: first the check, then the import. */
+/** The next action, at the top of the page or, on a phone, near the thumb: first the check, then the import. */
 export const ImportNext = observer(function ImportNext({ desk, value }: ImportStepsProps) {
   const { t } = useTranslation();
   if (mayApply(value))
@@ -59,7 +59,7 @@ export const ImportNext = observer(function ImportNext({ desk, value }: ImportSt
   );
 });
 
-/** What can be done instead. */
+/** The alternative actions. */
 export const ImportInstead = observer(function ImportInstead({ desk, value }: ImportStepsProps) {
   const { t } = useTranslation();
   const count = thingsIn(value);
@@ -77,7 +77,7 @@ export const ImportInstead = observer(function ImportInstead({ desk, value }: Im
   );
 });
 
-/** Nothing can be done while it runs, and once it is imported. */
+/** Returns false while a job runs and once the file is imported: nothing can be done then. */
 export function isAtRest(value: Import): boolean {
   return !isUnderWay(value) && !value.result?.applied;
 }

@@ -1,3 +1,3 @@
-/** What stands beside the first list. */
+/** These modules are loaded together with the first list. */
 export { default as ImportTool } from './import-tool.tsx';
 export { default as makeImportDesk } from './live-import-desk.ts';

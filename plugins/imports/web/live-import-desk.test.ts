@@ -39,7 +39,7 @@ let client: TestCompanyClient;
 let events: TestCompanyEvents;
 let leaving: AbortController;
 let desk: LiveImportDesk;
-/** What the gateway answers now. */
+/** The import that the gateway returns now. */
 let there: Import;
 const save = vi.fn();
 const toast = vi.fn();
@@ -155,7 +155,7 @@ describe('an import on the desk', () => {
   });
 });
 
-/** The browser's, which Node lacks. */
+/** A stand-in for the browser's FileReader, which Node lacks. */
 class ReaderAtOnce extends EventTarget {
   readonly result = 'data:;base64,JVBERi0=';
   readAsDataURL(): void {

@@ -21,16 +21,16 @@ interface ImportDeskOptions {
   readonly client: Pick<CompanyClient, 'call'>;
   readonly events: CompanyEvents;
   readonly feedback: Pick<Feedback, 'toast'>;
-  /** Ends with the company: what goes on there is no longer watched from here, and told by its notification. [A4-1] */
+  /** The signal that ends when the company is left: its jobs are no longer watched then, and notifications report their end. [A4-1] */
   readonly signal?: AbortSignal;
   readonly clock?: Clock;
   readonly save?: (path: string) => void;
 }
 
-/** Milliseconds between two looks at how far the work is. Its end is told at once. */
+/** The milliseconds between two requests for the progress of the work. An event reports its end at once. */
 const interval = 1_000;
 
-/** What a page asks for twice is answered by the last: one import is on the desk at a time. */
+/** The desk of the open import. When a page requests twice, the last response counts: one import is on the desk at a time. */
 export class LiveImportDesk implements ImportDesk {
   now: ImportDesk['now'] = { state: 'idle' };
   busy = false;
@@ -109,7 +109,7 @@ export class LiveImportDesk implements ImportDesk {
     await downloadErrors(this.#options, guid);
   }
 
-  /** What was refused is said on the page, and what stands there stays. */
+  /** Runs a call that the user waits for. A refusal is shown on the page, and the page's content stays. */
   async #waited<T>(work: () => Promise<T>): Promise<T | undefined> {
     runInAction(() => {
       this.busy = true;
@@ -118,7 +118,7 @@ export class LiveImportDesk implements ImportDesk {
     try {
       return await work();
     } catch (error) {
-      // Another page of this person was quicker: what it began, or has done, is shown in a moment.
+      // Another page of this person was quicker: the import that it started or finished is shown in a moment.
       if (error instanceof GatewayProblem && error.status === 409) await this.#look();
       else runInAction(() => (this.refusal = reasonOf(error)));
       return undefined;
@@ -130,7 +130,7 @@ export class LiveImportDesk implements ImportDesk {
   async #look(): Promise<void> {
     const importId = this.#openId;
     if (importId === undefined || this.#options.signal?.aborted) return;
-    // What is there already stays, whatever a later look comes to; nobody is told each second that it failed.
+    // An import that is already shown stays, even if a later request fails; the user must not see an error each second.
     const handles = this.now.state === 'ready' ? '*' : ([404] as const);
     const read = this.#options.client.call(readImport, { params: { importId } }, { handles });
     const found = await read.then(
@@ -160,7 +160,7 @@ export function isUnderWay({ work }: Import): boolean {
   return work?.state === 'waiting' || work?.state === 'running';
 }
 
-/** Saves a file of errors; one that is gone is said so. [B7-23] */
+/** Saves a file of errors, and shows a message when the file no longer exists. [B7-23] */
 export async function downloadErrors(
   { client, feedback, save = saveLink }: Pick<ImportDeskOptions, 'client' | 'feedback' | 'save'>,
   guid: string,
@@ -174,10 +174,10 @@ export async function downloadErrors(
   if (path !== undefined) save(path);
 }
 
-/** The gateway's own sentence: it knows the file. */
+/** Returns the gateway's own sentence, since the gateway has read the file. */
 function reasonOf(error: unknown): NonNullable<ImportDesk['refusal']> {
   const [field] = error instanceof GatewayProblem ? error.fields : [];
-  // That sentence names the field of the call, for programs.
+  // This sentence of the gateway names the field of the request, which only helps programs.
   if (field?.code === 'fileType') return { key: 'IMPORTS.NOT_A_TABLE' };
   if (field) return { text: field.message.replace(/^\S+: /, '') };
   const isTooLarge = error instanceof GatewayProblem && error.status === 413;

@@ -1,6 +1,9 @@
 import { admins, all, licensed, readers, resource, writers } from '#core/access';
 
-/** Who keeps what repeats: those who write documents. A template has no print and no letters of its own. [B6-12] */
+/**
+ * The rights over templates of recurring invoices, for users who write documents. A template has no print and no
+ * e-mails of its own. [B6-12]
+ */
 export const invoiceTemplates = resource('invoiceTemplates', {
   read: readers,
   create: writers,
@@ -8,7 +11,7 @@ export const invoiceTemplates = resource('invoiceTemplates', {
   delete: admins,
 });
 
-/** Invoices that repeat by themselves. */
+/** The licence feature of recurring invoices. */
 export const recurringInvoices = licensed('invoiceTemplates', { package: 'Pro' });
 
 export const templateCreation = all(invoiceTemplates.create, recurringInvoices);

@@ -4,7 +4,7 @@ import { companyEndpoint, from, problem, problems, unique } from '#core/contract
 import { invoiceTemplates, recurringInvoices, templateCreation, templateEditing } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** It was made, or there is no such time in the next 30 days. */
+/** The problem that the invoice was already made, or that the template has no such date in the next 30 days. */
 export const nothingUpcoming = problem('nothing-upcoming', 409);
 
 const sampleInput = {
@@ -18,13 +18,13 @@ const sampleInput = {
       country: 'SK',
       email: 'pila@odberatel.example',
     },
-    // A new company has no account yet, and a bank transfer needs one.
+    // A new company has no bank account, which a bank transfer requires.
     paymentMethod: 'cash' as const,
     lines: [{ name: 'Správa skladu za {obdobie}', quantity: '1', unitPrice: '120', vatRate: '23' }],
   },
   every: 1,
   unit: 'month' as const,
-  // In a week, so that it is ahead and is no day on which anything is made.
+  // The day is one week ahead, so that it is in the future and no invoice is made today.
   startsOn: unique(() => addDays(todayAt(Date.now()), 7)),
   until: null,
   dueDays: 14,
@@ -41,7 +41,7 @@ export const listInvoiceTemplates = companyEndpoint({
   sample: { query: { generationStatus: 'All' } },
 });
 
-/** What will be made in the next 30 days, the first first. */
+/** Lists the invoices that templates will make in the next 30 days, the earliest first. */
 export const listUpcomingInvoices = companyEndpoint({
   method: 'GET',
   path: 'invoice-templates/upcoming',
@@ -78,7 +78,7 @@ export const updateInvoiceTemplate = companyEndpoint({
   sample: { params: created, body: { ...sampleInput, version: from(createInvoiceTemplate, ({ version }) => version) } },
 });
 
-/** What was made of it stays. */
+/** Deletes a template; the invoices that it has made stay. */
 export const deleteInvoiceTemplate = companyEndpoint({
   method: 'DELETE',
   path: 'invoice-templates/:templateId',
@@ -87,8 +87,8 @@ export const deleteInvoiceTemplate = companyEndpoint({
 });
 
 /**
- * Pauses it, or lets it go on, in the caller's name. What it missed while it was paused is not made up for; one that stopped by itself
- * goes on from the time at which it stopped, and what is past becomes drafts.
+ * Pauses a template, or resumes it in the caller's name. Invoices that were missed during a pause are not made. A
+ * template that stopped by itself resumes from the date at which it stopped, and past dates become drafts.
  */
 export const switchInvoiceTemplate = companyEndpoint({
   method: 'PUT',
@@ -104,7 +104,7 @@ const upcoming = {
   period: from(createInvoiceTemplate, ({ startsOn }) => startsOn),
 };
 
-/** Leaves one time out, or takes that back. */
+/** Skips one date of a template, or reverts that. */
 export const skipUpcomingInvoice = companyEndpoint({
   method: 'PUT',
   path: 'invoice-templates/:templateId/upcoming/:period',
@@ -114,7 +114,9 @@ export const skipUpcomingInvoice = companyEndpoint({
   sample: { params: upcoming, body: { isSkipped: true } },
 });
 
-/** Makes one ahead of its day, dated today and in the caller's name; its own day makes none then. */
+/**
+ * Makes an invoice before its day, dated today and in the caller's name. No other invoice is made on its own day then.
+ */
 export const makeUpcomingInvoice = companyEndpoint({
   method: 'POST',
   path: 'invoice-templates/:templateId/upcoming/:period/make',

@@ -7,14 +7,14 @@ import { invoiceDescription } from '#plugins/invoices/contract';
 import { periodOf, type RecurrenceRule } from './rule.ts';
 
 /**
- * What a template holds: an invoice without what each one gets when it is made, which are its days, the exchange rate of its day and the
- * name of whoever it is made for.
- * A template is no kind of document: it is never issued and has no number, so it would be a kind with half of its verbs missing. It has a
- * table of its own with the input of `createInvoice`, and the editor's form for it.
+ * The document of a template: an invoice without the values that each invoice gets when it is made, which are its days,
+ * the exchange rate of its day and the name of the person for whom it is made.
+ * A template is no kind of document: it is never issued and has no number, so half of the operations of a kind would be
+ * missing. It has a table of its own with the input of `createInvoice`, and uses the form of the document editor.
  */
 export const invoiceModel = documentKind({
   ...invoiceDescription,
-  // Of its schemas, as programs know them.
+  // The names of its schemas in the public API.
   names: ['TemplateInvoice', 'TemplateInvoices'],
   types: {},
   becomes: [],
@@ -29,16 +29,16 @@ export const invoiceModel = documentKind({
   },
 });
 
-/** What the texts of a template may say. */
+/** The placeholders that the texts of a template may contain. */
 export const templatePlaceholders = placeholders('month', 'year', 'period');
 
 interface Text {
-  /** JSON pointer within the document. */
+  /** The JSON pointer of the text within the document. */
   readonly path: string;
   readonly text: string;
 }
 
-/** The texts that may hold placeholders. */
+/** Returns the texts that may contain placeholders. */
 export function textsOf({ note = '', orderNumber = '', lines }: DocumentInput): readonly Text[] {
   return [
     { path: '/note', text: note },
@@ -50,7 +50,7 @@ export function textsOf({ note = '', orderNumber = '', lines }: DocumentInput): 
   ];
 }
 
-/** The document with the words of a time in it. @param time of the rule */
+/** Returns the document with its placeholders filled in for a date. @param time the date, from the rule */
 export function filledFor(
   document: DocumentInput,
   rule: Pick<RecurrenceRule, 'every' | 'unit'>,
@@ -76,7 +76,7 @@ export function filledFor(
   };
 }
 
-/** The invoice of a time, dated on a day. */
+/** Returns the invoice for a date of the rule, issued on a given day. */
 export function invoiceOf(
   {
     document,
@@ -92,7 +92,7 @@ export function invoiceOf(
   return { ...filledFor(document, rule, time), issuedOn: day, suppliedOn: day, dueOn: addDays(day, dueDays) };
 }
 
-/** Rates of its lines that are none on a day of supply. [B7-35] */
+/** Returns the VAT rates of the lines that do not exist on a day of supply. [B7-35] */
 export function wrongRates({ lines }: DocumentInput, day: string): string[] {
   const { all } = vatRatesOn(day);
   const wrong = lines.flatMap(({ vatRate, vatCategory = 'S' }) => {

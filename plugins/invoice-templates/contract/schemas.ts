@@ -11,20 +11,20 @@ const oneOf = <const T extends readonly string[]>(...values: T) =>
 const document = documentInputOf(invoiceModel);
 
 const input = {
-  /** What the company calls it; customers never see it. */
+  /** The name of the template within the company; customers never see it. */
   name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
-  /** What each invoice has. Its texts may hold `{mesiac}`, `{rok}`, `{obdobie}`. */
+  /** The content of each invoice. Its texts may contain `{mesiac}`, `{rok}` and `{obdobie}`. */
   document,
   every: Type.Integer({ minimum: 1, maximum: 60 }),
   unit: oneOf('month', 'week'),
-  /** The first time; the others stand on its day of the month, or of the week. */
+  /** The first date. The others are on the same day of the month or of the week. */
   startsOn: day,
   until: nullable(day),
-  /** From the day of issue to the due day. */
+  /** The number of days from the day of issue to the due day. */
   dueDays: Type.Integer({ minimum: 0, maximum: 365 }),
-  /** Issued by itself; else a draft that waits for somebody. */
+  /** Whether the invoice is issued automatically; otherwise it stays a draft for a user. */
   issues: Type.Boolean(),
-  /** And sent to the customer, where the company's letters can leave. */
+  /** Whether the invoice is also sent to the customer, if the company's e-mails can be sent. */
   sends: Type.Boolean(),
 };
 export const InvoiceTemplateInput = Type.Object(input);
@@ -32,10 +32,14 @@ export type InvoiceTemplateInput = Static<typeof InvoiceTemplateInput>;
 export const InvoiceTemplateUpdate = Type.Object({ ...input, version: Type.Integer() });
 
 /**
- * `active` goes on; `paused` by somebody; `stopped` by itself, see `stoppedBy`; `ended` by its rule.
+ * The states of a template: `active`; `paused` by a user; `stopped` by itself for the reason in `stoppedBy`; `ended` by
+ * its rule.
  */
 export const templateStates = ['active', 'paused', 'stopped', 'ended'] as const;
-/** Whoever set it up left, or may not do it any more; its rates are none any more; an invoice could not be made of it. */
+/**
+ * The reasons for which a template stops: the person in whose name it works left; they lost the right; its VAT rates
+ * ended; an invoice was refused.
+ */
 export const stopReasons = ['left', 'right', 'rates', 'refused'] as const;
 
 const row = {
@@ -53,25 +57,25 @@ const row = {
   currency: Type.String(),
   state: Type.Enum(templateStates),
   stoppedBy: nullable(Type.Enum(stopReasons)),
-  /** The next time; null when it does not go on. */
+  /** The next date; `null` if the template is not active. */
   nextOn: nullable(day),
-  /** Rates of its lines that are none on the next day of supply. [B7-35] */
+  /** The VAT rates of the lines that do not exist on the next day of supply. [B7-35] */
   wrongRates: Type.Array(Type.String()),
-  /** In whose name it works: whoever set it up, or changed it since. */
+  /** The name of the person in whose name the template works: the person who created or last changed it. */
   worksFor: Type.String(),
 };
 export const InvoiceTemplateRow = Type.Object(row);
 export type InvoiceTemplateRow = Static<typeof InvoiceTemplateRow>;
 export const InvoiceTemplateRows = Type.Array(InvoiceTemplateRow);
 
-/** What became of one time. */
+/** The result of one date of a template. */
 export const InvoiceTemplateRun = Type.Object({
   period: day,
   outcome: Type.Enum(['draft', 'issued', 'skipped']),
   documentId: nullable(Type.String()),
-  /** Of the invoice, while it is there. */
+  /** The number of the invoice, as long as the invoice exists. */
   number: nullable(Type.String()),
-  /** Why it is a draft though it was to be issued, or was not sent: the code of the refusal. */
+  /** The code of the refusal: why the invoice stayed a draft though it was to be issued, or why it was not sent. */
   reason: nullable(Type.String()),
 });
 export type InvoiceTemplateRun = Static<typeof InvoiceTemplateRun>;
@@ -80,14 +84,14 @@ export const InvoiceTemplate = Type.Object({
   ...row,
   document,
   dueDays: Type.Integer(),
-  /** The last ones, the newest first. */
+  /** The last results, from the newest. */
   runs: Type.Array(InvoiceTemplateRun),
 });
 export type InvoiceTemplate = Static<typeof InvoiceTemplate>;
 
 export const InvoiceTemplateActivity = Type.Object({ isOn: Type.Boolean() });
 
-/** What will be made, a time of a template each. */
+/** An invoice that will be made: one date of a template. */
 export const UpcomingInvoice = Type.Object({
   templateId: Type.String(),
   name: Type.String(),
@@ -102,7 +106,7 @@ export const UpcomingInvoice = Type.Object({
 });
 export type UpcomingInvoice = Static<typeof UpcomingInvoice>;
 export const UpcomingInvoices = Type.Object({
-  /** The last day that is shown. */
+  /** The last day that the list covers. */
   until: day,
   items: Type.Array(UpcomingInvoice),
 });

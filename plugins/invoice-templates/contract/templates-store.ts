@@ -8,14 +8,14 @@ import type {
   UpcomingInvoices,
 } from './schemas.ts';
 
-/** The templates of the open company, in the browser; read anew when anybody changes one. Observable. */
+/** The templates of the open company in the browser, which are loaded again when anybody changes one. Observable. */
 export interface TemplatesStore {
   readonly rows: TemplatesLoad<readonly InvoiceTemplateRow[]>;
   readonly upcoming: TemplatesLoad<UpcomingInvoices>;
   readonly opened: TemplatesLoad<InvoiceTemplate>;
   loadRows(): Promise<void>;
   loadUpcoming(): Promise<void>;
-  /** Reads one; what was opened before is forgotten. */
+  /** Loads one template; the template that was opened before is removed. */
   open(id: string): Promise<void>;
   save(
     input: InvoiceTemplateInput,
@@ -25,11 +25,11 @@ export interface TemplatesStore {
   switch(id: string, isOn: boolean): Promise<void>;
   delete(id: string): Promise<void>;
   skip(one: Pick<UpcomingInvoice, 'templateId' | 'period'>, isSkipped: boolean): Promise<void>;
-  /** @returns what became of it: it may have stayed a draft though it was to be issued */
+  /** @returns the result; the invoice may have stayed a draft though it was to be issued */
   make(one: Pick<UpcomingInvoice, 'templateId' | 'period'>): Promise<InvoiceTemplateRun>;
 }
 
-/** How far the reading is. */
+/** The state of loading. */
 export type TemplatesLoad<T> =
   | { readonly state: 'idle' | 'loading' }
   | { readonly state: 'ready'; readonly value: T }

@@ -10,7 +10,7 @@ interface Model extends Pick<InvoiceTemplateInput, 'name' | 'every' | 'unit' | '
   readonly isOff?: true;
 }
 
-/** Monthly, at a month's end, each week, each quarter, and one that waits. */
+/** The demo templates: monthly, at the end of a month, weekly, quarterly and paused. */
 const models: readonly Model[] = [
   {
     name: 'Prenájom skladu v Poprade',
@@ -60,7 +60,7 @@ const models: readonly Model[] = [
   },
 ];
 
-/** Five templates of the first company, none of them due today. */
+/** Creates five templates of the first company, none of them due today. */
 export async function demoTemplates({ companies, call, today }: DemoContext): Promise<void> {
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
   if (!companyId) return;
@@ -69,7 +69,7 @@ export async function demoTemplates({ companies, call, today }: DemoContext): Pr
     const start = startsOn(today);
     const body: InvoiceTemplateInput = {
       ...model,
-      // On the last day of a month it would be due at once.
+      // A template that starts today would be due at once, which happens on the last day of a month.
       startsOn: start > today ? start : addMonths(start, 1),
       until: null,
       dueDays: 14,

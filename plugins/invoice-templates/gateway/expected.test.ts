@@ -35,7 +35,7 @@ test('what templates will ask for stands in the cash flow of 90 days, on the day
     const weeks = rows.flatMap(({ cells }) => (cells[at] === '0.00' ? [] : [[cells[0], cells[at]]]));
     return { weeks, sums: sums?.slice(1) };
   };
-  // Of 31 January, 28 February and 31 March, ten days later each.
+  // The due days are ten days after 31 January, 28 February and 31 March.
   expect(await flow()).toEqual({
     weeks: [
       ['2026-02-09', '123.00'],

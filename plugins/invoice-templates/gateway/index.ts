@@ -68,7 +68,7 @@ export default gatewayPlugin({
   ],
 });
 
-/** What is no id is nobody's. */
+/** Returns the id from the path. @throws Refusal 404 for a text that is no id */
 function idIn({ templateId }: { readonly templateId: string }): string {
   if (!isUuid(templateId)) throw notFound();
   return templateId;

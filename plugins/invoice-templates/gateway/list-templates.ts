@@ -3,7 +3,7 @@ import type { InvoiceTemplateQuery, InvoiceTemplateRow } from '../contract/index
 import { templatesIn } from './template-tables.ts';
 import { namesOf, rowOf } from './wire-template.ts';
 
-/** All that a company has, by their names: there are some hundreds at most, so the page filters what it has. */
+/** Lists all templates of the company by name. There are at most some hundreds, so the page filters them itself. */
 export async function listTemplates({
   tx,
   query,

@@ -5,8 +5,8 @@ import { type DocumentInput, type DocumentMailing, issueWarnings } from '#plugin
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { invoiceOf, type InvoiceTemplateRun } from '../contract/index.ts';
 import { firstUnmade, ruleOf, type StopReason, type TemplateRecord, templatesIn } from './template-tables.ts';
-import { tellPages } from './tell-pages.ts';
-import { tellLeftDraft, tellNotSent, tellStopped } from './tell-people.ts';
+import { publishToPages } from './publish-to-pages.ts';
+import { notifyLeftDraft, notifyNotSent, notifyStopped } from './notify-people.ts';
 
 export interface MakingServices {
   readonly inner: InnerCalls;
@@ -17,10 +17,11 @@ export interface MakingServices {
 type Made = Pick<InvoiceTemplateRun, 'outcome' | 'documentId' | 'number' | 'reason'>;
 
 /**
- * The invoice of one time of a template whose row is locked, in the caller's transaction. The time is taken first, by a row that there can
- * be once: whoever comes second, or again after a crash, finds it taken.
- * @param isMissed its day has passed: a draft of today, so that no number goes back and no closed month opens
- * @returns undefined: the time was decided before; a refusal: it cannot be made, and the template has stopped
+ * Makes the invoice for one date of a template whose row is locked, in the caller's transaction. It first inserts a row
+ * that is unique for the date, so a second attempt, or a retry after a crash, finds the date taken.
+ * @param isMissed whether its day has passed; it then becomes a draft of today, so that no number goes back in time and
+ * no closed month changes
+ * @returns undefined if the date was already decided; a refusal if it cannot be made, and the template has stopped
  */
 export async function makeInvoice(
   call: AnyCall,
@@ -36,12 +37,12 @@ export async function makeInvoice(
     .returning('id')
     .executeTakeFirst();
   if (!taken) {
-    await goOn(call, template, period); // those that were skipped are passed over
+    await goOn(call, template, period); // continues after dates that were skipped
     return undefined;
   }
   const made = await write(call, template, { period, isMissed }, services);
   if (made instanceof Refusal) {
-    // Once it is mended and let go on, the time is there to be made, and is still the next one.
+    // The row is deleted, so that the date is still the next one when a user has fixed the template and resumed it.
     await templatesIn(tx).deleteFrom('template_run').where('id', '=', taken.id).execute();
     await stop(call, template, stopReasonOf(made), services.tell);
     return made;
@@ -52,11 +53,14 @@ export async function makeInvoice(
     .where('id', '=', taken.id)
     .execute();
   await goOn(call, template, period);
-  await tellPages(call, 'update', template.id);
+  await publishToPages(call, 'update', template.id);
   return made;
 }
 
-/** Past its next time alone: of one that is made ahead the earlier ones are still to come. */
+/**
+ * Moves the template to its next open date, but only if `period` is the current one. If an invoice was made ahead, the
+ * earlier dates are still to come.
+ */
 async function goOn({ tx }: AnyCall, template: TemplateRecord, period: string): Promise<void> {
   if (period !== template.next_on) return;
   await templatesIn(tx)
@@ -75,7 +79,8 @@ async function write(
   const { tx } = call;
   let body = invoiceOf({ ...template, dueDays: template.due_days }, period, call.today());
   let drafted = await attempt(tx, () => inner.call(call, createInvoice, { body }));
-  // A partner, an account, a series or an item that is gone since: the customer's data stand in the template, the lines' too, the rest is as usual.
+  // If a partner, account, series or item was deleted meanwhile, its reference is left out. The template has a copy of
+  // the data of the customer and lines; the rest gets default values.
   while (drafted instanceof Refusal && isOfGone(drafted)) {
     const rest = withoutGone(body, drafted);
     if (JSON.stringify(rest) === JSON.stringify(body)) break;
@@ -87,31 +92,33 @@ async function write(
   const draft = { outcome: 'draft', documentId, number: null, reason: null } as const;
   if (!template.issues || isMissed) return draft;
   const params = { documentId };
-  const acknowledge = template.vat_payer_type === (await vatPayerTypeOf(call)) ? meantSo : meantThen;
+  const acknowledge = template.vat_payer_type === (await vatPayerTypeOf(call)) ? acknowledgedWarnings : meantThen;
   const issued = await attempt(tx, () => inner.call(call, issueInvoice, { params, body: { acknowledge } }));
   if (issued instanceof Refusal) {
-    await tellLeftDraft(call, tell, template, { documentId, refusal: issued });
+    await notifyLeftDraft(call, tell, template, { documentId, refusal: issued });
     return { ...draft, reason: issued.problem.code };
   }
   const { number } = issued.done;
   const why = template.sends ? await send(call, mailing, documentId) : null;
-  if (why !== null) await tellNotSent(call, tell, template, { documentId, number, why });
+  if (why !== null) await notifyNotSent(call, tell, template, { documentId, number, why });
   return { outcome: 'issued', documentId, number, reason: why };
 }
 
-/** @returns why it is not sent; null: it waits in the queue */
+/** @returns the reason why the invoice is not sent; null if it is queued */
 async function send(call: AnyCall, mailing: DocumentMailing | undefined, documentId: string): Promise<string | null> {
   return mailing ? mailing.send(call, 'invoice', documentId) : 'no-way-out';
 }
 
-/** Codes of what a template says in a field that the company has taken out since, or whose choice it has. */
+/**
+ * The codes of refusals for a value in a custom field, or for an option of it, that the company has removed meanwhile.
+ */
 const goneFromField: readonly string[] = ['noCustomField', 'noOption'];
 
 function isOfGone({ problem, details }: Refusal): boolean {
   return problem.code === problems.notFound.code || !!details.fields?.every(({ code }) => goneFromField.includes(code));
 }
 
-/** What is to be made, without the names that the refusal says lead to nothing. */
+/** Returns the document without the references that the refusal names as missing. */
 function withoutGone(body: DocumentInput, { details }: Refusal): DocumentInput {
   const gone = new Set(details.fields?.map(({ path }) => path));
   const { partnerId: _partner, bankAccountId: _account, sequenceCode: _series, ...rest } = body;
@@ -122,17 +129,20 @@ function withoutGone(body: DocumentInput, { details }: Refusal): DocumentInput {
   return { ...rest, ...Object.fromEntries(kept), lines, ...(customFields && { customFields }) };
 }
 
-/** Whoever set the template up has meant it so. */
-export const meantSo = Object.keys(issueWarnings) as (keyof typeof issueWarnings)[]; // its very keys
+/** The warnings of issuing. All are acknowledged, because the author of the template has accepted its content. */
+export const acknowledgedWarnings = Object.keys(issueWarnings) as (keyof typeof issueWarnings)[]; // these are exactly its keys
 
-/** Since then the company has begun to pay VAT, or ceased to: what stood outside VAT may be taxed now, and somebody has to look. */
-const meantThen = meantSo.filter((code) => code !== 'outside-vat-by-payer');
+/**
+ * The warnings to acknowledge if the company started or stopped paying VAT since the last save. A supply outside VAT
+ * may be taxed now, so a user must check it.
+ */
+const meantThen = acknowledgedWarnings.filter((code) => code !== 'outside-vat-by-payer');
 
 function stopReasonOf({ details }: Refusal): StopReason {
   return details.fields?.some(({ code }) => code === 'vatRate') ? 'rates' : 'refused';
 }
 
-/** It does not go on by itself until somebody lets it. */
+/** Stops a template until a user resumes it. */
 export async function stop(
   call: Pick<AnyCall, 'tx' | 'emit' | 'language' | 'now'>,
   template: TemplateRecord,
@@ -144,6 +154,6 @@ export async function stop(
     .set((is) => ({ stopped_by: why, version: is('version', '+', 1) }))
     .where('id', '=', template.id)
     .execute();
-  await tellPages(call, 'update', template.id);
-  await tellStopped(call, tell, template, why);
+  await publishToPages(call, 'update', template.id);
+  await notifyStopped(call, tell, template, why);
 }

@@ -7,16 +7,16 @@ import { invoices } from '#plugins/invoices/contract';
 import { invoiceTemplates, recurringInvoices, wrongRates } from '../contract/index.ts';
 import { makeInvoice, stop } from './make-invoice.ts';
 import { type StopReason, type TemplateRecord, templatesIn } from './template-tables.ts';
-import { tellWrongRates } from './tell-people.ts';
+import { notifyWrongRates } from './notify-people.ts';
 
-/** Each day early in the morning, once for each company; whoever set something up makes what is due of it. */
+/** Runs early each morning, once for each company, and queues a job for each person who has due templates. */
 export const makeDueInvoices = defineJob({
   name: 'invoice-templates.make-due',
   schedule: '20 4 * * *',
   run: findDue,
 });
 
-/** What is due of one person's templates, as that person. */
+/** Makes the due invoices of one person's templates, as that person. */
 export const makeInvoicesOf = defineJob({
   name: 'invoice-templates.make',
   expireInSeconds: 3_600,
@@ -26,7 +26,7 @@ export const makeInvoicesOf = defineJob({
 
 async function findDue(context: JobContext<object>): Promise<void> {
   const facts = await context.facts();
-  // Without the licence nothing is made; once there is one again, what was missed becomes drafts.
+  // Without the licence no invoice is made. When there is a licence again, missed invoices become drafts.
   if (!facts || evaluate(recurringInvoices, facts) !== 'yes') return;
   const today = todayAt(context.now());
   await context.inCompany(async (tx, step) => {
@@ -39,7 +39,7 @@ async function findDue(context: JobContext<object>): Promise<void> {
     const wrong = untold.filter(({ document, next_on: next }) => next && wrongRates(document, next).length > 0);
     for (const [worksFor, theirs] of Map.groupBy(wrong, ({ works_for: userId }) => userId)) {
       const names = theirs.map(({ name }) => name);
-      await tellWrongRates(tellingIn(context, tx, step), tell, worksFor, names);
+      await notifyWrongRates(tellingIn(context, tx, step), tell, worksFor, names);
       const ids = theirs.map(({ id }) => id);
       await templatesIn(tx).updateTable('invoice_template').set({ rates_told: true }).where('id', 'in', ids).execute();
     }
@@ -57,13 +57,14 @@ async function makeDue(context: JobContext<object>): Promise<void> {
   const { actorUserId } = context.payload;
   for (let goesOn = true; goesOn; ) {
     context.signal.throwIfAborted();
-    // One time of one template: short, and all of it or nothing.
+    // Each transaction makes the invoice for one date of one template, so it is short and atomic.
     goesOn = await context.inCompany(async (tx, step) => {
       const today = todayAt(context.now());
       const theirs = dueIn(tx, today).where('works_for', '=', actorUserId);
       const next = await theirs.select('id').orderBy('next_on').orderBy('id').limit(1).executeTakeFirst();
       if (!next) return false;
-      // Whoever held the row meanwhile may have made it: then it is another one's turn.
+      // Another transaction with the lock may have made the invoice meanwhile; the loop then continues with the next
+      // template.
       const template = await theirs.selectAll().where('id', '=', next.id).forUpdate().executeTakeFirst();
       if (!template?.next_on) return true;
       const call = await inner.callOf(context, tx, step);
@@ -83,7 +84,7 @@ function mayMake({ issues }: TemplateRecord, facts: Facts): boolean {
   return evaluate(gate, facts) === 'yes';
 }
 
-/** All that works in the name of somebody who may not any more. */
+/** Stops all templates that work in the name of a person who lost the right. */
 async function stopAll(context: JobContext<object>, why: StopReason): Promise<void> {
   const tell = await context.service(notify);
   const { actorUserId } = context.payload;

@@ -45,7 +45,7 @@ describe('an invoice that repeats', () => {
     expect((await invoices()).map(({ status }) => status).toSorted()).toEqual(['draft', 'issued']);
     expect(await notices()).toMatchObject([{ title: expect.stringContaining('Správa') }]);
 
-    // Whoever saves it now means it so.
+    // Saving the template now confirms its content.
     const { version } = await read(id);
     const body = { ...input({ document: outside }), version };
     await gateway.ok(owner, updateInvoiceTemplate, { params: { ...params(), templateId: id }, body });
@@ -205,7 +205,7 @@ describe('what will be made', () => {
     await skip('2026-02-03', false);
     await run('2026-02-03T04:20:00Z');
     expect((await invoices()).map(({ issuedOn, status }) => `${issuedOn} ${status}`).toSorted()).toEqual([
-      '2026-02-03 draft', // 20 January, missed
+      '2026-02-03 draft', // the missed invoice of 20 January
       '2026-02-03 issued',
     ]);
   });
@@ -258,7 +258,7 @@ describe('a template', () => {
     };
     expect(await wrong('All')).toEqual([]);
     await run('2024-12-20T05:00:00Z');
-    await run('2024-12-21T05:00:00Z'); // the next one is of 2025
+    await run('2024-12-21T05:00:00Z'); // the next invoice is in 2025
     await run('2024-12-22T05:00:00Z');
     expect(await wrong('All')).toEqual(['Správa']);
     expect(await notices()).toMatchObject([{ title: 'Šablóny majú sadzby DPH, ktoré nebudú platiť' }]);

@@ -40,7 +40,7 @@ describe('a template', () => {
     expect(await invoices()).toHaveLength(1);
     expect(await read(id)).toMatchObject({ state: 'stopped', stoppedBy: 'right', nextOn: null });
     expect(await notices()).toMatchObject([{ title: 'Šablóna Správa sa zastavila' }]);
-    // Let go on by the owner it works in the owner's name.
+    // After the owner resumes it, the template works in the owner's name.
     await gateway.ok(owner, switchInvoiceTemplate, { params: { ...params(), templateId: id }, body: { isOn: true } });
     await ended();
     expect(await read(id)).toMatchObject({ state: 'active', worksFor: owner.name, nextOn: '2026-03-31' });
@@ -113,7 +113,7 @@ describe('a template', () => {
       status: 400,
       fields: ['/document/customer/name', '/document/customer/street', '/document/customer/city'],
     });
-    // Of drafts somebody completes the address, but not of what and for whom they are.
+    // A template of drafts may lack the address, but not the customer's name and a line.
     const drafts = (document: Partial<InvoiceTemplateInput['document']>) =>
       refused({ document: { customer: { name: 'Píla' }, lines: [line], ...document }, issues: false });
     expect(await drafts({ customer: { name: ' ' } })).toEqual({ status: 400, fields: ['/document/customer/name'] });
@@ -138,7 +138,7 @@ describe('a template', () => {
     expect(await ends(null)).toBe('2026-01-20');
     await run('2026-01-20T04:20:00Z');
     expect(await read(id)).toMatchObject({ nextOn: '2026-02-03' });
-    // The end is behind it, and is moved on once more.
+    // The end has already passed and then moves forward again.
     expect(await ends('2026-01-27')).toBeNull();
     expect(await ends('2026-02-03')).toBe('2026-02-03');
   });

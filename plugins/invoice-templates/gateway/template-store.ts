@@ -23,10 +23,10 @@ import {
   templatePlaceholders,
   textsOf,
 } from '../contract/index.ts';
-import { meantSo } from './make-invoice.ts';
+import { acknowledgedWarnings } from './make-invoice.ts';
 import { makeInvoicesOf } from './recurrence-jobs.ts';
-import { say } from './refusals/say.ts';
-import { tellPages } from './tell-pages.ts';
+import { refusalText } from './refusals/refusal-text.ts';
+import { publishToPages } from './publish-to-pages.ts';
 import {
   firstUnmade,
   readTemplate,
@@ -54,13 +54,13 @@ export async function createTemplate(
     .values({ ...values, next_on: nextOn, works_for: call.user.id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tellPages(call, 'create', id);
+  await publishToPages(call, 'create', id);
   return answered(call, id, services);
 }
 
 /**
- * Whoever changes it answers for it from then on: nobody's name stands under what somebody else wrote. What stopped by itself waits for
- * somebody to let it go on.
+ * Changes a template. The caller becomes responsible for it, so that no invoice carries the name of a person who did
+ * not write it. A template that stopped by itself stays stopped until a user resumes it.
  */
 export async function updateTemplate(
   call: AnyCall,
@@ -83,13 +83,13 @@ export async function updateTemplate(
     })
     .where('id', '=', id)
     .execute();
-  await tellPages(call, 'update', id);
+  await publishToPages(call, 'update', id);
   return answered(call, id, services);
 }
 
 /**
- * Pauses it, or lets it go on. What it missed while somebody had paused it is not made up for; where it stopped by itself nobody meant
- * that, so it goes on from the time at which it stopped.
+ * Pauses or resumes a template. Invoices that were missed during a pause are not made. A template that stopped by
+ * itself resumes from the date at which it stopped, because nobody had decided to stop it.
  */
 export async function switchTemplate(
   call: AnyCall,
@@ -110,7 +110,7 @@ export async function switchTemplate(
       .set({ is_on: isOn, version: current.version + 1, ...(isOn && goesOn) })
       .where('id', '=', id)
       .execute();
-    await tellPages(call, 'update', id);
+    await publishToPages(call, 'update', id);
   }
   return answered(call, id, services);
 }
@@ -118,18 +118,21 @@ export async function switchTemplate(
 export async function deleteTemplate(call: AnyCall, id: string): Promise<undefined> {
   await readTemplate(call.tx, id, 'lock');
   await templatesIn(call.tx).deleteFrom('invoice_template').where('id', '=', id).execute();
-  await tellPages(call, 'delete', id);
+  await publishToPages(call, 'delete', id);
   return undefined;
 }
 
-/** What is due on this very day is made at once. */
+/** Returns the template, and queues the job at once if an invoice is due today. */
 async function answered(call: AnyCall, id: string, { documents }: TemplateServices): Promise<InvoiceTemplate> {
   const template = await wireTemplate(call, id, documents);
   if (template.nextOn !== null && template.nextOn <= call.today()) await call.enqueue(makeInvoicesOf, {});
   return template;
 }
 
-/** Its next time, once its rule is that one. Another end moves none of its times: those that are still to be made are made all the same. */
+/**
+ * Returns the next date after a change of the rule. A change of only the end keeps the dates, so those that are not
+ * made yet are still made.
+ */
 async function nextOfChanged(call: AnyCall, current: TemplateRecord, rule: RecurrenceRule): Promise<string | null> {
   const { id, next_on: next } = current;
   const before = ruleOf(current);
@@ -137,7 +140,7 @@ async function nextOfChanged(call: AnyCall, current: TemplateRecord, rule: Recur
   return before.until === rule.until ? next : firstUnmade(call.tx, id, rule, next ?? call.today());
 }
 
-/** The first time of another rule, from today and after all that was made by the one before. */
+/** Returns the first date of a changed rule, from today and after all invoices that were already made. */
 async function nextTime(call: AnyCall, templateId: string, rule: RecurrenceRule): Promise<string | null> {
   const last = await templatesIn(call.tx)
     .selectFrom('template_run')
@@ -151,8 +154,9 @@ async function nextTime(call: AnyCall, templateId: string, rule: RecurrenceRule)
 }
 
 /**
- * What is kept. The invoice of its next time is made for trial by the very calls that will make it, and undone: what they would refuse is
- * refused now, at its field, and its sums are the template's.
+ * Validates the input and returns the values to store. It makes the invoice of the next date as a trial, by the same
+ * functions that will make it, and rolls it back. So errors are refused now at their field, and the sums are those of
+ * the invoice.
  * @throws Refusal
  */
 async function checkedValues(
@@ -167,13 +171,13 @@ async function checkedValues(
   const body = invoiceOf(input, day, day);
   const { totals, currency, customer } = await tried(call.tx, async () => {
     const draft = await inner.call(call, createInvoice, { body });
-    const of = { params: { documentId: draft.id }, body: { acknowledge: meantSo } };
+    const of = { params: { documentId: draft.id }, body: { acknowledge: acknowledgedWarnings } };
     return issues ? inner.call(call, issueInvoice, of) : draft;
   }).catch(withinDocument);
   refuseEmpty(customer.name, document);
   return {
     name: name.trim(),
-    // Whole, as a partner's data are when only the partner was named.
+    // The customer is stored with all data, also if the input has only the partner's id.
     document: JSON.stringify({ ...document, customer }),
     customer_name: customer.name,
     total: totals.total,
@@ -189,32 +193,32 @@ async function checkedValues(
   };
 }
 function refuseWrong({ document, startsOn, until }: InvoiceTemplateInput): void {
-  if (until !== null && until < startsOn) throw invalidField('/until', 'until', say('until'));
-  if (document.externalId) throw invalidField('/document/externalId', 'externalId', say('externalId'));
+  if (until !== null && until < startsOn) throw invalidField('/until', 'until', refusalText('until'));
+  if (document.externalId) throw invalidField('/document/externalId', 'externalId', refusalText('externalId'));
   for (const { path, text } of textsOf(document)) {
     const [unknown] = templatePlaceholders.unknownIn(text);
     if (!unknown) continue;
     const known = inEachLanguage((language) =>
       templatePlaceholders.names.map((name) => placeholderText(name, language)).join(', '),
     );
-    throw invalidField(`/document${path}`, 'unknownPlaceholder', say('placeholder', { unknown, known }));
+    throw invalidField(`/document${path}`, 'unknownPlaceholder', refusalText('placeholder', { unknown, known }));
   }
 }
 
 /**
- * What issuing would ask for is asked for above, if the template issues. One that makes drafts may leave that to whoever issues them, but
- * not of what and for whom they are: the list, the forecast and the drafts would say nothing.
+ * Refuses a template of drafts without a customer or lines, because the list, the forecast and the drafts would be
+ * empty. The other fields that issuing requires may be missing then; a template that issues is checked above.
  */
 function refuseEmpty(customerName: string, { lines }: InvoiceTemplateInput['document']): void {
   const lacking = [
-    ...(customerName.trim() === '' ? [{ path: '/document/customer/name', message: say('customer') }] : []),
-    ...(lines.length === 0 ? [{ path: '/document/lines', message: say('line') }] : []),
+    ...(customerName.trim() === '' ? [{ path: '/document/customer/name', message: refusalText('customer') }] : []),
+    ...(lines.length === 0 ? [{ path: '/document/lines', message: refusalText('line') }] : []),
   ];
   if (lacking.length > 0)
     throw new Refusal(problems.invalidInput, { fields: lacking.map((field) => ({ ...field, code: 'required' })) });
 }
 
-/** A refusal of the invoice, by the paths of the template. */
+/** Rethrows a refusal of the invoice with the paths of the template. */
 function withinDocument(error: unknown): never {
   if (!(error instanceof Refusal) || !error.details.fields) throw error;
   const fields = error.details.fields.map((field) => ({ ...field, path: `/document${field.path}` }));

@@ -10,7 +10,7 @@ import {
   type stopReasons,
 } from '../contract/index.ts';
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** This is a type and not an interface, because Kysely requires an index signature. */
 export type TemplateTables = {
   invoice_template: {
     id: Generated<string>;
@@ -30,12 +30,12 @@ export type TemplateTables = {
     sends: boolean;
     is_on: Generated<boolean>;
     stopped_by: ColumnType<StopReason | null, StopReason | null | undefined, StopReason | null>;
-    /** The next time, which may be past while it was not made yet; null: the rule has ended. */
+    /** The next date, which is in the past while its invoice is not made yet; `null` means that the rule has ended. */
     next_on: string | null;
     works_for: string;
-    /** Of the company when its lines were last saved. */
+    /** The VAT status of the company when the lines were last saved. */
     vat_payer_type: VatPayerType;
-    /** Somebody was told that its rates end. */
+    /** Whether people were notified that its VAT rates end. */
     rates_told: Generated<boolean>;
   };
   template_run: {
@@ -56,7 +56,7 @@ export function templatesIn(tx: Tx) {
   return tx.withTables<TemplateTables>();
 }
 
-/** @throws Refusal 404 */
+/** @throws Refusal 404 if the template does not exist */
 export async function readTemplate(tx: Tx, id: string, lock?: 'lock'): Promise<TemplateRecord> {
   const query = templatesIn(tx).selectFrom('invoice_template').selectAll().where('id', '=', id);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
@@ -64,12 +64,14 @@ export async function readTemplate(tx: Tx, id: string, lock?: 'lock'): Promise<T
   return row;
 }
 
-/** When it repeats. */
+/** Returns the rule of recurrence. */
 export function ruleOf({ every, unit, starts_on: startsOn, until_on: until }: TemplateRecord) {
   return { every, unit, startsOn, until };
 }
 
-/** The first time from a day of which nothing was made yet; one that is skipped counts, since that may be taken back. */
+/**
+ * Returns the first date from a day without an invoice. A skipped date counts too, because skipping can be reverted.
+ */
 export async function firstUnmade(
   tx: Tx,
   templateId: string,

@@ -16,7 +16,10 @@ export function setClock(now: string): void {
   clock = new Date(now);
 }
 
-/** A company whose customers are invoiced by templates. For each file of tests by itself: a worker that runs two of them loads this module once. */
+/**
+ * Creates a company with templates. Each test file calls it, because one worker loads this module only once for all of
+ * its files.
+ */
 export function setStage(): void {
   gateway = useGateway({ demoMailbox: true, now: () => clock });
   beforeEach(async () => {
@@ -72,7 +75,7 @@ export const notices = async (person = owner) =>
     })
   ).value;
 
-/** The daily job, and what it begins; all of it has ended when this returns. */
+/** Runs the daily job and the jobs that it queues; all have ended when this returns. */
 export async function run(at: string): Promise<void> {
   setClock(at);
   const payload = { companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'test' };

@@ -8,22 +8,22 @@ import {
   wrongRates,
 } from '../contract/index.ts';
 import { type MakingServices, makeInvoice } from './make-invoice.ts';
-import { say } from './refusals/say.ts';
-import { tellPages } from './tell-pages.ts';
+import { refusalText } from './refusals/refusal-text.ts';
+import { publishToPages } from './publish-to-pages.ts';
 import { readTemplate, ruleOf, type TemplateRecord, templatesIn } from './template-tables.ts';
 import { stateOf } from './wire-template.ts';
 
-/** How far ahead is shown, skipped and made. */
+/** The number of days ahead for which invoices are listed, skipped and made. */
 const days = 30;
 
-/** What will be made, and what was skipped of it. */
+/** Lists the invoices that will be made, with those that are skipped. */
 export async function listUpcoming(call: AnyCall): Promise<UpcomingInvoices> {
   const until = addDays(call.today(), days);
   const items = (await aheadUntil(call, until)).map(({ dueDays: _, ...item }) => item);
   return { until, items };
 }
 
-/** What its customers are to pay by then. */
+/** Returns the amounts that customers of the templates are to pay by a day. */
 export async function expectedOfTemplates(
   at: Pick<AnyCall, 'tx' | 'today'>,
   until: string,
@@ -57,7 +57,7 @@ async function aheadUntil(call: Pick<AnyCall, 'tx' | 'today'>, until: string) {
           period,
           total: template.total,
           currency: template.currency,
-          // What was missed is made as a draft.
+          // A missed invoice becomes a draft.
           issues: template.issues && period >= call.today(),
           sends: template.issues && template.sends && period >= call.today(),
           isSkipped: outcome === 'skipped',
@@ -95,7 +95,7 @@ interface Meant {
   readonly period: string;
 }
 
-/** @throws Refusal 404; 409 where the time is not ahead any more */
+/** @throws Refusal 404; 409 if the date is not upcoming any more */
 export async function skipUpcoming(call: AnyCall, meant: Meant, isSkipped: boolean): Promise<undefined> {
   const template = await lockAhead(call, meant);
   const runs = templatesIn(call.tx);
@@ -106,7 +106,7 @@ export async function skipUpcoming(call: AnyCall, meant: Meant, isSkipped: boole
     .where('template_id', '=', template.id)
     .where('period', '=', period)
     .executeTakeFirst();
-  if (taken && taken.outcome !== 'skipped') throw refuse(nothingUpcoming, { detail: say('nothingUpcoming') });
+  if (taken && taken.outcome !== 'skipped') throw refuse(nothingUpcoming, { detail: refusalText('nothingUpcoming') });
   if (isSkipped && !taken)
     await runs
       .insertInto('template_run')
@@ -114,27 +114,27 @@ export async function skipUpcoming(call: AnyCall, meant: Meant, isSkipped: boole
       .execute();
   if (!isSkipped && taken)
     await runs.deleteFrom('template_run').where('template_id', '=', template.id).where('period', '=', period).execute();
-  await tellPages(call, 'update', template.id);
+  await publishToPages(call, 'update', template.id);
   return undefined;
 }
 
-/** @throws Refusal 404; 409 where the time is not ahead any more, or was decided; as the invoice is refused */
+/** @throws Refusal 404; 409 if the date is not upcoming any more or was already decided; the refusals of an invoice */
 export async function makeUpcoming(call: AnyCall, meant: Meant, services: MakingServices): Promise<InvoiceTemplateRun> {
   const template = await lockAhead(call, meant);
   const { period } = meant;
-  // In the caller's name, by their rights, and undone if it is refused.
+  // It runs in the caller's name and with their rights, and is rolled back if the invoice is refused.
   const made = await makeInvoice(call, template, { period, isMissed: period < call.today() }, services);
   if (made instanceof Refusal) throw made;
-  if (!made) throw refuse(nothingUpcoming, { detail: say('nothingUpcoming') });
+  if (!made) throw refuse(nothingUpcoming, { detail: refusalText('nothingUpcoming') });
   return { period, ...made };
 }
 
-/** The template of a time that is ahead, locked. */
+/** Returns the locked template of an upcoming date. */
 async function lockAhead(call: AnyCall, { templateId, period }: Meant): Promise<TemplateRecord> {
   if (!isUuid(templateId)) throw notFound();
   const template = await readTemplate(call.tx, templateId, 'lock');
   const isAhead =
     stateOf(template) === 'active' && isDay(period) && timesOf(template, addDays(call.today(), days)).includes(period);
-  if (!isAhead) throw refuse(nothingUpcoming, { detail: say('nothingUpcoming') });
+  if (!isAhead) throw refuse(nothingUpcoming, { detail: refusalText('nothingUpcoming') });
   return template;
 }

@@ -10,7 +10,7 @@ import { readTemplate, ruleOf, type TemplateRecord, templatesIn } from './templa
 
 const runsShown = 24;
 
-/** Names of the people in whose names templates work; of whoever left, none. */
+/** Returns the names of the people in whose names templates work; a person who left has no name. */
 export async function namesOf(tx: Tx, records: readonly TemplateRecord[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(records.map(({ works_for: id }) => id))];
   if (ids.length === 0) return new Map();
@@ -24,7 +24,7 @@ export function stateOf({ stopped_by, is_on, next_on }: TemplateRecord): Invoice
   return next_on === null ? 'ended' : 'active';
 }
 
-/** As a list has it. */
+/** Returns a template as a row of the list. */
 export function rowOf(record: TemplateRecord, names: ReadonlyMap<string, string>, today: string): InvoiceTemplateRow {
   const state = stateOf(record);
   const { id, version, name, issues, sends, total, currency, document } = record;
@@ -46,7 +46,7 @@ export function rowOf(record: TemplateRecord, names: ReadonlyMap<string, string>
   };
 }
 
-/** The later of a day and today; today where there is none. */
+/** Returns the later of a day and today, or today if there is no day. */
 export function laterOf(day: string | null, today: string): string {
   return day !== null && day > today ? day : today;
 }
@@ -56,7 +56,7 @@ interface At {
   today(): string;
 }
 
-/** One, whole. @throws Refusal 404 */
+/** Returns one template with all data. @throws Refusal 404 */
 export async function wireTemplate(at: At, id: string, documents: LetterDocuments): Promise<InvoiceTemplate> {
   const record = await readTemplate(at.tx, id);
   return {
@@ -67,7 +67,7 @@ export async function wireTemplate(at: At, id: string, documents: LetterDocument
   };
 }
 
-/** The last ones; a draft that was deleted since has left no document. */
+/** Returns the last results. A draft that was deleted meanwhile has no document. */
 async function runsOf(tx: Tx, templateId: string, documents: LetterDocuments): Promise<InvoiceTemplateRun[]> {
   const rows = await templatesIn(tx)
     .selectFrom('template_run')

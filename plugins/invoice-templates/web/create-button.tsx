@@ -4,7 +4,10 @@ import { companyClient } from '#core/web/tokens';
 import { templateCreation } from '../contract/index.ts';
 import { templatePaths } from './template-paths.ts';
 
-/** *Nová šablóna*: for whoever may make one; where only the licence is in the way, locked with what would open it. */
+/**
+ * Shows the button *Nová šablóna* to users who may create a template. If only the licence is missing, the button is
+ * locked and offers the licence.
+ */
 export const CreateButton = observer(function CreateButton({ children }: { readonly children: string }) {
   const { companyId } = useService(companyClient);
   const lock = useLock(templateCreation);

@@ -4,7 +4,7 @@ import { monthClosed } from '#plugins/documents/contract';
 import type { InvoiceTemplateRun } from '../contract/index.ts';
 import type { templatePaths } from './template-paths.ts';
 
-/** Reasons that have words of their own. Of a draft all others are learnt by issuing it. */
+/** The reasons with texts of their own. All other reasons of a draft are shown when the user issues it. */
 const why: Readonly<Record<string, string>> = {
   [monthClosed.code]: 'closed',
   [problems.invalidInput.code]: 'incomplete',
@@ -13,8 +13,8 @@ const why: Readonly<Record<string, string>> = {
 };
 
 /**
- * What became of an invoice that was made ahead, with the way to it. What was not done of it stands until it is closed: the notice about that goes to
- * whoever the template works for, who may be somebody else.
+ * Returns a toast about an invoice that was made ahead, with a link to it. A partial failure stays until the user
+ * closes it, because the notification goes to the person for whom the template works, who may be somebody else.
  */
 export function madeToast(
   { outcome, reason, documentId }: InvoiceTemplateRun,

@@ -15,11 +15,11 @@ import { templatePaths } from './template-paths.ts';
 
 export interface TemplateActionsProps {
   readonly template: InvoiceTemplate;
-  /** Before its page is left: nothing of it is to be saved any more. */
+  /** Runs before the page closes, so that the page does not save the deleted template again. */
   readonly onDeleted: () => void;
 }
 
-/** Pausing and going on, a copy, and the end. */
+/** Shows the actions to pause, resume, copy and delete a template. */
 export const TemplateActions = observer(function TemplateActions({ template, onDeleted }: TemplateActionsProps) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);
@@ -37,7 +37,7 @@ export const TemplateActions = observer(function TemplateActions({ template, onD
     try {
       await store.switch(template.id, !isOn);
     } catch {
-      // The client has told it; the template stays as it was.
+      // The client has already shown the error; the template stays unchanged.
     }
     setBusy(undefined);
   };
@@ -53,7 +53,7 @@ export const TemplateActions = observer(function TemplateActions({ template, onD
     try {
       await store.delete(template.id);
     } catch {
-      return setBusy(undefined); // the pipeline has told why
+      return setBusy(undefined); // the pipeline has already shown the error
     }
     onDeleted();
     place.go(paths.list, { replace: true });

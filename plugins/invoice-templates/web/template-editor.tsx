@@ -28,7 +28,7 @@ export interface TemplateEditorProps {
   readonly copyOf?: InvoiceTemplate | undefined;
 }
 
-/** What repeats, as a form: the rule, the invoice by the editor of invoices, and what the next ones will say. */
+/** Edits a template: its rule, its invoice in the document editor, and a preview of the next invoices. */
 export const TemplateEditor = observer(function TemplateEditor({ template, copyOf }: TemplateEditorProps) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);
@@ -114,7 +114,7 @@ function labelWithin(path: readonly (string | number)[]): string {
   return path.includes('lines') ? 'INVOICE_TEMPLATES.FIELD.lines' : 'INVOICE_TEMPLATES.FIELD.document';
 }
 
-/** What the form edits. A new one begins on the first of the next month. */
+/** Returns the form's values. A new template starts on the first day of the next month. */
 function valuesOf(of: InvoiceTemplate | undefined, isNew: boolean): InvoiceTemplateInput {
   const begin = addMonths(firstOfMonth(today()), 1);
   if (!of)
@@ -143,7 +143,7 @@ function valuesOf(of: InvoiceTemplate | undefined, isNew: boolean): InvoiceTempl
   };
 }
 
-/** How many fields are wrong. */
+/** Returns the number of fields with an error. */
 function countOf(errors: object): number {
   return Object.values(errors).reduce((count: number, error: unknown) => {
     if (!error || typeof error !== 'object') return count;

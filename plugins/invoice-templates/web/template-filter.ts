@@ -1,7 +1,7 @@
 import { fold } from '#core/contract/formats';
 import type { InvoiceTemplateQuery, InvoiceTemplateRow } from '../contract/index.ts';
 
-/** What the list shows, as its address says it. [B7-35] */
+/** The filter of the list, as in the address. [B7-35] */
 export interface TemplateFilter {
   readonly status: NonNullable<InvoiceTemplateQuery['generationStatus']>;
   readonly wrongRates: boolean;
@@ -16,7 +16,7 @@ export function filterIn(address: string): TemplateFilter {
   };
 }
 
-/** As the end of an address. */
+/** Returns the filter as the query of an address. */
 export function writeFilter({ status, wrongRates }: TemplateFilter): string {
   const query = new URLSearchParams({
     ...(status !== 'All' && { generationStatus: status }),

@@ -4,7 +4,7 @@ import { companyClient } from '#core/web/tokens';
 import type { InvoiceTemplateRun } from '../contract/index.ts';
 import { templatePaths } from './template-paths.ts';
 
-/** What has become of its times. */
+/** Shows the results of past dates. */
 export function TemplateHistory({ runs }: { readonly runs: readonly InvoiceTemplateRun[] }) {
   const { t } = useTranslation();
   const formats = useFormats();

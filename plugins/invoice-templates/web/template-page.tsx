@@ -22,7 +22,10 @@ import { TemplateEditor } from './template-editor.tsx';
 import { TemplateReading } from './template-reading.tsx';
 import { templatePaths } from './template-paths.ts';
 
-/** company/{companyId}/invoice-templates/list/detail/{detailId}[/copy]: a form, or for who may not change it a sheet to read. [A2-37] */
+/**
+ * Shows the page `company/{companyId}/invoice-templates/list/detail/{detailId}[/copy]`: a form, or a read-only sheet
+ * for users who may not change the template. [A2-37]
+ */
 export default observer(function TemplatePage({ params }: PageProps) {
   const { detailId = '', action } = params;
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-/** Addresses of templates' pages, from the application's base. [A2-37] */
+/** Returns the addresses of the templates' pages, from the application's base. [A2-37] */
 export function templatePaths(companyId: string) {
   const of = `/company/${companyId}/invoice-templates`;
   return {

@@ -19,11 +19,11 @@ const shown = 3;
 
 interface TemplatePreviewProps {
   readonly values: InvoiceTemplateInput;
-  /** As it is kept; absent: a new one. */
+  /** The stored template; absent for a new one. */
   readonly template?: InvoiceTemplate | undefined;
 }
 
-/** When the next ones come, and what they will say. */
+/** Shows the next dates and the texts of their invoices. */
 export function TemplatePreview({ values, template }: TemplatePreviewProps) {
   const { t, i18n } = useTranslation();
   const formats = useFormats();
@@ -52,7 +52,10 @@ function textsFor({ document, ...rule }: InvoiceTemplateInput, time: string): st
   return textsOf(filledFor(document, rule, time)).flatMap(({ text }) => text.trim() || []);
 }
 
-/** Of a template that keeps its times, those that are not decided; else from today. Nothing while the rule is none. */
+/**
+ * Returns the next dates: the open dates of a template whose dates stay, otherwise the dates from today. An invalid
+ * rule has none.
+ */
 function nextTimes(rule: RecurrenceRule, template: InvoiceTemplate | undefined): string[] {
   const isRule =
     Number.isInteger(rule.every) &&

@@ -9,7 +9,7 @@ import { TemplatePreview } from './template-preview.tsx';
 import { makesText, ruleText, stateTones, troubleText } from './template-words.ts';
 import './templates.css';
 
-/** A template to read, for whoever may not change it. */
+/** Shows a template to users who may not change it. */
 export function TemplateReading({ template }: { readonly template: InvoiceTemplate }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -9,17 +9,17 @@ export const stateTones: Readonly<Record<InvoiceTemplateRow['state'], Tone>> = {
   ended: 'neutral',
 };
 
-/** *Každé 3 mesiace* */
+/** Returns a text such as *Každé 3 mesiace*. */
 export function ruleText(t: TFunction, { every, unit }: Pick<RecurrenceRule, 'every' | 'unit'>): string {
   return t(`INVOICE_TEMPLATES.RULE.${unit}`, { count: every });
 }
 
-/** *Vystaví a odošle* */
+/** Returns a text such as *Vystaví a odošle*. */
 export function makesText(t: TFunction, { issues, sends }: Pick<InvoiceTemplateRow, 'issues' | 'sends'>): string {
   return t(`INVOICE_TEMPLATES.MAKES.${issues ? (sends ? 'sent' : 'issued') : 'draft'}`);
 }
 
-/** Why it does not go on, or what is about to be wrong. */
+/** Returns why the template has stopped, or which problem is coming. */
 export function troubleText(t: TFunction, { stoppedBy, wrongRates }: InvoiceTemplateRow): string | undefined {
   if (stoppedBy !== null) return t(`INVOICE_TEMPLATES.STOPPED.${stoppedBy}`);
   if (wrongRates.length > 0)

@@ -25,7 +25,7 @@ import './templates.css';
 
 const none: readonly InvoiceTemplateRow[] = [];
 
-/** company/{companyId}/invoice-templates/list [A2-37] */
+/** Shows the page `company/{companyId}/invoice-templates/list`. [A2-37] */
 export default observer(function TemplatesPage() {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -58,7 +58,7 @@ const licence = {
   trialExists: false,
 } as const;
 
-/** The engine's form is its own; here it is a button that fills in a document. */
+/** The engine has its own form, which is replaced here by a button that fills in a document. */
 const engine = definePlugin({
   id: 'engine',
   version: '1',
@@ -72,7 +72,7 @@ const engine = definePlugin({
           </button>
         </>
       );
-      return { Model } as unknown as DocumentPages; // the others are not asked for
+      return { Model } as unknown as DocumentPages; // the other members are not used
     }),
   ],
 });

@@ -5,11 +5,11 @@ import { listUpcomingInvoices } from '../contract/index.ts';
 import { templatePaths } from './template-paths.ts';
 import './templates.css';
 
-/** Of many the first ones. */
+/** The highest number of invoices that are shown. */
 const shownAtMost = 5;
 const load = (client: CompanyClient) => client.call(listUpcomingInvoices, {}, { handles: '*' });
 
-/** On the start page: what goes out by itself in the next days. */
+/** Shows, on the start page, the invoices that will be sent automatically in the next days. */
 export default function UpcomingCard() {
   const { t } = useTranslation();
   const formats = useFormats();

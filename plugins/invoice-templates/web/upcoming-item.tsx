@@ -7,7 +7,7 @@ import { madeToast } from './made-toast.ts';
 import { templatePaths } from './template-paths.ts';
 import { makesText } from './template-words.ts';
 
-/** One invoice that will be made, and what may be decided of it. */
+/** Shows one upcoming invoice with the actions on it. */
 export function UpcomingItem({ item }: { readonly item: UpcomingInvoice }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -22,7 +22,7 @@ export function UpcomingItem({ item }: { readonly item: UpcomingInvoice }) {
     try {
       await call();
     } catch {
-      // The client has told it; the list shows what holds now.
+      // The client has already shown the error, and the list shows the current state.
     }
     setBusy(undefined);
   };

@@ -12,7 +12,7 @@ import './templates.css';
 
 const reading = all(invoiceTemplates.read, recurringInvoices);
 
-/** company/{companyId}/invoice-templates/upcoming: *Čo sa vystaví* in the next 30 days. */
+/** Shows the page `company/{companyId}/invoice-templates/upcoming`: *Čo sa vystaví* in the next 30 days. */
 export default observer(function UpcomingPage() {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);

@@ -2,7 +2,7 @@ import { documentKind, documentResource, type KindDescription } from '#plugins/d
 
 export const invoices = documentResource('invoices');
 
-/** What follows it in another plugin begins with this, such as what a template holds. */
+/** The base of invoice-like kinds in other plugins, such as the document of a template. */
 export const invoiceDescription = {
   id: 'invoice',
   collection: 'invoices',

@@ -214,7 +214,7 @@ async function refused(body: PrintInput) {
   return answer.problem.fields;
 }
 
-/** What its notification says at the end. */
+/** Prints invoices and returns the final notification. */
 async function printed(body: PrintInput) {
   const params = { companyId: invoices.companyId };
   const { jobId } = await gateway.ok(invoices.owner, printInvoices, { params, body });
@@ -250,7 +250,7 @@ async function stored(data: Readonly<Record<string, string>> | undefined) {
 async function filesKept(): Promise<number> {
   return gateway.database.db.inCompany(invoices.companyId, { id: invoices.owner.id }, async (tx) => {
     const files = tx.withTables<{ document_print: { file_id: string } }>().selectFrom('file');
-    // Those of documents come when their jobs have run.
+    // Files of single documents are left out, because their jobs may finish at any time.
     const others = files.where('id', 'not in', (of) => of.selectFrom('document_print').select('file_id'));
     const query = others.select(({ fn }) => fn.countAll<string>().as('count'));
     return Number((await query.executeTakeFirstOrThrow()).count);
@@ -261,7 +261,7 @@ async function draftOf(name: string, more: Partial<DocumentInput> = {}): Promise
   return (await invoices.draft({ customer: { ...customer, name }, lines: [line()], ...more })).id;
 }
 
-/** Something that no call could have stored: a category of VAT that there is not. */
+/** Stores a VAT category that does not exist and that no endpoint would accept. */
 async function spoil(id: string): Promise<void> {
   const { companyId, owner } = invoices;
   await gateway.database.db.inCompany(companyId, { id: owner.id }, async (tx) => {
@@ -274,7 +274,7 @@ async function spoil(id: string): Promise<void> {
   });
 }
 
-/** By a reader that is not the writer's; sorted. */
+/** Unzips with a library other than the one that wrote the file; the entries are sorted. */
 function unzipped(bytes: Uint8Array): Map<string, Uint8Array> {
   return new Map(Object.entries(unzipSync(bytes)).toSorted(([a], [b]) => a.localeCompare(b)));
 }

@@ -25,7 +25,7 @@ const gateway = useGateway({ now: () => new Date(`${today}T10:00:00Z`), runJobs:
 beforeAll(async () => {
   ({ id: companyId, owner } = await gateway.company());
   await fill(companyId);
-  // As the operator's command does; without statistics PostgreSQL plans for an empty table.
+  // The operator's command runs it too: without statistics, PostgreSQL plans for an empty table.
   await gateway.database.db.asSystem('test statistics', (tx) => sql`analyze`.execute(tx));
   rows = await allRows(companyId);
 });
@@ -44,7 +44,7 @@ async function fill(id: string): Promise<void> {
     run: (work) => gateway.database.db.inCompany(id, owner, work),
     progress: () => undefined,
   } satisfies Parameters<typeof part.fill>[0];
-  // Its services are those it asked for.
+  // The services are those that the part has requested.
   await part.fill(context, ...((await host.scope.resolveAll(part.needs)) as never[]));
 }
 
@@ -64,7 +64,7 @@ function read(documentId: string): Promise<Document> {
   return gateway.ok(owner, readInvoice, { params: { companyId, documentId } });
 }
 
-/** Every twentieth: of all years, states and currencies. */
+/** Reads every twentieth invoice, so that all years, states and currencies are covered. */
 function some(): Promise<Document[]> {
   return Promise.all(rows.filter((_, index) => index % 20 === 0).map(({ id }) => read(id)));
 }
@@ -98,7 +98,7 @@ describe('invoices in bulk', () => {
   test('have the totals that the recalculation gives their lines and payments', async () => {
     for (const { totals, ...document } of await some()) {
       const expected = recalculate(document).totals;
-      // Nobody owes what was cancelled.
+      // A cancelled document has no amount due.
       expect(totals).toEqual(document.status === 'cancelled' ? { ...expected, due: '0.00' } : expected);
       expect(document.lines.length).toBeGreaterThan(0);
     }
@@ -133,7 +133,7 @@ describe('invoices in bulk', () => {
         currency,
         exchangeRate,
         paymentMethod,
-        issuedBy, // nobody wrote it
+        issuedBy, // bulk documents have no author
         note,
         lines,
       };
@@ -178,12 +178,15 @@ describe('invoices in bulk', () => {
     const { id } = await gateway.company({}, owner);
     await fill(id);
     const same = (list: DocumentRow[]) => list.map(({ id: _, updatedAt: _at, ...row }) => row);
-    // Two companies' partners are invented alike, so that even the customers agree.
+    // The partners of two companies are generated in the same way, so even the customers agree.
     expect(same(await allRows(id)).slice(0, 50)).toEqual(same(rows).slice(0, 50));
   });
 });
 
-/** Without what is a document's own: ids, number and the symbol that follows it; and whose it is, since nobody made one in bulk. */
+/**
+ * Returns the document without its own values: ids, number, the symbol that is made of the number, and the author, because bulk documents
+ * have none.
+ */
 function plain({
   id: _,
   updatedAt: _at,

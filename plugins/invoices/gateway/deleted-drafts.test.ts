@@ -33,7 +33,7 @@ const refusal = async (answer: ReturnType<typeof restore>) => {
   const { status, problem } = await answer;
   return { status, code: problem?.code, detail: problem?.detail };
 };
-/** Every column of the document and of its links, as the database writes them. */
+/** Returns all columns of the document and of its links, as the database writes them. */
 const stored = ({ id }: { id: string }) =>
   inCompany(async (tx) => {
     const { rows } = await sql<{ document: string; links: string }>`select document::text as document,
@@ -53,11 +53,11 @@ const eventsOf = ({ id }: { id: string }) =>
       .where('event', '=', 'EntityChanged')
       .orderBy('id')
       .execute();
-    const payloads = events.map(({ payload }) => payload as { action: string; id: string }); // EntityChanged's
+    const payloads = events.map(({ payload }) => payload as { action: string; id: string }); // the payload of EntityChanged
     return payloads.filter((payload) => payload.id === id).map(({ action }) => action);
   });
 
-/** With something in every field that a draft may have. */
+/** Creates a draft with a value in every field that a draft may have. */
 async function fullDraft(): Promise<Document> {
   const source = await invoices.issued();
   const copy = await gateway.ok(invoices.owner, copyInvoice, { params: at(source), body: {} });
@@ -202,7 +202,7 @@ describe('a deletion is not taken back', () => {
       .read(jobs)
       .find(({ value }) => value.name === 'documents.purge-deleted');
     expect(purge?.value.schedule).toBe('7 * * * *');
-    await purge?.value.run({ inCompany } as never); // all of its context that it uses
+    await purge?.value.run({ inCompany } as never); // the only member of the context that it uses
     expect((await restore(late)).status).toBe(404);
     expect((await restore(early)).status).toBe(200);
   });

@@ -4,14 +4,14 @@ import { createInvoiceFromDocuments, issueInvoice, updateInvoice } from '../cont
 
 interface Correcting {
   readonly companyId: string;
-  /** How many were issued before. */
+  /** The number of invoices that were issued before this one. */
   readonly index: number;
   readonly invoice: Document;
-  /** `yyyy-MM-dd` */
+  /** A day as `yyyy-MM-dd`. */
   readonly day: string;
 }
 
-/** Of invoices in their order: every so many get a credit note of their first line, and fewer a debit note, a few days later. */
+/** Corrects some of the invoices a few days later: a credit note of the first line for one of 40, and a debit note for one of 90. */
 export async function demoCorrection(
   { call }: DemoContext,
   { companyId, index, invoice, day }: Correcting,

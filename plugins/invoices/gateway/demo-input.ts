@@ -3,13 +3,13 @@ import type { BulkMoment } from '#core/gateway/bulk';
 import { type Customer, type DocumentInput } from '#plugins/documents/contract';
 import { demoLines, demoNotes, type Supply } from './demo-lines.ts';
 
-/** An invoice of a day, as an accountant would have entered it; to a passer-by if no customer is given. */
+/** Returns an invoice of a day like an accountant would enter it. Without a given customer, it is for an unregistered one. */
 export function demoInput(
   { day: issuedOn, payer, random }: BulkMoment,
   { partnerId, customer = passerBy }: Partial<DocumentInput>,
 ): DocumentInput {
   const supply = supplyTo(customer, payer, random);
-  // Some Slovak customers pay in crowns too: their VAT is then stated in euro as well.
+  // Some Slovak customers also pay in crowns, so that their VAT is also stated in euros.
   const inCrowns = customer.country === 'CZ' || random() < 0.03;
   return {
     ...(partnerId && { partnerId }),

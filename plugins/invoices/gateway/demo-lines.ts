@@ -1,13 +1,13 @@
 import { vatRatesOn } from '#core/money';
 import { type LineInput } from '#plugins/documents/contract';
 
-/** What the tax act makes of a sale; the demo has one of each. */
+/** The kinds of supply under the VAT act; the demo has one of each. */
 export type Supply =
   | 'notPayer'
   | 'domestic'
-  /** To a payer of another member state: goods are exempt, services taxed there. */
+  /** A supply to a VAT payer of another member state: goods are exempt, services are taxed there. */
   | 'union'
-  /** Construction between Slovak payers: the customer pays the tax. */
+  /** Construction work between Slovak VAT payers, for which the customer pays the tax. */
   | 'construction';
 
 interface DemoLinesWanted {
@@ -42,7 +42,7 @@ const goods: readonly Goods[] = [
   { name: 'Zateplenie podkrovia', unit: 'm²', price: 41, service: true, construction: true },
 ];
 
-/** One to five lines, with the rates of that day, some with a discount. */
+/** Returns one to five lines with the VAT rates of that day; some have a discount. */
 export function demoLines({ issuedOn, supply, random }: DemoLinesWanted): LineInput[] {
   const offered = goods.filter(({ construction = false }) => construction === (supply === 'construction'));
   return Array.from({ length: 1 + Math.floor(random() * 5) }, (): LineInput => {
@@ -66,7 +66,9 @@ function vatOf({ rate = 'standard', service }: Goods, supply: Supply, day: strin
   return { vatRate: rateOf(rate, day) };
 }
 
-/** Books were taxed by 10 % until the end of 2024, by 5 % since; energy by the base rate, by 19 % since. */
+/**
+ * Returns the VAT rate of a day. Books had 10 % until the end of 2024 and have 5 % since; energy had the standard rate and has 19 % since.
+ */
 function rateOf(rate: RateClass, day: string): string {
   const { standard, reduced } = vatRatesOn(day);
   const [highest = standard] = reduced;

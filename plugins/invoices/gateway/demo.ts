@@ -14,11 +14,11 @@ import {
 import { demoCorrection } from './demo-corrections.ts';
 import { demoInput } from './demo-input.ts';
 
-/** Of the first company: two years of invoices. The others get a handful each. */
+/** The number of invoices of the first company, over two years. Each other company gets a few. */
 const many = 300;
 const few = 9;
 
-/** Invoices of two years in every state, in the order of their dates, as an accountant would have made them. */
+/** Creates invoices of two years in every state, in the order of their dates, like an accountant. */
 export async function demoInvoices(context: DemoContext): Promise<void> {
   for (const company of context.companies) {
     const count = company.key === 'tatranske-drevo' ? many : few;
@@ -56,11 +56,11 @@ interface Seller {
   readonly company: DemoCompany;
   readonly partners: readonly Partner[];
   readonly payer: boolean;
-  /** Without one a bank transfer is not to be issued. */
+  /** Whether the company has a bank account, without which an invoice with a bank transfer cannot be issued. */
   readonly hasAccount: boolean;
 }
 
-/** @returns it, where it is issued and stays so */
+/** @returns the invoice if it was issued and not cancelled */
 async function demoInvoice(
   context: DemoContext,
   seller: Seller,
@@ -70,15 +70,15 @@ async function demoInvoice(
   const { today, random, call } = context;
   const { company } = seller;
   const step = (name: string) => `${company.key} ${index} ${name}`;
-  // Evenly over 730 days, the last few still to come into being: they stay drafts.
+  // The invoices are spread evenly over 730 days; the last few stay drafts.
   const age = Math.round(730 * (1 - index / count));
   const issuedOn = addDays(today, -age);
   const draft = index >= count - Math.ceil(count / 50);
   const partner = seller.partners[Math.floor(random() * seller.partners.length)];
   const given = partner && { partnerId: partner.id, customer: customerOf(partner) };
-  // One falls due on the day that the demo is made, and nobody has paid it: its reminder is about to leave.
+  // One unpaid invoice is due on the day of the demo, so its reminder is sent next.
   const owed = count === many && index === count - Math.ceil(count / 50) - 2;
-  // Of one the customer keeps a share until half a year after the demo's day, and has paid the rest.
+  // The customer of one invoice has paid it except for a share, which is retained until half a year after the day of the demo.
   const retained = count === many && index === count - 60;
   const usual = demoInput({ day: issuedOn, payer: seller.payer, random }, given ?? {});
   const input = {
@@ -89,7 +89,7 @@ async function demoInvoice(
   const body = seller.hasAccount ? input : { ...input, paymentMethod: 'cash' as const };
   const { id: documentId } = await call(step('create'), createInvoice, { params: { companyId: company.id }, body });
   const params = { companyId: company.id, documentId };
-  const drawn = random(); // also where it is not asked, so that the others stay as they are
+  const drawn = random(); // drawn even if it is not used, so that the other random values stay the same
   const luck = owed || retained ? 0.5 : drawn;
   if (draft) return undefined;
   const invoice = await call(step('issue'), issueInvoice, { params, body: {} });
@@ -114,7 +114,7 @@ async function demoInvoice(
   return invoice;
 }
 
-/** Amounts of the demo are small, so cents fit a JavaScript number exactly. */
+/** Returns a share of a total. Amounts of the demo are small, so cents fit a JavaScript number exactly. */
 function share(total: string, part: number): string {
   return fromCents(Math.round(cents(total) * part));
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   invoices = await Invoices.open(gateway);
 });
 
-/** The body of an update that changes nothing. */
+/** Returns the body of an update that changes nothing. */
 function unchanged(draft: Awaited<ReturnType<Invoices['draft']>>) {
   const { version, customer: party, issuedOn, suppliedOn, dueOn, lines, note } = draft;
   return { version, customer: party, issuedOn, suppliedOn, dueOn, lines, note };
@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect(totals.byRate.map(({ rate, category }) => `${category}${rate}`)).toEqual(['S23', 'S19', 'S5', 'AE0']);
   });
 
-  test('keeps what was written of quantities, prices and rates, spelt one way', async () => {
+  test('keeps what was written of quantities, prices and rates, normalisedValue one way', async () => {
     const draft = await invoices.draft({
       currency: 'CZK',
       exchangeRate: '25.2',
@@ -170,7 +170,7 @@ describe('a draft', () => {
     ]);
     const written = await send({ note: 'Ďakujeme', lines: [line({ unitPrice: '200' })] });
     expect(written.reply).toMatchObject({ note: 'Ďakujeme', version: 2, totals: { total: '246.00' } });
-    // What others changed meanwhile is no fault of its fields.
+    // A change by others is a conflict, not an error of a field.
     expect((await send({ note: 'Neskoro' })).problem).toMatchObject({ status: 409, code: 'stale-version' });
   });
 

@@ -87,7 +87,7 @@ describe('the sums of a list', () => {
   });
 
   test('of totals in euro hold those of other currencies by their own rate', async () => {
-    // 1 230 CZK at 25 are 49.20 euro.
+    // 1 230 CZK at a rate of 25 are 49.20 euros.
     expect(await sums(of, { totalTo: '49.20' })).toMatchObject([{ currency: 'CZK', count: 1 }]);
     expect(await sums(of, { totalTo: '49.19' })).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('the sums of a list', () => {
         { open: { count: 3, due: '669.00' }, overdue: { count: 2, due: '546.00' } },
         { open: { count: 1 }, overdue: { count: 1 } },
       ]);
-    // The month goes over the days that are filtered by, and keeps all else.
+    // The sums of the month replace the filter of days and keep all other filters.
     expect(await sums(of, { issuedTo: '2026-09-30', overdue: true })).toMatchObject([
       { count: 1, open: { count: 1 }, overdue: { count: 1 }, thisMonth: { count: 0, total: '0.00' } },
       { currency: 'CZK', count: 0, open: { count: 0 }, thisMonth: { count: 1 } },

@@ -15,7 +15,7 @@ function list(of: Invoices, query: DocumentQuery = {}) {
   return gateway.ok(of.owner, listInvoices, { params: { companyId: of.companyId }, query });
 }
 
-/** The notes of rows say nothing, so tests name documents by their customer. */
+/** Returns the names of customers, by which the tests identify documents. */
 async function names(of: Invoices, query: DocumentQuery): Promise<string[]> {
   return (await list(of, query)).items.map(({ customerName }) => customerName);
 }
@@ -75,7 +75,7 @@ describe('the list', () => {
       const page = await list(of, { top: 2, ...(after ? { after } : {}) });
       seen.push(...page.items.map(({ id }) => id));
       after = page.next ?? undefined;
-      await of.draft({ issuedOn: '2026-10-20' }); // above what was shown
+      await of.draft({ issuedOn: '2026-10-20' }); // above the rows that were shown
       const shown = page.items.at(-1)?.id ?? '';
       await gateway.ok(of.owner, deleteInvoice, { params: of.at(shown) });
     } while (after);
@@ -174,7 +174,7 @@ describe('filters', () => {
   test.each<[DocumentQuery, string[]]>([
     [{ status: 'draft' }, ['Návrh']],
     [{ status: 'cancelled' }, ['Stornovaná']],
-    // Nothing is owed of a draft, nor of what was cancelled.
+    // Drafts and cancelled documents have no amount due.
     [{ paymentState: 'unpaid' }, ['Nezaplatená', 'Po splatnosti']],
     [{ paymentState: 'open' }, ['Nezaplatená', 'Čiastočne', 'Po splatnosti']],
     [{ paymentState: 'partly' }, ['Čiastočne']],

@@ -60,7 +60,7 @@ describe('payments', () => {
   test('of a document below zero are negative, and it is never overdue', async () => {
     const { id } = await invoices.issued({ issuedOn: '2026-11-02', dueOn: '2026-11-16' });
     expect(await invoices.read({ id })).toMatchObject({ overdue: true });
-    // As it could be issued once; what corrects another document will be so.
+    // The test writes the negative total directly to the database.
     await gateway.database.db.inCompany(invoices.companyId, invoices.owner, (tx) =>
       tx
         .withTables<{ document: { id: string; total: string; due: string } }>()
@@ -140,7 +140,7 @@ describe('payments', () => {
 
   test('never change the totals that were issued, whatever the rules say later [B9-18]', async () => {
     const { id } = await invoices.issued();
-    // As another version of the rules would have left it.
+    // The test stores totals like those of an earlier version of the rules.
     await gateway.database.db.inCompany(invoices.companyId, invoices.owner, (tx) =>
       tx
         .withTables<{ document: { id: string; total: string; due: string; recalculation_version: string } }>()

@@ -20,7 +20,8 @@ describe('a long invoice being printed', () => {
         printed = true;
       });
     let answered = 0;
-    // One may come before the printer's own reading, one after the print; whoever held the connection lets no more pass.
+    // One response may come before the printer reads the invoice and one after the print. If the printer held the connection meanwhile,
+    // there would be no more.
     while (!printed) {
       await invoices.read({ id });
       answered += 1;

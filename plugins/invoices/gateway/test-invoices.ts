@@ -22,18 +22,18 @@ export const customer = {
 
 export const mainAccount = { iban: 'SK3112000000198742637541', swift: 'TATRSKBX', bank: 'Tatra banka' } as const;
 
-/** A line of 100 € at the base rate of 2025 and later. */
+/** Returns a line of 100 € at the standard VAT rate since 2025. */
 export function line(more: Partial<LineInput> = {}): LineInput {
   return { name: 'Smrekové dosky', quantity: '1', unitPrice: '100', vatRate: '23', ...more };
 }
 
-/** What one person of a company does with its invoices; every call must succeed. */
+/** The actions of one person with the invoices of a company; every call must succeed. */
 export class Invoices {
   readonly gateway: TestGateway;
   readonly companyId: string;
   readonly owner: TestPerson;
 
-  /** A company of its own, with an account, as a bank transfer needs one. */
+  /** Creates a company with a bank account, which a bank transfer needs. */
   static async open(gateway: TestGateway): Promise<Invoices> {
     const company = await gateway.company();
     const body = { name: 'Hlavný', ...mainAccount, currency: 'EUR', isMain: true };
@@ -58,13 +58,13 @@ export class Invoices {
     return this.issue(await this.draft(more));
   }
 
-  /** In any order of days, since most tests do not care. */
+  /** Issues a draft. It accepts any order of days, because most tests do not depend on it. */
   issue({ id }: { readonly id: string }): Promise<IssuedDocument> {
     const body = { acknowledge: ['issued-out-of-order' as const] };
     return this.gateway.ok(this.owner, issueInvoice, { params: this.at(id), body });
   }
 
-  /** Tries to issue. @param acknowledge the warnings that are meant so */
+  /** Tries to issue a draft. @param acknowledge the warnings to accept */
   tryToIssue(id: string, acknowledge?: readonly IssueWarning[]) {
     const body = acknowledge ? { acknowledge: [...acknowledge] } : {};
     return this.gateway.call(this.owner, issueInvoice, { params: this.at(id), body });
@@ -74,7 +74,7 @@ export class Invoices {
     return this.gateway.ok(this.owner, readInvoice, { params: this.at(id) });
   }
 
-  /** Until the print of its issue is kept. */
+  /** Waits until the print of the issued document is stored. */
   async printKept(id: string): Promise<void> {
     await vi.waitFor(
       async () => {
@@ -85,12 +85,12 @@ export class Invoices {
     );
   }
 
-  /** As of what was issued before prints were kept. */
+  /** Deletes the stored print, like for documents that were issued before prints were stored. */
   async forgetPrint(id: string): Promise<void> {
     await this.#inDatabase(sql`delete from document_print where document_id = ${id}`);
   }
 
-  /** Stands for a layout of another day: what is printed from now on names another customer. */
+  /** Changes the customer's name in the stored document, so that a new print differs from the stored one. */
   async layOutAnew(id: string, name: string): Promise<void> {
     await this.#inDatabase(
       sql`update document set customer = jsonb_set(customer, '{name}', to_jsonb(${name}::text)) where id = ${id}`,

@@ -6,12 +6,12 @@ import {
   navigator,
 } from '#core/web/tokens';
 
-/** Applications whose pages have the list of invoices in their menu. */
+/** The applications that have the list of invoices in their menu. */
 const withInvoices = ['Invoicing', 'BusinessApp'];
 
 /**
- * `InvoicesImport.RefreshGrid`: the list of invoices anew, or its grid where that is what one looks at, as it is filtered. In an application
- * without it: in the invoicing one, beside this page. [B7-33]
+ * Handles the command `InvoicesImport.RefreshGrid`: it loads the list of invoices again, or the grid if the grid is open, with its filters.
+ * An application without that list opens the one of the invoicing application in a new tab. [B7-33]
  */
 export default async function refreshGrid(
   _data: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import type { Package } from '#core/access';
 import { token } from '#core/registry';
 
-/** What an announcement widget is told of the company. [A3-12] */
+/** The company's data for an announcement widget. [A3-12] */
 export interface AnnouncementData {
   /** The application, such as `Invoicing`. */
   readonly app: string;
@@ -9,13 +9,13 @@ export interface AnnouncementData {
   readonly licenseType: Package;
   readonly isLicenseValid: boolean;
   readonly daysValid: number;
-  /** The company is trying it out. */
+  /** Whether the company has a trial licence. */
   readonly isTest: boolean;
-  /** Modules, by commas. */
+  /** The modules, separated by commas. */
   readonly modul: string;
 }
 
-/** Of the open company; `undefined` outside any. Observable. */
+/** The announcement data of the open company; `undefined` if no company is open. Observable. */
 export interface Announcement {
   readonly data: AnnouncementData | undefined;
 }

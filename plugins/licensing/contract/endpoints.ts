@@ -2,16 +2,16 @@ import { companyEndpoint, from, problem } from '#core/contract';
 import { ApplicationQuery, licences, readCompany, readCurrentLicence } from '#core/contract/platform';
 import * as schemas from './schemas.ts';
 
-/** All companies that the licence was bought for have it. */
+/** The problem that the licence is already used by as many companies as it was bought for. */
 export const noFreeLicence = problem('no-free-licence', 409);
-/** Its last day is over. */
+/** The problem that the last day of the licence has passed. */
 export const licenceEnded = problem('licence-ended', 409);
-/** Other companies use it than the caller saw; `current` has them as they are. */
+/** The problem that the companies that use the licence have changed; `current` has the current ones. */
 export const licenceUseChanged = problem('licence-use-changed', 409);
-/** The company had its trial, or has a paid package. */
+/** The problem that the company already had its trial or has a paid package. */
 export const trialNotAvailable = problem('trial-not-available', 409);
 
-/** Licences with a free place, bought by an owner of this company. [A3-3] */
+/** Lists the licences with a free place that an owner of this company bought. [A3-3] */
 export const listUnassignedLicences = companyEndpoint({
   method: 'GET',
   path: 'licenses/unassigned',
@@ -21,7 +21,7 @@ export const listUnassignedLicences = companyEndpoint({
   sample: { query: {} },
 });
 
-/** Two callers that take the last free place at once: one gets it, the other `no-free-licence`. [A7-17] */
+/** Assigns a licence. If two callers request the last free place at once, one gets it and the other gets `no-free-licence`. [A7-17] */
 export const assignLicence = companyEndpoint({
   method: 'POST',
   path: 'licenses/assign',
@@ -36,7 +36,7 @@ export const assignLicence = companyEndpoint({
   },
 });
 
-/** Only of a licence that this company uses. [A3-4] */
+/** Returns the companies of a licence, but only if this company uses the licence. [A3-4] */
 export const readUsedCompanies = companyEndpoint({
   method: 'GET',
   path: 'licenses/used-companies',
@@ -49,7 +49,7 @@ export const readUsedCompanies = companyEndpoint({
   },
 });
 
-/** Takes companies off a licence; they continue with the Free package. [A7-17] */
+/** Removes companies from a licence; they continue with the Free package. [A7-17] */
 export const removeLicenceCompanies = companyEndpoint({
   method: 'POST',
   path: 'licenses/remove-companies',
@@ -66,7 +66,7 @@ export const removeLicenceCompanies = companyEndpoint({
   },
 });
 
-/** 30 days of everything, once in the life of a company. [B9-9] */
+/** Starts a trial: 30 days of all functions, once for each company. [B9-9] */
 export const startTrial = companyEndpoint({
   method: 'POST',
   path: 'licenses/trial',
@@ -75,7 +75,10 @@ export const startTrial = companyEndpoint({
   sample: { after: [removeLicenceCompanies] },
 });
 
-/** Whether the company has more users than its licence allows; those beyond get `userCountExceeded` from everything. [A3-5] */
+/**
+ * Returns whether the company has more users than its licence allows. All other endpoints answer the users above the limit with
+ * `userCountExceeded`. [A3-5]
+ */
 export const readUserCount = companyEndpoint({
   method: 'GET',
   path: 'licenses/user-count',

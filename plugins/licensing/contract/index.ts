@@ -1,4 +1,4 @@
-/** Licences that a company may get, share and give up, and how they are shown. The rules that decide are core's. */
+/** The licences that a company may get, share and give up, and their texts. The rules that decide are in the core. */
 export * from './access.ts';
 export * from './announcement.ts';
 export * from './endpoints.ts';

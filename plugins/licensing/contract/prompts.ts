@@ -2,7 +2,7 @@ import type { Gate, Package } from '#core/access';
 import { token } from '#core/registry';
 import type { UnassignedLicence, UsedCompanies, UserCountInfo } from './schemas.ts';
 
-/** What the user is asked or told about the licence, in a dialog. [A2-40] */
+/** A dialog that asks or informs the user about the licence. [A2-40] */
 export type LicencePrompt =
   | { readonly kind: 'assign'; readonly offers: readonly UnassignedLicence[] }
   | { readonly kind: 'reduceCompanies'; readonly use: UsedCompanies }
@@ -10,20 +10,20 @@ export type LicencePrompt =
   | { readonly kind: 'academic' }
   | { readonly kind: 'userLimit'; readonly info: UserCountInfo };
 
-/** Dialogs about the licence, one at a time. Observable. */
+/** The dialogs about the licence, one at a time. Observable. */
 export interface LicencePrompts {
   readonly current: LicencePrompt | undefined;
-  /** Shown when those before it are closed; one that waits already is not asked twice. */
+  /** Shows a prompt after the earlier ones are closed; a prompt that is already waiting is not added again. */
   show(prompt: LicencePrompt): void;
   close(): void;
-  /** Licences that were bought and may be given to the open company; none when they can't be read. [A3-3] */
+  /** Returns the bought licences that can be assigned to the open company; the list is empty if they cannot be loaded. [A3-3] */
   offers(): Promise<readonly UnassignedLicence[]>;
   /**
-   * Is the gate's licence open? If not, shows the prompt that helps: the school version's limits, a bought licence to
-   * assign, or the package that is needed. For a click on a control that the licence blocks. [A6-3] [B5-13] [B6-15]
+   * Returns whether the gate's licence is open. If it is not, shows the prompt that helps: the limits of the school version, a bought
+   * licence to assign, or the required package. It is for a click on a control that the licence blocks. [A6-3] [B5-13] [B6-15]
    */
   check(gate: Gate): boolean;
-  /** As `check`, for a licence that is known not to do. */
+  /** Shows the prompt of `check` for a licence that is known to be insufficient. */
   help(gate: Gate): Promise<void>;
 }
 

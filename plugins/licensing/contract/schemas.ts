@@ -3,14 +3,14 @@ import { soldPackages } from '#core/access';
 import { reference } from '#core/contract';
 
 const SoldPackage = Type.Enum(soldPackages);
-/** `yyyy-MM-dd`, the last valid day; null never ends. */
+/** The last valid day as `yyyy-MM-dd`; `null` means that the licence does not end. */
 const LastDay = Type.Union([Type.String(), Type.Null()]);
 
-/** A licence that was bought and may still be given to a company. [A3-3] */
+/** A licence that was bought and can still be assigned to a company. [A3-3] */
 export const UnassignedLicence = Type.Object({
   licenseId: Type.String(),
   customerNumber: Type.String(),
-  /** Who bought it. */
+  /** The name of the company that bought it. */
   companyName: Type.String(),
   companyRegistrationId: Type.String(),
   validUntil: LastDay,
@@ -25,14 +25,14 @@ export const UnassignedLicences = Type.Array(UnassignedLicence);
 
 export const CustomerQuery = Type.Object({ customerNumber: Type.String({ minLength: 1, maxLength: 50 }) });
 
-/** The companies that use a licence, in the order in which it was given to them. [A3-4] */
+/** The companies that use a licence, in the order in which they got it. [A3-4] */
 export const UsedCompanies = Type.Object({
   usedCompanyIds: Type.Array(Type.String()),
   companyName: Type.String(),
   companyRegistrationId: Type.String(),
   validUntil: LastDay,
   customerNumber: Type.String(),
-  /** For how many it was bought. */
+  /** The number of companies for which the licence was bought. */
   companiesCount: Type.Integer(),
   packageName: Type.String(),
   packageType: SoldPackage,
@@ -46,17 +46,17 @@ export const LicenceAssignment = Type.Object({
 });
 
 const CompanyIds = Type.Array(Type.String({ maxLength: 50 }), { minItems: 1, maxItems: 1000 });
-/** `allIds`: the companies that the user saw as using it, so that a change meanwhile is noticed. [A7-17] */
+/** The companies to remove. `allIds` are the companies that the user saw, so that a change meanwhile is detected. [A7-17] */
 export const CompaniesRemoval = Type.Object({
   customerNumber: Type.String({ minLength: 1, maxLength: 50 }),
   removedIds: CompanyIds,
   allIds: CompanyIds,
 });
 
-/** What to do about the number of users. [A3-5] [A6-2] */
+/** The recommended action about the number of users. [A3-5] [A6-2] */
 export const UserCountInfo = Type.Object({
   recommendedAction: Type.Enum(['None', 'ReduceUsers', 'ContactOwner']),
-  /** How many users the licence allows; null: any number. */
+  /** The number of users that the licence allows; `null` means any number. */
   licenseLimit: Type.Union([Type.Integer(), Type.Null()]),
   ownerEmail: Type.String(),
 });

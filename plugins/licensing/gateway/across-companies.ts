@@ -24,9 +24,9 @@ import {
   type UsedCompanies,
 } from '../contract/index.ts';
 import { giveLicence, lockLicence, offersTo, takeLicence } from './licence-pool.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** Licences of the pool that a company may get, shares with others, and gives up. [A7-17] */
+/** The handlers that assign licences of the pool to a company, share them and give them up. [A7-17] */
 export const poolHandlers: readonly Implementation[] = [
   implement(listUnassignedLicences, async ({ tx, company, query, application, today }) =>
     switchContext(tx, { system: 'offer of licences' }, async () => {
@@ -59,10 +59,10 @@ export const poolHandlers: readonly Implementation[] = [
     await switchContext(tx, { system: 'a licence is assigned' }, async () => {
       const pool = await lockLicence(tx, body.licenseId);
       if (pool?.customer_number !== body.customerNumber) throw notFound();
-      if (daysValid(pool.valid_until, today()) <= 0) throw refuse(licenceEnded, { detail: say('ended') });
+      if (daysValid(pool.valid_until, today()) <= 0) throw refuse(licenceEnded, { detail: refusalText('ended') });
       const used = await usesOf(tx, [pool.id]);
-      if (used.some(({ companyId }) => companyId === company.id)) return; // it has it already
-      if (used.length >= pool.companies_limit) throw refuse(noFreeLicence, { detail: say('noPlace') });
+      if (used.some(({ companyId }) => companyId === company.id)) return; // the company already has it
+      if (used.length >= pool.companies_limit) throw refuse(noFreeLicence, { detail: refusalText('noPlace') });
       await giveLicence(tx, company.id, pool, now());
       await announceLicence(tx, [company.id]);
     });
@@ -82,17 +82,17 @@ export const poolHandlers: readonly Implementation[] = [
       await lockLicence(tx, pool.id);
       const used = await companiesOf(tx, pool);
       if (!sameSet(used, body.allIds) || body.removedIds.some((id) => !used.includes(id)))
-        throw refuse(licenceUseChanged, { detail: say('useChanged'), current: usedCompanies(pool, used) });
+        throw refuse(licenceUseChanged, { detail: refusalText('useChanged'), current: usedCompanies(pool, used) });
       if (pool.holder_email.toLowerCase() !== user.email.toLowerCase())
         await requireOwner(tx, user.id, body.removedIds);
       await takeLicence(tx, pool.id, body.removedIds);
-      await announceLicence(tx, used); // who stays may no longer be one too many
+      await announceLicence(tx, used); // the remaining companies may be within the limit now
     });
     return undefined;
   }),
 ];
 
-/** Those of the ids that are no licence which an owner of the company bought. */
+/** Returns the ids that are no licence bought by an owner of the company. */
 export function missingLicences(
   tx: Tx,
   ids: readonly string[],
@@ -101,7 +101,7 @@ export function missingLicences(
   return missingIds(ids, () => switchContext(tx, { system: 'licences to name' }, () => offersTo(tx, companyId)));
 }
 
-/** The licence of that customer number which this company uses. @throws Refusal 404: it uses none of that number */
+/** Returns the licence with that customer number which this company uses. @throws Refusal 404 if it uses none with that number */
 async function ownLicence(tx: Tx, companyId: string, customerNumber: string): Promise<PooledLicence> {
   const pool = await tx
     .selectFrom('licence_pool')
@@ -132,7 +132,7 @@ function usedCompanies(pool: PooledLicence, used: readonly string[]): UsedCompan
   };
 }
 
-/** Who did not buy the licence takes off it only companies of their own. */
+/** A user who did not buy the licence may remove only companies that they own. @throws Refusal 404 */
 async function requireOwner(tx: Tx, userId: string, companyIds: readonly string[]): Promise<void> {
   const owned = await tx
     .selectFrom('membership')

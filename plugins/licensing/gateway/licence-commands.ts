@@ -149,7 +149,7 @@ async function setLicence(tx: Tx, options: CommandOptions) {
   return { lines: [`The ${application} licence of ${company} is changed`], json: { company, application, ...change } };
 }
 
-/** For how many companies the licence that this company uses was bought. */
+/** Changes the number of companies for which the licence of this company was bought. */
 async function changeCount(tx: Tx, company: string, application: string, count: number): Promise<void> {
   const row = await tx
     .selectFrom('licence')
@@ -191,7 +191,7 @@ async function changeRow(
   await announceLicence(tx, [company]);
 }
 
-/** `--application A`: one that has licences of its own; absent: Invoicing. [A3-11] */
+/** Reads `--application A`, an application with licences of its own. The default is Invoicing. [A3-11] */
 function applicationOf({ application = mainApplication }: CommandOptions): LicenceApplication {
   const known = licenceApplications.find((one) => one === application);
   if (known) return known;
@@ -213,7 +213,7 @@ function packageOf({ package: name }: CommandOptions) {
   return type;
 }
 
-/** `--days N`: valid today and N − 1 more days; 0 or less is expired; empty or absent never ends. */
+/** Reads the shared options. `--days N` means valid today and N − 1 more days; 0 or less is expired; empty or absent never ends. */
 function sharedColumns(options: CommandOptions) {
   const { days, modules, 'detailed-modules': detailed, academic, 'auto-renew': autoRenew, users } = options;
   return {
@@ -236,7 +236,7 @@ function wholeNumber(option: string, text: string): number {
   throw new OperatorError({ code: 'option-invalid', cause: `--${option} is "${text}".`, fix: 'Use a whole number.' });
 }
 
-/** Of users or companies. @throws OperatorError `option-invalid` */
+/** Reads a number of users or companies. @throws OperatorError `option-invalid` */
 function countOf(option: string, text: string): number {
   const count = wholeNumber(option, text);
   if (count >= 1) return count;

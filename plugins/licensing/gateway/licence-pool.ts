@@ -1,11 +1,11 @@
 import { freeLicence, type PooledLicence, type Tx } from '#core/gateway';
 
 /*
- * The table `licence_pool` is made by the core's migration 0002 and stays there, on new databases as on old ones: whether a
- * company is one too many is a fact of the core, read from it. Everything here runs in the system's context.
+ * The table `licence_pool` is created by the core's migration 0002 and stays there, because the core reads from it whether a company is
+ * above the limit. All functions here run in the system's context.
  */
 
-/** Licences that were bought by an owner of this company, for one application or for any. [A3-3] */
+/** Returns the licences that an owner of this company bought, for one application or for any. [A3-3] */
 export async function offersTo(tx: Tx, companyId: string, applicationType?: string): Promise<PooledLicence[]> {
   const bought = tx
     .selectFrom('licence_pool')
@@ -24,14 +24,14 @@ export async function offersTo(tx: Tx, companyId: string, applicationType?: stri
 }
 
 /**
- * Takes the row of a licence for this transaction: whoever else counts its companies to change them waits here, so that
- * the last free place is given once.
+ * Locks the row of a licence for this transaction. Other transactions that count its companies wait, so the last free place is assigned
+ * once.
  */
 export async function lockLicence(tx: Tx, id: string): Promise<PooledLicence | undefined> {
   return tx.selectFrom('licence_pool').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Gives a company a licence of the pool, in place of what it had for that application. */
+/** Assigns a licence of the pool to a company and replaces its licence for that application. */
 export async function giveLicence(tx: Tx, companyId: string, pool: PooledLicence, now: Date): Promise<void> {
   const columns = {
     type: pool.type,
@@ -62,7 +62,7 @@ export async function giveLicence(tx: Tx, companyId: string, pool: PooledLicence
     .execute();
 }
 
-/** Takes companies off a licence of the pool. */
+/** Removes companies from a licence of the pool. */
 export async function takeLicence(tx: Tx, poolId: string, companyIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('licence')

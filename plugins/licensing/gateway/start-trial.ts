@@ -1,9 +1,9 @@
 import { addDays } from '#core/calendar';
 import { announceLicence, implement, licenceApplicationOf, refuse } from '#core/gateway';
 import { startTrial, trialNotAvailable } from '../contract/index.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** Days of a trial, today included. [B9-9] */
+/** The number of days of a trial, including today. [B9-9] */
 const trialDays = 30;
 
 export const trialHandler = implement(startTrial, async ({ tx, company, application, today }) => {
@@ -19,7 +19,7 @@ export const trialHandler = implement(startTrial, async ({ tx, company, applicat
     .where('type', '=', 'Free')
     .where('trial_exists', '=', false)
     .executeTakeFirst();
-  if (started.numUpdatedRows === 0n) throw refuse(trialNotAvailable, { detail: say('noTrial') });
+  if (started.numUpdatedRows === 0n) throw refuse(trialNotAvailable, { detail: refusalText('noTrial') });
   await announceLicence(tx, [company.id]);
   return undefined;
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#core/web';
 import { Dialog } from '#core/web/overlays';
 
-/** The function is not available in the school version. [A2-40] [A5-11] */
+/** Informs that the function is not available in the school version. [A2-40] [A5-11] */
 export function AcademicDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (

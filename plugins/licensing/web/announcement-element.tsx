@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useService } from '#core/web';
 import { announcement } from '../contract/index.ts';
 
-/** What an announcement widget of the deployment reads from the page, kept fresh; nothing is to be seen. [A3-12] */
+/** Publishes the data that an announcement widget of the deployment reads from the page; it shows nothing. [A3-12] */
 export default observer(function AnnouncementElement() {
   const { data } = useService(announcement);
   if (!data) return null;

@@ -1,6 +1,6 @@
 import { browserStorage, type SafeStorage } from '#core/web';
 
-/** *Teraz nie*: the offer of a licence is not made again to this company on the same day, in this browser. */
+/** Stores the choice *Teraz nie*: this browser does not offer a licence to this company again on the same day. */
 export function assignLater(companyId: string, now: Date, storage: SafeStorage = browserStorage): void {
   storage.set(key(companyId), now.toDateString());
 }

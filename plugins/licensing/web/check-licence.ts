@@ -20,7 +20,7 @@ import { hasChosenFreePackage } from './free-package-cookie.ts';
 
 type Context = Pick<CompanyTaskContext, 'companyId' | 'signal' | 'resolve'>;
 
-/** Each time a company has been opened: the count of users, that of companies, then the licence itself. [A4-1] [A4-13] */
+/** Runs each time a company is opened: checks the number of users, the number of companies, then the licence itself. [A4-1] [A4-13] */
 export default async function checkLicence(context: Context): Promise<void> {
   const { companyId, signal, resolve } = context;
   const [session, place, { role }] = await Promise.all([
@@ -31,16 +31,16 @@ export default async function checkLicence(context: Context): Promise<void> {
   await checkUserCount(context);
   if (session.company?.id !== companyId) return;
   const { licence } = session;
-  if (!licence || role !== 'Owner') return; // owners get the prompts [A6-2]
+  if (!licence || role !== 'Owner') return; // only owners get the prompts [A6-2]
   await promptOwner(context, licence.entity);
   const { type, daysValid } = licence.entity;
   const expired = type !== 'Free' && daysValid <= 0;
   if (expired && !signal.aborted && !hasChosenFreePackage(document, companyId))
-    // With the company in its address, so that the page says the same after a reload.
+    // The address contains the company, so that the page shows the same after a reload.
     place.go(`/license-expiration?${new URLSearchParams({ company: companyId })}`, { replace: true });
 }
 
-/** What an owner is asked about the licence as it stands: companies too many, or one that could be assigned. [A4-13] */
+/** Shows the owner the prompt that fits the licence: too many companies, or a licence to assign. [A4-13] */
 async function promptOwner(context: Context, licence: Licence): Promise<void> {
   const { companyId, signal, resolve } = context;
   if (await askToReduceCompanies(context, licence)) return;
@@ -51,7 +51,7 @@ async function promptOwner(context: Context, licence: Licence): Promise<void> {
   if (offers.length > 0 && !signal.aborted && company?.id === companyId) prompts.show({ kind: 'assign', offers });
 }
 
-/** @returns whether the licence is used by too many companies, so that nothing else is asked about it */
+/** @returns whether too many companies use the licence, so that no other prompt about it is shown */
 export async function askToReduceCompanies(
   { signal, resolve }: Pick<Context, 'resolve'> & { readonly signal?: AbortSignal },
   licence: Licence,
@@ -65,8 +65,8 @@ export async function askToReduceCompanies(
 }
 
 /**
- * The owner of a company with too many users is asked to reduce them; members beyond the number, whom the gateway answers
- * nothing else any more, are led to the page that says whom to ask. [A2-20] [A3-5]
+ * Asks the owner of a company with too many users to remove some. Members above the limit, whom the gateway refuses everything else, are
+ * sent to the page that names the person to contact. [A2-20] [A3-5]
  */
 export async function checkUserCount({
   companyId,
@@ -82,9 +82,9 @@ export async function checkUserCount({
     const info = await client.call(readUserCount, {}, { signal, handles: '*' });
     if (info.recommendedAction === 'ReduceUsers' && !signal?.aborted) prompts.show({ kind: 'userLimit', info });
   } catch (error) {
-    if (signal?.aborted || !isProblem(error, userCountExceeded)) return; // what can't be read is no reason to bar anybody
-    const { ownerEmail } = error.current as UserCountInfo; // as the problem is declared
-    // Back to another company: this one would only lead here again.
+    if (signal?.aborted || !isProblem(error, userCountExceeded)) return; // a failed request is no reason to block the user
+    const { ownerEmail } = error.current as UserCountInfo; // the problem declares this type
+    // The page leads back to another company, because this one would only lead here again.
     const idForRedirect = (await resolve(companies)).list?.find(({ id }) => id !== companyId)?.id;
     const type = 'licenseUserCountExceeded';
     place.go(errorPagePath({ type, idForRedirect, email: ownerEmail, company: companyId }), { replace: true });

@@ -3,7 +3,7 @@ import { Button, useService } from '#core/web';
 import type { DenialActionProps } from '#core/web/tokens';
 import { licencePrompts } from '../contract/index.ts';
 
-/** One click from what the licence locks to what would open it. */
+/** Opens, with one click on a control that the licence locks, the prompt that helps. */
 export default function DenialHelp({ denials }: DenialActionProps) {
   const { t } = useTranslation();
   const prompts = useService(licencePrompts);

@@ -1,4 +1,4 @@
-/** A licence whose time has run out; only looked at, so readers pass it by. [B2.4-2] */
+/** A picture of an expired licence. It is only decorative, so screen readers skip it. [B2.4-2] */
 export function ExpiredImage() {
   return (
     <svg className="k-expired-image" viewBox="0 0 120 96" fill="none" strokeWidth="2" aria-hidden="true">

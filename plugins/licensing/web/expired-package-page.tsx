@@ -9,7 +9,7 @@ import './expired-package-page.css';
 
 const features = ['PAYMENTS', 'DOCUMENTS', 'API', 'REMINDERS', 'ABROAD', 'OTHERS'] as const;
 
-/** What the company gives up while its package is not renewed. [B2.4-7] */
+/** Lists the functions that the company loses while its package is not renewed. [B2.4-7] */
 export default observer(function ExpiredPackagePage() {
   const { t } = useTranslation();
   const licence = useService(companySession).licence?.entity;

@@ -1,7 +1,7 @@
-/** Seconds: 30 days. [B9-9] */
+/** The lifetime in seconds: 30 days. [B9-9] */
 const lifetime = 30 * 24 * 60 * 60;
 
-/** The user chose to go on with the free package; for 30 days the company opens without the licence-expired page. [B2.4-5] */
+/** Stores the choice to continue with the free package; for 30 days the company opens without the page of an expired licence. [B2.4-5] */
 export function chooseFreePackage(page: Pick<Document, 'cookie'>, companyId: string): void {
   page.cookie = `setFreePackage${companyId}=true; path=/; max-age=${lifetime}; samesite=lax`;
 }

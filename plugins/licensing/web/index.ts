@@ -1,4 +1,4 @@
-/** What stands in the frame, and what is done whenever a company is opened. */
+/** The components in the frame, and the reactions to opening a company. */
 export { default as AnnouncementElement } from './announcement-element.tsx';
 export { default as makeAnnouncement } from './announcement-store.ts';
 export { default as checkLicence } from './check-licence.ts';

@@ -35,7 +35,7 @@ function open({
   const facts = new FactsStore('Invoicing');
   facts.enter({ role, permissions: [], licence, flags: {} });
   const company = { id: '12', name: 'Firma', role, vatPayerType: 'Payer' };
-  const gateway = { call: async () => offers } as unknown as GatewayClient; // the one call that the store makes
+  const gateway = { call: async () => offers } as unknown as GatewayClient; // the store makes only this call
   return new LicencePromptsStore({ company, licence: { entity: licence, ok: true } }, gateway, facts);
 }
 

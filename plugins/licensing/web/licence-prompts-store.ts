@@ -10,7 +10,7 @@ import {
   type UnassignedLicence,
 } from '../contract/index.ts';
 
-/** Dialogs about the licence, one at a time; those of a company end with it. */
+/** Queues the dialogs about the licence, one at a time. Dialogs of a company are removed when it closes. */
 export class LicencePromptsStore implements LicencePrompts {
   queue: readonly LicencePrompt[] = [];
   readonly #session: Pick<CompanySession, 'company' | 'licence'>;
@@ -52,7 +52,7 @@ export class LicencePromptsStore implements LicencePrompts {
   }
 
   async help(gate: Gate): Promise<void> {
-    // The gateway may know of a change before the facts here do: then the gate's own leaf was the reason.
+    // The gateway may know of a change earlier than the facts here; the gate's own leaf is the reason then.
     const leaf = this.#unmet(gate) ?? leavesOf(gate).find(({ kind }) => kind === 'licence');
     const { company, licence } = this.#session;
     if (leaf?.kind !== 'licence' || !company || !licence) return;
@@ -77,7 +77,7 @@ export class LicencePromptsStore implements LicencePrompts {
     const leaves = explain(gate, this.#facts)
       .map(({ leaf }) => leaf)
       .filter((leaf) => leaf.kind === 'licence');
-    // The highest package opens the others' features too, so it is the one to name.
+    // The highest package also opens the functions of the others, so the prompt names it.
     return leaves.toSorted((a, b) => rankOf(b) - rankOf(a))[0];
   }
 

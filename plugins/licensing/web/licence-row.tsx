@@ -6,7 +6,7 @@ import { isLicenceEnding, licenceActionOf, licenceTextOf } from '../contract/ind
 import { useShop } from './use-shop.ts';
 import './licence-row.css';
 
-/** The licence of the open company, and the customer's account, in the profile. [A4-11] [B2.8-1] [B2.8-2] */
+/** Shows the licence of the open company and a link to the customer's account, in the profile. [A4-11] [B2.8-1] [B2.8-2] */
 export default observer(function LicenceRow() {
   const { t } = useTranslation();
   const { company, licence } = useService(companySession);

@@ -10,7 +10,7 @@ import { ShopButton } from './shop-button.tsx';
 import { useShop } from './use-shop.ts';
 import './license-expiration-page.css';
 
-/** /license-expiration [B2.4-1] to [B2.4-6] */
+/** Shows the page `license-expiration`. [B2.4-1] to [B2.4-6] */
 export default observer(function LicenseExpirationPage() {
   const { t } = useTranslation();
   const session = useService(companySession);
@@ -27,7 +27,7 @@ export default observer(function LicenseExpirationPage() {
     if (isOpening && wanted !== null) void session.open(wanted).then(() => setOpening(false)); // never rejects
   }, [isOpening, wanted, session]);
   useEffect(() => {
-    // Nothing has expired: back to the start, or into the company whose licence was renewed meanwhile.
+    // No licence has expired, so the page returns to the start or to the company whose licence was renewed meanwhile.
     if (!isOpening && !isOver) place.go(companyId ? `/company/${companyId}` : '/', { replace: true });
   }, [isOpening, isOver, companyId, place]);
   useEffect(() => {

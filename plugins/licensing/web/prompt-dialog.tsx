@@ -7,7 +7,7 @@ import { ReduceCompaniesDialog } from './reduce-companies-dialog.tsx';
 import { RequiredPackageDialog } from './required-package-dialog.tsx';
 import { UserLimitDialog } from './user-limit-dialog.tsx';
 
-/** The prompt that is due, over whatever page is open. [A2-40] */
+/** Shows the current prompt over any page. [A2-40] */
 export default observer(function PromptDialog() {
   const prompts = useService(licencePrompts);
   const { current } = prompts;

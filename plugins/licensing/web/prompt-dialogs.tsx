@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useService } from '#core/web';
 import { licencePrompts } from '../contract/index.ts';
 
-// Dialogs bring 40 kB along, and on most days there is nothing to ask.
+// Dialogs add 40 kB, and on most days there is no question to show, so they are loaded on demand.
 const PromptDialog = lazy(() => import('./prompt-dialog.tsx'));
 
-/** The place of the prompts: their code comes with the first one that is due. */
+/** Renders the current prompt. Its code is loaded with the first prompt. */
 export default observer(function PromptDialogs() {
   const { current } = useService(licencePrompts);
   return (

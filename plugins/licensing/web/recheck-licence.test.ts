@@ -20,13 +20,13 @@ let client: TestCompanyClient;
 let prompts: LicencePromptsStore;
 beforeEach(() => {
   client = new TestCompanyClient()
-    .answer(readUserCount, () => ({ recommendedAction: 'None' }) as never) // all that is looked at
+    .answer(readUserCount, () => ({ recommendedAction: 'None' }) as never) // the only member that is read
     .answer(readUsedCompanies, () => use as never);
   const session = { company: undefined, licence: undefined };
-  prompts = new LicencePromptsStore(session, {} as GatewayClient, new FactsStore('Invoicing')); // asked by help() alone
+  prompts = new LicencePromptsStore(session, {} as GatewayClient, new FactsStore('Invoicing')); // only help() uses it
 });
 
-/** The hub says that the licence of the open company has changed, to this. */
+/** Simulates an event of the hub that the licence of the open company has changed. */
 async function change(licence: Licence, role: Role = 'Owner') {
   if (licence.problemCode) client.refuse(readCurrentLicence, 402, 'company-count-exceeded', { current: licence });
   else client.answer(readCurrentLicence, () => licence);
@@ -37,7 +37,7 @@ async function change(licence: Licence, role: Role = 'Owner') {
     [navigator, {}],
   ]);
   const resolve = async (token: unknown) => services.get(token);
-  await recheckLicence({}, { companyId: '1', companyName: 'Firma', resolve } as unknown as HubReactionContext); // what it uses
+  await recheckLicence({}, { companyId: '1', companyName: 'Firma', resolve } as unknown as HubReactionContext); // only the members that it uses
 }
 const exceeded = testLicence({ problemCode: 'CompanyCountExceeded', customerNumber: 'K-1' });
 

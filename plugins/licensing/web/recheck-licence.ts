@@ -5,8 +5,8 @@ import { licencePrompts } from '../contract/index.ts';
 import { askToReduceCompanies, checkUserCount } from './check-licence.ts';
 
 /**
- * The licence changed while the company is open: its owner is asked what one who opens the company now would be, and a prompt
- * that the change has answered is gone. Sections follow by themselves. [A4-13]
+ * Runs when the licence changes while the company is open: shows the owner the same prompts as at opening, and closes a prompt that the
+ * change has resolved. Sections update by themselves. [A4-13]
  */
 export default async function recheckLicence(_payload: unknown, context: HubReactionContext): Promise<void> {
   const { resolve } = context;
@@ -22,10 +22,10 @@ export default async function recheckLicence(_payload: unknown, context: HubReac
   if (prompts.current?.kind === 'reduceCompanies') prompts.close();
 }
 
-/** A licence that is not OK is what the refusal holds; `undefined`: it cannot be read. [A4-14] */
+/** Returns the licence. A licence that is not OK is read from the refusal; `undefined` means that it cannot be loaded. [A4-14] */
 function licenceNow(client: CompanyClient): Promise<Licence | undefined> {
   return client.call(readCurrentLicence, { query: {} }, { handles: '*' }).catch(
     (error: unknown) =>
-      error instanceof GatewayProblem && error.status === 402 ? (error.current as Licence) : undefined, // as it answers
+      error instanceof GatewayProblem && error.status === 402 ? (error.current as Licence) : undefined, // the refusal has this type
   );
 }

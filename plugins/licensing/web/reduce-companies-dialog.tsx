@@ -12,7 +12,7 @@ export interface ReduceCompaniesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which companies stay on a licence that was bought for fewer of them. [A2-40] [A5-10] */
+/** Lets the user choose the companies that stay on a licence bought for fewer of them. [A2-40] [A5-10] */
 export const ReduceCompaniesDialog = observer(function ReduceCompaniesDialog(props: ReduceCompaniesDialogProps) {
   const { use, onClose } = props;
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ export interface RequiredPackageDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which package the function needs, and how to get it. [A2-40] */
+/** Shows the package that a function requires, and how to get it. [A2-40] */
 export const RequiredPackageDialog = observer(function RequiredPackageDialog(props: RequiredPackageDialogProps) {
   const { wanted, onClose } = props;
   const { t } = useTranslation();

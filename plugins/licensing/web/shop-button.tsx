@@ -1,6 +1,6 @@
 import { buttonClass, type ButtonFace } from '#core/web';
 
-/** A link to the e-shop that looks like a button; in a new tab, so that work here stays. */
+/** A link to the e-shop that looks like a button. It opens in a new tab, so that unsaved work stays. */
 export function ShopButton({
   href,
   children,

@@ -5,7 +5,10 @@ import { isLicenceRenewal, productOf, suggestedPackage } from '../contract/index
 /** [A3-11] [B9-17] */
 const purchaseType: PurchaseType = 'year';
 
-/** The cart with the product and package that suit the licence. @param template from `config/shop.json`; empty: none */
+/**
+ * Returns the address of the cart with the product and package that suit the licence. @param template from `config/shop.json`; empty for no
+ * shop
+ */
 export function cartAddress(template: string, licence: Licence, wanted?: string): string | undefined {
   if (!template) return undefined;
   const values: Readonly<Record<string, string>> = {
@@ -18,7 +21,7 @@ export function cartAddress(template: string, licence: Licence, wanted?: string)
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** iPhones and iPads; the latter call themselves Macs, and have a touch screen, which no Mac has. */
+/** Returns whether the device is an iPhone or iPad. iPads identify themselves as Macs, but have a touch screen, which no Mac has. */
 export function isIosDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }

@@ -2,7 +2,7 @@ import type { Denial } from '#core/access';
 import type { ActionContext } from '#core/web/tokens';
 import { licencePrompts } from '../contract/index.ts';
 
-/** A press on a locked control: the one prompt that helps with all that the licence lacks for it. [A6-3] [B5-13] */
+/** Handles a click on a locked control: shows the one prompt that covers every licence that is missing for it. [A6-3] [B5-13] */
 export default async function showLockHelp(denials: readonly Denial[], { resolve }: ActionContext): Promise<void> {
   const leaves = denials.map(({ leaf }) => leaf).filter((leaf) => leaf.kind === 'licence');
   const [first, ...others] = leaves;

@@ -1,6 +1,6 @@
 import type { Licence } from '#core/contract/platform';
 
-/** For tests: a Pro licence with a year to go, but for what the test says. */
+/** Returns a Pro licence for tests, with a year left, changed by the given values. */
 export function testLicence(change: Partial<Licence> = {}): Licence {
   return {
     type: 'Pro',

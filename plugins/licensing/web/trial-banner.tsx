@@ -10,12 +10,12 @@ import { useShop } from './use-shop.ts';
 import { useStartTrial } from './use-start-trial.ts';
 import './trial-banner.css';
 
-/** What the free package and the trial offer; the close button hides it for this visit of the company. [B2.7-1] [B4-20] */
+/** Shows the offer of the free package and of the trial. The close button hides it until the company is opened again. [B2.7-1] [B4-20] */
 export default observer(function TrialBanner() {
   const { company, licence } = useService(companySession);
   const { path } = useService(navigator).location;
   const type = licence?.entity.type;
-  // On error pages and outside companies there is nothing to offer. [B2.4-8]
+  // Error pages and pages outside of companies have no offer. [B2.4-8]
   if (!company || !licence || !path.startsWith(`/company/${company.id}`)) return null;
   if (type !== 'Free' && (type !== 'Trial' || licence.entity.daysValid <= 0)) return null;
   return <Banner key={company.id} licence={licence.entity} />;
@@ -58,7 +58,7 @@ function Banner({ licence }: { readonly licence: Licence }) {
       <IconButton
         icon="cross"
         label={t('LICENSING.BANNER.CLOSE')}
-        // Without motion no transition ends, so there is nothing to wait for.
+        // Without animation no transition ends, so the banner is hidden at once.
         onClick={() => setState(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'hidden' : 'hiding')}
       />
     </section>

@@ -5,21 +5,21 @@ import { companySession, facts } from '#core/web/tokens';
 import { hideShopLinks } from '../contract/index.ts';
 import { cartAddress, isIosDevice } from './shop-links.ts';
 
-/** Links to the e-shop; each absent where it must not, or can't, be shown. */
+/** The links to the e-shop. A link is absent if it must not, or cannot, be shown. */
 export interface ShopLinks {
-  /** The cart, for the open company. A school does not order. [B6-3] */
+  /** The cart for the open company. A school does not order. [B6-3] */
   readonly cart: string | undefined;
   readonly account: string | undefined;
   readonly moreInfo: string | undefined;
 }
 
-/** @param wanted the package to order; default: the one that suits the licence [A4-12] */
+/** @param wanted the package to order; the default is the one that suits the licence [A4-12] */
 export function useShop(wanted?: string): ShopLinks {
   const known = useService(facts);
   const session = useService(companySession);
   return useObserved(
     useCallback((): ShopLinks => {
-      // While the flag is unknown nothing is shown: a link that vanishes is worse than one that comes.
+      // The links are hidden while the flag is unknown, because a link that disappears is worse than one that appears late.
       if (isIosDevice(window.navigator) && evaluate(hideShopLinks, known) !== 'no') return noLinks;
       const address = (name: string) => String(known.setting(`shop.${name}`) ?? '');
       const licence = session.licence?.entity;

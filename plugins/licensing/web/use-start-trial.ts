@@ -3,7 +3,7 @@ import { useService } from '#core/web';
 import { companySession, feedback, gatewayClient } from '#core/web/tokens';
 import { startTrial } from '../contract/index.ts';
 
-/** Starts the trial of the open company, and says how it went. [A8-13] */
+/** Starts the trial of the open company and shows the result. [A8-13] */
 export function useStartTrial(): { readonly busy: boolean; start(): Promise<boolean> } {
   const [busy, setBusy] = useState(false);
   const session = useService(companySession);

@@ -19,7 +19,7 @@ async function show() {
   const onClose = vi.fn();
   const host = new PluginHost({ lifetime: 'app' });
   host.scope.set(currentApplication, { id: 'Invoicing', basePath: '/', mainAddress: '/' });
-  host.scope.set(navigator, { go: (to: string) => void went.push(to) } as unknown as Navigator); // all that it asks
+  host.scope.set(navigator, { go: (to: string) => void went.push(to) } as unknown as Navigator); // the only members that it uses
   render(
     <KostraProvider host={host}>
       <UserLimitDialog info={{ licenseLimit: 3 } as never} onClose={onClose} />

@@ -4,7 +4,7 @@ import { Dialog } from '#core/web/overlays';
 import { currentApplication, navigator } from '#core/web/tokens';
 import type { UserCountInfo } from '../contract/index.ts';
 
-/** The licence allows fewer users than the company has. [A6-2] [A8-22] */
+/** Informs that the company has more users than the licence allows. [A6-2] [A8-22] */
 export function UserLimitDialog({ info, onClose }: { readonly info: UserCountInfo; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { id: application } = useService(currentApplication);

@@ -1,10 +1,10 @@
 import { admins, licensed, resource } from '#core/access';
 
-/** How the company's letters leave, and what they say. [B6-13] */
+/** The permission to change how the company's e-mails are sent and worded. [B6-13] */
 export const emailSettings = resource('emailSettings', { edit: admins });
 
-/** Letters leave by the company's own server. [B6-17] */
+/** The licence to send e-mails by the company's own server. [B6-17] */
 export const customSmtp = licensed('customSmtp', { package: 'Pro' });
 
-/** A letter of thanks once a document is paid. [B6-17] */
+/** The licence for e-mails that thank for a payment. [B6-17] */
 export const thankYouMails = licensed('thankYouMails', { package: 'Pro' });

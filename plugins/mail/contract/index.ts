@@ -1,8 +1,8 @@
 export * from './access.ts';
 export * from './endpoints.ts';
-export * from './letter-endpoints.ts';
-export * from './letter-html.ts';
-export * from './letters-store.ts';
+export * from './email-endpoints.ts';
+export * from './email-html.ts';
+export * from './emails-store.ts';
 export * from './limits.ts';
 export * from './placeholders.ts';
 export { type EmailConfig, EmailConfigForm, type EmailConfigUpdate, type SmtpInput, type SmtpTest } from './schemas.ts';
@@ -18,6 +18,6 @@ export {
   type ManyQuestion,
   type OfferedAttachment,
   type OutgoingLetter,
-} from './letters.schemas.ts';
+} from './emails.schemas.ts';
 export * from './sender.ts';
 export * from './smtp-rules.ts';

@@ -1,15 +1,18 @@
-/** The most documents that are sent in one go. */
+/** The greatest number of documents that are sent at once. */
 export const lettersAtMost = 1_000;
 
-/** The attachment that every document has: its PDF. */
+/** The id of the attachment that every document has: its PDF. */
 export const pdfAttachment = 'pdf';
 
-/** What people may attach of their own: so many files, bytes of each, bytes of all. With its PDF a letter stays below what servers take. */
+/**
+ * The limits of uploaded attachments: the number of files, the bytes of each, and the bytes of all. Together with the PDF the e-mail stays
+ * below the usual limits of servers.
+ */
 export const attachmentsAtMost = { files: 10, each: 10 * 1_048_576, all: 15 * 1_048_576 };
 
 /**
- * Why no letter is written about a document. `not-issued`: a draft, cancelled, or gone; `waiting`: one about it is on its way;
- * `uncertain`: nobody knows whether one about it arrived, and a person has to say.
+ * The reasons why no e-mail is written about a document. `not-issued`: it is a draft, cancelled, or deleted; `waiting`: an e-mail about it
+ * is being sent; `uncertain`: it is unknown whether an e-mail about it arrived, and a person has to decide.
  */
 export const leftReasons = ['no-address', 'not-issued', 'waiting', 'uncertain', 'sent'] as const;
 export type LeftReason = (typeof leftReasons)[number];

@@ -1,6 +1,6 @@
 import { placeholders } from '#core/contract/letters';
 
-/** What a letter about a document may say of it. */
+/** The placeholders for values of a document in an e-mail about it. */
 export const letterPlaceholders = placeholders(
   'document',
   'number',

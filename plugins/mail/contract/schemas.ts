@@ -2,36 +2,36 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { inEachLanguage, type LanguageCode } from '#core/contract';
 import { smtpFaults, smtpSecurityTypes } from '#core/contract/mail';
 
-/** A text for each language that a letter may be in. */
+/** Builds a schema with a text for each language that an e-mail may have. */
 const translations = <T extends TSchema>(text: T) =>
   Type.Object(inEachLanguage(() => text) as { readonly [Language in LanguageCode]: T });
 
 const text250 = Type.String({ maxLength: 250 });
 
-/** Who sends: the product, by its own server and from its no-reply address, or the company's own server. [A3-11] */
+/** The sender: the product, with its own server and its no-reply address, or the company's own server. [A3-11] */
 export const SmtpConfigurationType = Type.Enum(['Kostra', 'Custom']);
 
 const smtp = {
-  /** The sender's address. Needed for `Custom`, and so is the server; otherwise both may be empty. [B5-8] */
+  /** The sender's address. It is required for `Custom`, and so is the server; otherwise both may be empty. [B5-8] */
   email: text250,
   smtpServerUrl: text250,
   port: Type.Integer({ minimum: 1, maximum: 65_535 }),
   smtpSecurityType: Type.Enum(smtpSecurityTypes),
-  /** Somebody has to log in, by user and password. */
+  /** `true` means that the server requires a login with user and password. */
   requiresVerification: Type.Boolean(),
   username: text250,
 };
 
-/** As it is sent: null, or nothing in it, keeps the password that there is. [B4-24] */
+/** The input of the endpoint. A password that is null or empty means that the saved one stays. [B4-24] */
 export const SmtpInput = Type.Object({
   ...smtp,
   password: Type.Union([text250, Type.Null()]),
-  /** Of what was read; passed over. */
+  /** A property of the response that the input may repeat. It is ignored. */
   hasPassword: Type.Optional(Type.Boolean()),
 });
 export type SmtpInput = Static<typeof SmtpInput>;
 
-/** As it is read: the password never is. [B3-19] */
+/** The settings in a response, which never contains the password. [B3-19] */
 export const SmtpConfiguration = Type.Object({
   ...smtp,
   password: Type.Literal(''),
@@ -41,15 +41,15 @@ export const SmtpConfiguration = Type.Object({
 const thanks = {
   sendAutomaticThanks: Type.Boolean(),
   automaticThanksSubject: translations(Type.String({ minLength: 1, maxLength: 250 })),
-  /** Rich texts, see `richTextMarkup`; cleaned by the gateway. */
+  /** Rich texts, see `richTextMarkup`. The gateway sanitizes them. */
   automaticThanksBodyTranslations: translations(Type.String({ minLength: 1, maxLength: 20_000 })),
 };
 
 const config = {
-  /** Whether a letter about a document begins with its PDF attached. */
+  /** `true` means that the PDF is attached by default to an e-mail about a document. */
   attachDocument: Type.Boolean(),
   smtpConfigurationType: SmtpConfigurationType,
-  /** Null: the company's name. */
+  /** The sender's name. `null` means the company's name. */
   senderName: Type.Union([Type.String({ maxLength: 255 }), Type.Null()]),
 };
 
@@ -67,16 +67,16 @@ export const EmailConfig = Type.Object({
   ...config,
   smtpConfiguration: SmtpConfiguration,
   automaticThanks: Type.Object(thanks),
-  /** From which the product itself sends; null: it has no way to send here, which its operator would have to set up. */
+  /** The address from which the product itself sends. `null` means that the product has no transport. */
   noReplyAddress: Type.Union([Type.String(), Type.Null()]),
-  /** In the demo: letters leave by no server, whichever way is chosen, and can be read in the product. */
+  /** `true` in the demo: e-mails go to no server, whichever transport is chosen, and can be read in the product. */
   hasDemoMailbox: Type.Boolean(),
-  /** 0: nothing was saved yet, these are the beginnings. */
+  /** The version. 0 means that nothing was saved yet, and these are the defaults. */
   version: Type.Integer(),
 });
 export type EmailConfig = Static<typeof EmailConfig>;
 
-/** What the page's form edits: the port is text while it is typed, and an empty password means the one that there is. */
+/** The values of the page's form. The port is a text while it is typed, and an empty password means the saved one. */
 export const EmailConfigForm = Type.Object({
   ...config,
   senderName: Type.String({ maxLength: 255 }),
@@ -91,9 +91,8 @@ export type EmailConfigForm = Static<typeof EmailConfigForm>;
 
 export const SmtpTest = Type.Object({
   succeeded: Type.Boolean(),
-  /** Why it failed; each has a sentence of its own, `CORE.SMTP_FAULT.…`. */
+  /** The reason of the failure. Each has a sentence in `CORE.SMTP_FAULT.…`. */
   fault: Type.Union([Type.Enum(smtpFaults), Type.Null()]),
-  /** What the server said, if it did. */
   answer: Type.Union([Type.String(), Type.Null()]),
 });
 export type SmtpTest = Static<typeof SmtpTest>;

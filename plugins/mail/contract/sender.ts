@@ -1,7 +1,7 @@
-/** The most characters of a sender's name. [B5-9] */
+/** The greatest number of characters of a sender's name. [B5-9] */
 const mostCharacters = 255;
 
-/** The name that letters come from: what was typed, else the company's, cut. [B5-9] [B9-12] */
+/** Returns the sender's name: the typed one, otherwise the company's, cut to the limit. [B5-9] [B9-12] */
 export function senderNameOf(typed: string | null, companyName: string): string {
   return typed?.trim() || companyName.slice(0, mostCharacters);
 }

@@ -1,24 +1,22 @@
 import { isEmail } from '#core/contract/formats';
 import type { EmailConfig, SmtpInput } from './schemas.ts';
 
-/** The port of a field that was left empty, or at 0. [B5-8] [B9-12] */
+/** The port for an empty field, or one with 0. [B5-8] [B9-12] */
 export const defaultSmtpPort = 25;
 
-/** A field of the SMTP form, and what is wrong with it. */
 export interface SmtpWrong {
   readonly field: keyof SmtpInput;
   readonly code: 'required' | 'email' | 'passwordAgain';
 }
 
-/** Where one logs in, and as whom. */
 type SmtpLogin = Pick<SmtpInput, 'smtpServerUrl' | 'port' | 'smtpSecurityType' | 'username'>;
 
 /**
- * What an own server asks for, in the order of the form. [B5-8]
+ * Returns the errors of an own server, in the order of the form. [B5-8]
  *
- * With another login a kept password is asked for again (`passwordAgain`), see {@link isSameLogin}.
+ * If the login differs, a saved password has to be typed again (`passwordAgain`), see {@link isSameLogin}.
  *
- * @param kept the settings as they are saved
+ * @param kept the saved settings
  */
 export function smtpWrong(smtp: SmtpInput, kept: EmailConfig['smtpConfiguration'] | undefined): readonly SmtpWrong[] {
   const wrong: SmtpWrong[] = [];
@@ -34,8 +32,8 @@ export function smtpWrong(smtp: SmtpInput, kept: EmailConfig['smtpConfiguration'
 }
 
 /**
- * Whether a kept password may be used: it goes only where it was kept for. Otherwise whoever may change the settings could have it
- * sent to a server of their own, or past the encryption, and so read what nobody may read.
+ * Returns whether a saved password may be used: only for the login that it was saved for. Otherwise a person who may change the settings
+ * could send it to their own server, or without encryption, and so read a password that nobody may read.
  */
 export function isSameLogin(one: SmtpLogin, other: SmtpLogin): boolean {
   const of = ({ smtpServerUrl, port, smtpSecurityType, username }: SmtpLogin) =>

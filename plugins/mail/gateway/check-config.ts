@@ -20,14 +20,14 @@ import {
   smtpWrong,
   thankYouMails,
 } from '../contract/index.ts';
-import type { KeptConfig } from './email-config.ts';
-import { say } from './refusals/say.ts';
+import type { StoredEmailConfig } from './email-config.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 /**
- * What was sent, as it is kept.
- * @throws Refusal 402 for what the licence does not cover and was not on before; 400 with the fields that are wrong
+ * Validates settings and returns them in the stored form.
+ * @throws Refusal 402 for options that the licence does not cover and that were off before; 400 with the wrong fields
  */
-export function checkedConfig(sent: EmailConfigUpdate, kept: KeptConfig, facts: Facts): KeptConfig {
+export function checkedConfig(sent: EmailConfigUpdate, kept: StoredEmailConfig, facts: Facts): StoredEmailConfig {
   const { smtpConfigurationType: type, sendAutomaticThanks } = sent;
   if (type === 'Custom' && kept.smtpConfigurationType !== type) askGate(customSmtp, facts, '/smtpConfigurationType');
   if (sendAutomaticThanks && !kept.automaticThanks.sendAutomaticThanks)
@@ -36,7 +36,7 @@ export function checkedConfig(sent: EmailConfigUpdate, kept: KeptConfig, facts: 
   if (type === 'Custom') refuseWrongSmtp(smtp, kept, '/smtpConfiguration');
   if (sent.senderName) refuseLineEnds(sent.senderName, '/senderName');
   const { password: _secret, hasPassword: _read, ...shown } = smtp;
-  // The product's own mail asks for none; then one for another login is dropped.
+  // The product's own server needs no password, so a saved password for another login is dropped without an error.
   const hasPassword = kept.smtpConfiguration.hasPassword && isSameLogin(smtp, kept.smtpConfiguration);
   const bodies = sent.automaticThanksBodyTranslations;
   const body = inEachLanguage((language) => cleanRichText(bodies[language]));
@@ -44,7 +44,7 @@ export function checkedConfig(sent: EmailConfigUpdate, kept: KeptConfig, facts: 
     refuseLineEnds(sent.automaticThanksSubject[language], `/automaticThanksSubject/${language}`);
     refuseUnknown(sent.automaticThanksSubject[language], `/automaticThanksSubject/${language}`);
     const path = `/automaticThanksBodyTranslations/${language}`;
-    if (!saysSomething(body[language])) throw invalidField(path, 'required', say('write'));
+    if (!saysSomething(body[language])) throw invalidField(path, 'required', refusalText('write'));
     refuseUnknown(body[language], path);
   }
   return {
@@ -61,27 +61,27 @@ export function checkedConfig(sent: EmailConfigUpdate, kept: KeptConfig, facts: 
   };
 }
 
-/** @throws Refusal 400 with each field of an own server that is wrong. [B5-8] */
-export function refuseWrongSmtp(smtp: SmtpInput, kept: KeptConfig, path = ''): void {
+/** Refuses an own server with wrong fields. @throws Refusal 400 with each of them. [B5-8] */
+export function refuseWrongSmtp(smtp: SmtpInput, kept: StoredEmailConfig, path = ''): void {
   const fields = smtpWrong(smtp, kept.smtpConfiguration).map(({ field, code }) => {
     const name = `${path}/${field}`;
-    return { path: name, code, message: say(code, { field: name.slice(1).replaceAll('/', '.') }) };
+    return { path: name, code, message: refusalText(code, { field: name.slice(1).replaceAll('/', '.') }) };
   });
   if (fields.length > 0) throw new Refusal(problems.invalidInput, { fields });
 }
 
-/** Addresses are copied with blanks around them. */
+/** Trims the fields, because copied addresses often have spaces around them. */
 export function trimmed(smtp: SmtpInput): SmtpInput {
   const { email, smtpServerUrl, username } = smtp;
   return { ...smtp, email: email.trim(), smtpServerUrl: smtpServerUrl.trim(), username: username.trim() };
 }
 
-/** @throws Refusal 400 for what stands in braces and is no placeholder */
+/** Refuses unknown placeholders. @throws Refusal 400 for a text in braces that is no placeholder */
 export function refuseUnknown(text: string, path: string): void {
   const [unknown] = letterPlaceholders.unknownIn(text);
   if (unknown === undefined) return;
   const known = inEachLanguage((language) =>
     letterPlaceholders.names.map((name) => placeholderText(name, language)).join(', '),
   );
-  throw invalidField(path, 'unknownPlaceholder', say('placeholder', { unknown: withoutTags(unknown), known }));
+  throw invalidField(path, 'unknownPlaceholder', refusalText('placeholder', { unknown: withoutTags(unknown), known }));
 }

@@ -20,14 +20,14 @@ import {
   updateEmailConfig,
 } from '../contract/index.ts';
 import { checkedConfig, refuseWrongSmtp, trimmed } from './check-config.ts';
-import { keepConfig, keptConfig, type KeptConfig, keptPassword, lockedConfig } from './email-config.ts';
+import { keepConfig, storedEmailConfig, type StoredEmailConfig, keptPassword, lockedConfig } from './email-config.ts';
 
-/** Milliseconds that a server is waited for. */
+/** The timeout for a server in milliseconds. */
 const patience = 20_000;
 
 export const configHandlers = [
   implement(readEmailConfig, [secrets, letters], async ({ tx }, store, mail) =>
-    answered(await keptConfig(tx, store), mail),
+    answered(await storedEmailConfig(tx, store), mail),
   ),
   implement(updateEmailConfig, [secrets, letters], async (call, store, mail) => {
     const { tx, body, facts } = call;
@@ -36,7 +36,7 @@ export const configHandlers = [
     const { password } = body.smtpConfiguration;
     return answered(await keepConfig(tx, store, checkedConfig(body, current, facts), password), mail);
   }),
-  // All of it waits for another host: none of it belongs into a transaction.
+  // All of the work waits for another host, so it must not run in a transaction.
   implement(testEmailConfig, [secrets, outbound], async ({ prepared }) => prepared, tested),
 ];
 
@@ -47,14 +47,14 @@ async function tested(
 ): Promise<SmtpTest> {
   const smtp = trimmed(body);
   const server = await inCompany(async (tx) => {
-    refuseWrongSmtp(smtp, await keptConfig(tx, store));
+    refuseWrongSmtp(smtp, await storedEmailConfig(tx, store));
     return serverOf(tx, store, smtp);
   });
   const error = await verifySmtp(server, smtp.email, { outbound: network, openTimeout: patience });
   return { succeeded: !error, fault: error?.fault ?? null, answer: error?.response ?? null };
 }
 
-/** The server as it is typed, with the password that is kept where none is. */
+/** Returns the typed server. If no password is typed, it has the saved one. */
 async function serverOf(tx: CompanyCall['tx'], store: Secrets, smtp: SmtpInput) {
   const { smtpServerUrl: host, port, smtpSecurityType: security } = smtp;
   if (!smtp.requiresVerification) return { host, port, security };
@@ -62,7 +62,7 @@ async function serverOf(tx: CompanyCall['tx'], store: Secrets, smtp: SmtpInput) 
   return { host, port, security, user: smtp.username, password };
 }
 
-/** With the address that the product would send from, be it into the demo's mailbox. */
-function answered(config: KeptConfig, { productAddress, hasDemoMailbox }: Letters): EmailConfig {
+/** Adds the address that the product would send from, which may lead into the demo's mailbox. */
+function answered(config: StoredEmailConfig, { productAddress, hasDemoMailbox }: Letters): EmailConfig {
   return { ...config, noReplyAddress: productAddress ?? null, hasDemoMailbox };
 }

@@ -1,9 +1,9 @@
-import type { LetterAsked, Letters, Secrets } from '#core/gateway';
+import type { EmailAsked, Letters, Secrets } from '#core/gateway';
 import { type DocumentMailing, type LetterDocuments } from '#plugins/documents/contract';
-import type { PartnerCards } from './letter-recipients.ts';
+import type { PartnerCards } from './email-recipients.ts';
 import { writeAbout } from './send-many.ts';
 
-/** A letter about a document that nobody sends by hand, as one of many is written. */
+/** Returns the service that automatically sends an e-mail about a document, in the same way as one of many. */
 export function documentMailingOf(
   documents: LetterDocuments,
   mail: Letters,
@@ -12,9 +12,9 @@ export function documentMailingOf(
 ): DocumentMailing {
   return {
     async send(at, kindId, id) {
-      const asked = at as LetterAsked; // the gateway hands it through
+      const asked = at as EmailAsked; // the gateway passes its own call
       const kind = documents.kinds().find((one) => one.id === kindId);
-      if (!kind || !(await mail.wayOut(asked.tx))) return 'no-way-out';
+      if (!kind || !(await mail.mailTransport(asked.tx))) return 'no-way-out';
       const left = await writeAbout(asked, { documents, mail, store, partners }, kind, { id, skipSent: true });
       return left?.why ?? null;
     },

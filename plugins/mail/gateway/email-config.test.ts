@@ -44,7 +44,7 @@ class Settings {
     return gateway.ok(this.owner, readEmailConfig, { params: this });
   }
 
-  /** Saves over what is saved now. */
+  /** Saves changes over the current settings. */
   async put(change: Partial<EmailConfigUpdate> = {}) {
     const {
       automaticThanks,
@@ -206,7 +206,7 @@ describe('what is sent', () => {
     expect(await put({ email: long, smtpServerUrl: long, username: long, password: long })).toHaveLength(4);
     expect(await put({ port: 0 })).toEqual([`${at}/port minimum`]);
     expect(await put({ port: 100_000 })).toEqual([`${at}/port maximum`]);
-    // By the product’s own mail nothing of it is asked for.
+    // The product's own server requires none of these fields.
     const empty = { ...smtp, email: '', smtpServerUrl: '', username: '', password: null };
     expect((await settings.put({ smtpConfigurationType: 'Kostra', smtpConfiguration: empty })).status).toBe(200);
   });
@@ -285,7 +285,7 @@ describe('[B7-43] the test', () => {
       answer: '535 5.7.8 Wrong user or password',
     });
     expect(server.taken).toEqual([]);
-    // It wants a login, and says so only when it hears from whom the letter is.
+    // This server requires a login, but reports it only after it receives the sender.
     const unknown = { ...here, requiresVerification: false, password: null };
     expect((await settings.test(unknown)).reply).toMatchObject({ succeeded: false, fault: 'smtp-login-needed' });
     expect(server.taken).toEqual([]);

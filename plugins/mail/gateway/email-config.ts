@@ -5,10 +5,10 @@ import { readTexts } from '#core/gateway/texts';
 import { type EmailConfig, defaultSmtpPort, letterPlaceholders } from '../contract/index.ts';
 import type sk from './texts/sk.json';
 
-/** Written as text, read as what it says. */
+/** A JSON column that is written as text and read as its value. */
 type Json = ColumnType<Readonly<Record<LanguageCode, string>>, string, string>;
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** This is a type and not an interface, because Kysely needs an index signature. */
 type Tables = {
   email_config: {
     id: Generated<string>;
@@ -29,18 +29,18 @@ type Tables = {
   };
 };
 
-/** Settings as they are kept; what only an answer has is added to them. */
-export type KeptConfig = Omit<EmailConfig, 'noReplyAddress' | 'hasDemoMailbox'>;
+/** The stored settings, without the properties that only a response has. */
+export type StoredEmailConfig = Omit<EmailConfig, 'noReplyAddress' | 'hasDemoMailbox'>;
 
-/** Where the password of the company's own server is. */
+/** The name of the secret with the password of the company's own server. */
 const passwordPlace = 'mail/smtp';
 
 const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 const inItsOwnWords = (text: keyof typeof sk) =>
   inEachLanguage((language) => letterPlaceholders.inLanguage(texts[language][text], language));
 
-/** What a company begins with. */
-const beginnings: KeptConfig = {
+/** The default settings of a company. */
+const beginnings: StoredEmailConfig = {
   attachDocument: true,
   smtpConfigurationType: 'Kostra',
   senderName: null,
@@ -62,14 +62,13 @@ const beginnings: KeptConfig = {
   version: 0,
 };
 
-/** The company's settings. */
-export async function keptConfig(tx: Tx, secrets: Secrets): Promise<KeptConfig> {
+export async function storedEmailConfig(tx: Tx, secrets: Secrets): Promise<StoredEmailConfig> {
   const row = await tx.withTables<Tables>().selectFrom('email_config').selectAll().executeTakeFirst();
   return row ? configOf(row, await secrets.has(tx, passwordPlace)) : beginnings;
 }
 
-/** The same, held until the transaction ends; so there is a row from then on. */
-export async function lockedConfig(tx: Tx, secrets: Secrets): Promise<KeptConfig> {
+/** Reads the settings and locks them until the transaction ends. It creates the row if there is none. */
+export async function lockedConfig(tx: Tx, secrets: Secrets): Promise<StoredEmailConfig> {
   const tables = tx.withTables<Tables>();
   const first = { ...columnsOf(beginnings), version: 0 };
   await tables
@@ -82,30 +81,30 @@ export async function lockedConfig(tx: Tx, secrets: Secrets): Promise<KeptConfig
 }
 
 /**
- * Changes what `lockedConfig` has answered.
- * @param config `hasPassword`: the one that there is may stay
- * @param password null: none is given; what there is goes where nobody logs in any more, or it is another login
+ * Saves settings that `lockedConfig` has read.
+ * @param config `hasPassword` means that the saved password may stay
+ * @param password `null` means that none is given; the saved one is deleted if no login is required any more, or the login is another one
  */
 export async function keepConfig(
   tx: Tx,
   secrets: Secrets,
-  config: KeptConfig,
+  config: StoredEmailConfig,
   password: string | null,
-): Promise<KeptConfig> {
+): Promise<StoredEmailConfig> {
   const { requiresVerification, hasPassword } = config.smtpConfiguration;
   if (requiresVerification && password) await secrets.write(tx, passwordPlace, password);
   else if (!requiresVerification || !hasPassword) await secrets.remove(tx, passwordPlace);
   const values = { ...columnsOf(config), version: config.version + 1 };
-  await tx.withTables<Tables>().updateTable('email_config').set(values).execute(); // the company's only row
-  return keptConfig(tx, secrets);
+  await tx.withTables<Tables>().updateTable('email_config').set(values).execute(); // a company has only one row
+  return storedEmailConfig(tx, secrets);
 }
 
-/** The password of the company's own server. @throws OperatorError `secret-unreadable` */
+/** Reads the password of the company's own server. @throws OperatorError `secret-unreadable` */
 export function keptPassword(tx: Tx, secrets: Secrets): Promise<string | undefined> {
   return secrets.read(tx, passwordPlace);
 }
 
-function columnsOf({ smtpConfiguration: smtp, automaticThanks: thanks, ...config }: KeptConfig) {
+function columnsOf({ smtpConfiguration: smtp, automaticThanks: thanks, ...config }: StoredEmailConfig) {
   return {
     attach_document: config.attachDocument,
     smtp_configuration_type: config.smtpConfigurationType,
@@ -122,7 +121,7 @@ function columnsOf({ smtpConfiguration: smtp, automaticThanks: thanks, ...config
   };
 }
 
-function configOf(row: Selectable<Tables['email_config']>, hasPassword: boolean): KeptConfig {
+function configOf(row: Selectable<Tables['email_config']>, hasPassword: boolean): StoredEmailConfig {
   return {
     attachDocument: row.attach_document,
     smtpConfigurationType: row.smtp_configuration_type,
@@ -139,7 +138,7 @@ function configOf(row: Selectable<Tables['email_config']>, hasPassword: boolean)
     },
     automaticThanks: {
       sendAutomaticThanks: row.send_automatic_thanks,
-      // Saved before a language was added, they lack it.
+      // Settings that were saved before a language was added have no text in it.
       automaticThanksSubject: { ...beginnings.automaticThanks.automaticThanksSubject, ...row.automatic_thanks_subject },
       automaticThanksBodyTranslations: {
         ...beginnings.automaticThanks.automaticThanksBodyTranslations,

@@ -4,8 +4,8 @@ import {
   contributions,
   gatewayPlugin,
   implement,
-  letterHabits,
-  letterKinds,
+  mailPreferences,
+  emailKinds,
   letters,
   longWork,
   longWorkKinds,
@@ -15,28 +15,28 @@ import { contribute, optional, provideNow } from '#core/registry';
 import { documentMailing, documentsPaid, letterDocuments } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { forecastLettersAboutMany, sendLettersAboutMany } from '../contract/index.ts';
-import { letterTools } from './assistant/letter-tools.ts';
+import { emailTools } from './assistant/email-tools.ts';
 import { configHandlers } from './config-handlers.ts';
-import { documentLetters } from './document-letter.ts';
+import { documentEmails } from './document-email.ts';
 import { documentMailingOf } from './document-mailing.ts';
-import { letterHandlers } from './letter-handlers.ts';
-import { letterHabitsOf } from './letter-recipients.ts';
+import { emailHandlers } from './email-handlers.ts';
+import { mailPreferencesOf } from './email-recipients.ts';
 import { forecastMany } from './many-forecast.ts';
 import { beginMany, sendMany } from './send-many.ts';
 import { companySendersOf } from './senders.ts';
 import { thank, thankWhenPaid } from './thanks/thank.ts';
-import { thanksLetter } from './thanks/thanks-letter.ts';
+import { thanksEmail } from './thanks/thanks-email.ts';
 
 export default gatewayPlugin({
   id: 'mail',
   provides: [
     provideNow(companySenders, [secrets], companySendersOf),
-    provideNow(letterHabits, [secrets, optional(partnerDirectory)], letterHabitsOf),
+    provideNow(mailPreferences, [secrets, optional(partnerDirectory)], mailPreferencesOf),
     provideNow(documentMailing, [letterDocuments, letters, secrets, optional(partnerDirectory)], documentMailingOf),
   ],
   implements: [
     ...configHandlers,
-    ...letterHandlers,
+    ...emailHandlers,
     implement(
       forecastLettersAboutMany,
       [letterDocuments, letters, contributions, optional(partnerDirectory)],
@@ -50,10 +50,10 @@ export default gatewayPlugin({
   ],
   jobs: [thank],
   contributes: [
-    contribute(assistantTools, { id: 'mail.tools' }, letterTools),
-    contribute(letterKinds, { id: thanksLetter.name }, thanksLetter),
+    contribute(assistantTools, { id: 'mail.tools' }, emailTools),
+    contribute(emailKinds, { id: thanksEmail.name }, thanksEmail),
     contribute(documentsPaid, { id: 'mail.thank' }, thankWhenPaid),
-    ...documentLetters.map((kind) => contribute(letterKinds, { id: kind.name }, kind)),
+    ...documentEmails.map((kind) => contribute(emailKinds, { id: kind.name }, kind)),
     contribute(longWorkKinds, { id: 'mail.send-many' }, sendMany),
   ],
 });

@@ -13,19 +13,21 @@ import {
 import type { Contributions } from '#core/registry';
 import { type AddressedDocument, type LetterDocuments, type LetteredKind } from '#plugins/documents/contract';
 import { type LeftDocument, lettersAtMost, type ManyForecast, type ManyQuestion } from '../contract/index.ts';
-import { type PartnerCards, recipientsOfMany } from './letter-recipients.ts';
-import { say } from './refusals/say.ts';
+import { type PartnerCards, recipientsOfMany } from './email-recipients.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 export interface ManyServices {
   readonly documents: LetterDocuments;
-  readonly mail: Pick<Letters, 'about' | 'wayOut'>;
+  readonly mail: Pick<Letters, 'about' | 'mailTransport'>;
   readonly contributed: Pick<Contributions, 'read'>;
   readonly partners: PartnerCards;
 }
 type Call = Pick<CompanyCall, 'tx' | 'facts'> & { readonly params: { readonly collection: string } };
 
-/** @throws Refusal 404 for a list that there is not, 403, 409 where no letter can leave, 400 for what the filter finds */
-export async function whichMany(
+/**
+ * Returns the selected documents. @throws Refusal 404 for an unknown list, 403, 409 if there is no transport, 400 for what the filter finds
+ */
+export async function selectRecords(
   call: Call & { readonly body: ManyQuestion },
   { documents, mail, contributed }: Omit<ManyServices, 'partners'>,
 ): Promise<{ readonly kind: LetteredKind; readonly ids: readonly string[] }> {
@@ -34,24 +36,26 @@ export async function whichMany(
   if (!kind) throw notFound();
   askGate(kind.email, call.facts);
   const { ids, filter } = call.body;
-  if ((ids === undefined) === (filter === undefined)) throw invalidField('/ids', 'ids-or-filter', say('idsOrFilter'));
-  if (!(await mail.wayOut(call.tx))) throw refuse(mailNotSetUp, { detail: say('noWay') });
+  if ((ids === undefined) === (filter === undefined))
+    throw invalidField('/ids', 'ids-or-filter', refusalText('idsOrFilter'));
+  if (!(await mail.mailTransport(call.tx))) throw refuse(mailNotSetUp, { detail: refusalText('noWay') });
   if (ids) return { kind, ids: await documents.told(call, kind, ids) };
   const list = recordListOf(contributed, collection);
   if (!list) throw notFound();
   checkFilter(list.query, filter);
-  const found = await list.find(call as never, filter as never, lettersAtMost + 1); // just checked against its schema
-  if (found.length === 0) throw invalidField('/filter', 'nothing-found', say('nothingFound'));
-  if (found.length > lettersAtMost) throw invalidField('/filter', 'too-many', say('tooMany', { most: lettersAtMost }));
+  const found = await list.find(call as never, filter as never, lettersAtMost + 1); // the filter was validated against its schema above
+  if (found.length === 0) throw invalidField('/filter', 'nothing-found', refusalText('nothingFound'));
+  if (found.length > lettersAtMost)
+    throw invalidField('/filter', 'too-many', refusalText('tooMany', { most: lettersAtMost }));
   return { kind, ids: found };
 }
 
-/** What sending would leave out, found before it begins. */
+/** Returns the documents that sending would leave out, before it starts. */
 export async function forecastMany(
   call: Call & { readonly body: ManyQuestion },
   services: ManyServices,
 ): Promise<ManyForecast> {
-  const { kind, ids } = await whichMany(call, services);
+  const { kind, ids } = await selectRecords(call, services);
   const { skipSent } = call.body;
   const found = await services.documents.addressed(call, kind, ids);
   const whomOf = await recipientsOfMany({ tx: call.tx, partners: services.partners }, kind, found);
@@ -60,14 +64,14 @@ export async function forecastMany(
   for (const id of ids) {
     const document = byId.get(id.toLowerCase());
     const hasAddress = document !== undefined && whomOf(document).to.length > 0;
-    const why = await whyLeft(call.tx, services.mail, { kind, document, hasAddress, skipSent });
+    const why = await skipReason(call.tx, services.mail, { kind, document, hasAddress, skipSent });
     if (why) left.push({ id, number: document?.number ?? '', why });
   }
   return { count: ids.length, letters: ids.length - left.length, left };
 }
 
-/** Why no letter is to be written about one of many. */
-export async function whyLeft(
+/** Returns the reason why no e-mail may be written about a document. */
+export async function skipReason(
   tx: Tx,
   mail: Pick<Letters, 'about'>,
   of: {

@@ -1,7 +1,7 @@
 import type { DemoLetter as KeptDemoLetter, Letter, Letters, Recipient } from '#core/gateway';
 import type { DemoLetter, OutgoingLetter } from '../contract/index.ts';
 
-/** A letter over the wire. */
+/** Converts an e-mail to the format of the response. */
 export function toOutgoing(letter: Letter): OutgoingLetter {
   const { sender, recipients, attachments, state, nextAt, saidBy } = letter;
   return {
@@ -43,7 +43,7 @@ export function toTracked(letter: Letter, attempts: Awaited<ReturnType<Letters['
   };
 }
 
-export function toDemoLetter(letter: KeptDemoLetter): DemoLetter {
+export function toDemoEmail(letter: KeptDemoLetter): DemoLetter {
   return {
     id: letter.id,
     receivedAt: letter.received_at.toISOString(),

@@ -7,14 +7,14 @@ import type sk from './many-texts/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('many-texts/', import.meta.url));
 
-/** Names that a message gives; the list shows all of them. */
+/** The greatest number of names in a notification. The list shows all of them. */
 const named = 20;
 
 export function manyTitle(language: LanguageCode, count: number): string {
   return fillText(texts[language].title, { count });
 }
 
-/** What is told at the end: how many wait to leave, and which do not and why. */
+/** Returns the final notification: how many e-mails wait to be sent, and which documents have none, and why. */
 export function manyNotice(of: {
   readonly language: LanguageCode;
   readonly documentType: string;
@@ -25,7 +25,7 @@ export function manyNotice(of: {
   const words = texts[language];
   const written = total - left.length;
   const title = left.length === 0 ? words.done : written > 0 ? words.partly : words.nothing;
-  // That something has gone before, or is about to, is what was asked for.
+  // A document with an earlier e-mail was left out on request, so that is not an error.
   const isTrouble = left.some(({ why }) => why !== 'sent' && why !== 'waiting');
   const show: NoticeAction = {
     command: 'BulkOperation.ShowFailedDocuments',

@@ -9,7 +9,7 @@ import {
   sendLettersAboutMany,
   updateEmailConfig,
 } from '../contract/index.ts';
-import { customer, Sender } from './test-letters.ts';
+import { customer, Sender } from './test-emails.ts';
 
 const nobody = '0193e000-0000-7000-8000-0000000fffff';
 

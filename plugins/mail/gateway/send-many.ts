@@ -1,7 +1,7 @@
 import {
   type CallOf,
   defineLongWork,
-  type LetterAsked,
+  type EmailAsked,
   type Letters,
   letters,
   type LongWork,
@@ -14,23 +14,22 @@ import type { Contributions } from '#core/registry';
 import { type LetterDocuments, letterDocuments, type LetteredKind, wordedKinds } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { type LeftDocument, letterHtml, type sendLettersAboutMany } from '../contract/index.ts';
-import { documentLetterNames } from './document-letter.ts';
-import { keptConfig } from './email-config.ts';
-import { fillLetter } from './fill-letter.ts';
-import { type PartnerCards, recipientsFor } from './letter-recipients.ts';
-import { type ManyServices, whichMany, whyLeft } from './many-forecast.ts';
+import { documentEmailNames } from './document-email.ts';
+import { storedEmailConfig } from './email-config.ts';
+import { fillEmail } from './fill-email.ts';
+import { type PartnerCards, recipientsFor } from './email-recipients.ts';
+import { type ManyServices, selectRecords, skipReason } from './many-forecast.ts';
 import { manyNotice, manyTitle } from './send-many-notice.ts';
 
 export interface ManyOrder {
-  /** The id of a kind of document. */
   readonly kind: string;
   readonly ids: readonly string[];
   readonly skipSent: boolean;
 }
 
 /**
- * A letter to each partner about each document, in the company's words and with the recipients that the partner had last. Each is a
- * step of its own: after a crash none is written twice.
+ * Writes an e-mail about each document to its partner, with the company's template and the partner's last recipients. Each is a step of its
+ * own, so that after a crash none is written twice.
  */
 export const sendMany = defineLongWork<ManyOrder>({
   name: 'mail.send-many',
@@ -51,14 +50,14 @@ export const sendMany = defineLongWork<ManyOrder>({
   },
 });
 
-/** @throws Refusal as the forecast does; 422 where the filter finds another number than the caller saw */
+/** Starts the job. @throws Refusal as the forecast does; 422 if the filter finds another number than the caller saw */
 export async function beginMany(
   call: CallOf<typeof sendLettersAboutMany>,
   work: LongWorkService,
   services: Omit<ManyServices, 'partners'>,
 ): Promise<{ jobId: string }> {
   const { skipSent, count, acknowledge } = call.body;
-  const { kind, ids } = await whichMany(call, services);
+  const { kind, ids } = await selectRecords(call, services);
   const isOther = count !== undefined && count !== ids.length;
   needAcknowledgement(isOther ? [{ code: 'count-changed', field: '/count' }] : [], acknowledge);
   return { jobId: await work.begin(call, sendMany, { kind: kind.id, ids, skipSent }) };
@@ -68,10 +67,10 @@ function kindIn(contributed: Pick<Contributions, 'read'>, id: string) {
   return contributed.read(wordedKinds).find(({ value }) => value.id === id)?.value;
 }
 
-/** One letter. What keeps it from being written is told at the end. */
+/** Writes one e-mail. The final notification contains the reason if it could not be written. */
 async function writeOne(
   work: LongWork<ManyOrder>,
-  at: LetterAsked,
+  at: EmailAsked,
   id: string,
 ): Promise<{ readonly left?: LeftDocument }> {
   const [documents, mail, store, partners] = await Promise.all([
@@ -95,9 +94,9 @@ interface WritingServices {
   readonly partners: PartnerCards;
 }
 
-/** Queues one letter in the company's words. @returns what keeps it from being written */
+/** Queues one e-mail with the company's template. @returns the reason if it could not be written */
 export async function writeAbout(
-  at: LetterAsked,
+  at: EmailAsked,
   { documents, mail, store, partners }: WritingServices,
   kind: LetteredKind,
   { id, skipSent }: { readonly id: string; readonly skipSent: boolean },
@@ -105,13 +104,13 @@ export async function writeAbout(
   const [found] = await documents.addressed(at, kind, [id]);
   const { to, cc } = found ? await recipientsFor({ tx: at.tx, partners }, kind, found) : { to: [], cc: [] };
   const hasAddress = to.length > 0;
-  const why = await whyLeft(at.tx, mail, { kind, document: found, hasAddress, skipSent });
+  const why = await skipReason(at.tx, mail, { kind, document: found, hasAddress, skipSent });
   if (why) return { id, number: found?.number ?? '', why };
   const document = await documents.issued(at, kind, id);
-  const { subject, text } = await fillLetter(at.tx, kind, document);
-  const { attachDocument } = await keptConfig(at.tx, store);
+  const { subject, text } = await fillEmail(at.tx, kind, document);
+  const { attachDocument } = await storedEmailConfig(at.tx, store);
   await mail.queue(at, {
-    kind: attachDocument ? documentLetterNames.withPdf : documentLetterNames.alone,
+    kind: attachDocument ? documentEmailNames.withPdf : documentEmailNames.alone,
     about: { type: kind.documentType, id },
     to: to.map((address) => ({ address })),
     cc: cc.map((address) => ({ address })),

@@ -1,13 +1,13 @@
 import type { CompanySender, CompanySenders, Secrets, Tx } from '#core/gateway';
 import { senderNameOf } from '../contract/index.ts';
-import { keptConfig, type KeptConfig, keptPassword } from './email-config.ts';
+import { storedEmailConfig, type StoredEmailConfig, keptPassword } from './email-config.ts';
 
-/** By which server a company's letters leave, and in whose name: as its settings say. */
+/** Returns the service that chooses the server and the sender of a company's e-mails, according to its settings. */
 export function companySendersOf(secrets: Secrets): CompanySenders {
   return {
     async senderOf(tx) {
-      const config = await keptConfig(tx, secrets);
-      const company = await tx.selectFrom('company').select(['name', 'email']).executeTakeFirstOrThrow(); // the one that it sees
+      const config = await storedEmailConfig(tx, secrets);
+      const company = await tx.selectFrom('company').select(['name', 'email']).executeTakeFirstOrThrow(); // the transaction sees only its own company
       const own = await ownServer(tx, secrets, config);
       return {
         name: senderNameOf(config.senderName, company.name),
@@ -18,11 +18,14 @@ export function companySendersOf(secrets: Secrets): CompanySenders {
   };
 }
 
-/** Chosen, and whole. What was chosen under a licence that has ended goes on: letters of the company must not change their sender unseen. */
+/**
+ * Returns the company's own server if it is chosen and complete. It stays in use after its licence ended, because the sender of a company's
+ * e-mails must not change unnoticed.
+ */
 async function ownServer(
   tx: Tx,
   secrets: Secrets,
-  { smtpConfigurationType, smtpConfiguration: smtp }: KeptConfig,
+  { smtpConfigurationType, smtpConfiguration: smtp }: StoredEmailConfig,
 ): Promise<CompanySender['own']> {
   const { email: address, smtpServerUrl: host, port, smtpSecurityType: security, username: user } = smtp;
   if (smtpConfigurationType !== 'Custom' || !address || !host) return undefined;

@@ -5,7 +5,7 @@ import { portOf, smtpOf } from './config-values.ts';
 
 const highestPort = 65_535;
 
-/** What is wrong with the settings beside what their schema says. [B5-8] */
+/** Returns the errors of the settings that their schema does not find. [B5-8] */
 export function wrongIn(values: EmailConfigForm, saved: EmailConfig): readonly WrongField[] {
   const { smtpConfiguration: smtp, automaticThanksSubject: subject, automaticThanksBodyTranslations: body } = values;
   return [
@@ -30,7 +30,7 @@ function unknownIn(text: string, path: string): WrongField[] {
   return letterPlaceholders.unknownIn(text).length > 0 ? [{ path, code: 'unknownPlaceholder' }] : [];
 }
 
-/** The generic words of the SMTP form, by what is wrong. [B5-8] */
+/** The general texts of the SMTP form, by error. [B5-8] */
 const words = {
   required: 'SETTINGS.SEND_EMAIL.SMTP_SERVER.ERROR.REQUIRED',
   email: 'SETTINGS.SEND_EMAIL.SMTP_SERVER.ERROR.EMAIL',
@@ -45,5 +45,5 @@ export const messages = Object.fromEntries(
   fields.flatMap((field) => Object.entries(words).map(([code, key]) => [`/smtpConfiguration/${field} ${code}`, key])),
 );
 
-/** In the order of the form: the first wrong one gets the focus. */
+/** The fields in the order of the form, because the first wrong one gets the focus. */
 export const smtpFields = fields.map((field) => `smtpConfiguration.${field}` as const);

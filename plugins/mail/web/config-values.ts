@@ -1,6 +1,8 @@
 import { defaultSmtpPort, type EmailConfig, type EmailConfigForm, type EmailConfigUpdate } from '../contract/index.ts';
 
-/** What the form edits. The password is never read, so it begins empty; in a joined version it is what was typed here. */
+/**
+ * Returns the values of the form. The password is never in a response, so it is empty at first; in a merged version it is the typed one.
+ */
 export function valuesOf(config: EmailConfig): EmailConfigForm {
   const { attachDocument, smtpConfigurationType, senderName, automaticThanks } = config;
   const { hasPassword: _known, ...smtp } = config.smtpConfiguration;
@@ -13,7 +15,7 @@ export function valuesOf(config: EmailConfig): EmailConfigForm {
   };
 }
 
-/** The settings with what is typed, to compare with what somebody else saved. */
+/** Returns the settings with the typed values, for a comparison with another person's saved version. */
 export function configWith(config: EmailConfig, values: EmailConfigForm): EmailConfig {
   const { sendAutomaticThanks, automaticThanksSubject, automaticThanksBodyTranslations, smtpConfiguration, ...rest } =
     values;
@@ -25,7 +27,7 @@ export function configWith(config: EmailConfig, values: EmailConfigForm): EmailC
       ...config.smtpConfiguration,
       ...smtpConfiguration,
       port: portOf(smtpConfiguration.port),
-      // Of a record it is empty; what is typed has to survive being joined with what somebody else saved.
+      // The password is always empty in a response, but the typed one must survive a merge with another person's version.
       password: smtpConfiguration.password as '',
     },
     automaticThanks: { sendAutomaticThanks, automaticThanksSubject, automaticThanksBodyTranslations },

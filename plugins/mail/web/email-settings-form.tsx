@@ -12,7 +12,7 @@ import { SendingSection } from './sending-section.tsx';
 import { SmtpTester } from './smtp-test.ts';
 import { ThanksSection } from './thanks-section.tsx';
 
-/** How letters leave, from whom, and how the company thanks. [B2.10] */
+/** A form with the transport of e-mails, their sender, and the thanks. [B2.10] */
 export const EmailSettingsForm = observer(function EmailSettingsForm({ config }: { readonly config: EmailConfig }) {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -54,7 +54,6 @@ export const EmailSettingsForm = observer(function EmailSettingsForm({ config }:
   );
 });
 
-/** What this browser may keep of what is typed. */
 function withoutPassword(values: EmailConfigForm): EmailConfigForm {
   return { ...values, smtpConfiguration: { ...values.smtpConfiguration, password: '' } };
 }

@@ -6,13 +6,13 @@ import { companyClient } from '#core/web/tokens';
 import { type EmailConfig, readEmailConfig } from '../contract/index.ts';
 import { EmailSettingsForm } from './email-settings-form.tsx';
 
-/** company/{companyId}/settings/email-settings [B2.9-5] */
+/** company/{companyId}/settings/email-settings: edits the settings of e-mails. [B2.9-5] */
 export default observer(function EmailSettingsPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);
   const [config] = useState(() => new LoadableValue<EmailConfig>());
   const load = () => void config.load(() => client.call(readEmailConfig, {}, { handles: '*' }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it loads once per page
   useEffect(load, [config, client]);
   const { now } = config;
   return (

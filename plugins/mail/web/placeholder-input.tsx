@@ -8,7 +8,7 @@ import './placeholder-input.css';
 
 type Known = { readonly placeholders: Pick<Placeholders, 'names'> };
 
-/** A line of text that may hold placeholders; what is chosen from its menu is put in where the caret was. */
+/** A line of text that may contain placeholders. A placeholder from its menu is inserted at the caret. */
 export function PlaceholderInput({
   placeholders,
   ref,
@@ -23,7 +23,7 @@ export function PlaceholderInput({
   );
 }
 
-/** The same of several lines. */
+/** A text of several lines that may contain placeholders. */
 export function PlaceholderArea({
   placeholders,
   ref,
@@ -60,11 +60,11 @@ function insertInto(field: HTMLInputElement | HTMLTextAreaElement | null, writte
   if (!field) return;
   const end = field.value.length;
   field.setRangeText(written, field.selectionStart ?? end, field.selectionEnd ?? end, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true })); // as typing tells the form
+  field.dispatchEvent(new Event('input', { bubbles: true })); // so the form notices the change as if it was typed
   field.focus();
 }
 
-/** Ours and the form's. */
+/** Passes the element to this component's own ref and to the form's. */
 function give<E>(element: E | null, own: { current: E | null }, ref: Ref<E> | undefined): void {
   own.current = element;
   if (typeof ref === 'function') ref(element);

@@ -11,11 +11,10 @@ import type { SmtpTester } from './smtp-test.ts';
 
 export interface SettingsSectionProps {
   readonly form: UseFormReturn<EmailConfigForm>;
-  /** The settings as they are saved. */
   readonly saved: EmailConfig;
 }
 
-/** By the product's own mail, or by the company's server, which the package Pro opens. [B2.10-1] [B6-17] */
+/** The choice between the product's own server and the company's server, which needs the package Pro. [B2.10-1] [B6-17] */
 export const SendingSection = observer(function SendingSection({
   form,
   saved,

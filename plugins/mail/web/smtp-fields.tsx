@@ -10,7 +10,7 @@ import './email-settings.css';
 
 const securityTypes = ['Automatic', 'SSL', 'TLS', 'TLSSupported'] as const;
 
-/** The company's own server. [B2.10-2] [B5-8] */
+/** The fields of the company's own server. [B2.10-2] [B5-8] */
 export function SmtpFields({ form, saved, tester }: SettingsSectionProps & { readonly tester: SmtpTester }) {
   const { t } = useTranslation();
   const isWide = useMedia(desktop);

@@ -7,7 +7,7 @@ import { smtpFields } from './config-rules.ts';
 import { smtpOf } from './config-values.ts';
 import type { SmtpTester } from './smtp-test.ts';
 
-/** Tries what is typed, and says how it went. [B2.10-2] [B4-24] */
+/** Tests the typed values and shows the result. [B2.10-2] [B4-24] */
 export const SmtpTestRow = observer(function SmtpTestRow({
   form,
   tester,

@@ -3,7 +3,7 @@ import type { CompanyClient, Toast } from '#core/web/tokens';
 import type { SmtpInput, SmtpTest } from '../contract/index.ts';
 import { SmtpTester } from './smtp-test.ts';
 
-const smtp = {} as SmtpInput; // the tester only hands it on
+const smtp = {} as SmtpInput; // the tester only passes it on
 const works: SmtpTest = { succeeded: true, fault: null, answer: null };
 
 function tester() {
@@ -45,7 +45,7 @@ it('[B8-19] [B4-24] a failure is told for five seconds, with its reason on the p
   const told = { text: { key: 'SETTINGS.SEND_EMAIL.SMTP_SERVER.TEST_ERROR' }, timeout: 5_000 };
   expect(toasts).toMatchObject([told]);
   const second = it.run(smtp);
-  expect([it.failure, toasts]).toEqual([undefined, []]); // it would stand beside what this one finds
+  expect([it.failure, toasts]).toEqual([undefined, []]); // the earlier error must not be shown next to the new result
   answers[1]?.reject(new Error('offline'));
   await second;
   expect(it.state).toBe('none');

@@ -5,16 +5,16 @@ import { type SmtpInput, type SmtpTest, testEmailConfig } from '../contract/inde
 
 export type SmtpTestState = 'none' | 'inProgress' | 'tested';
 
-/** The state behind the test button: none, in progress, tested; none again by any change, and by a failure. [B4-24] */
+/** The state behind the test button: none, in progress, tested. Any change and any error resets it to none. [B4-24] */
 export class SmtpTester {
   state: SmtpTestState = 'none';
-  /** Why the last test failed, until something is changed. */
+  /** The reason of the last failed test, until something is changed. */
   failure: Pick<SmtpTest, 'fault' | 'answer'> | undefined;
   readonly #client: Pick<CompanyClient, 'call'>;
   readonly #feedback: Pick<Feedback, 'toast'>;
-  /** Of the test that counts: what is changed meanwhile was not tested. */
+  /** The running test. It is aborted when a field changes, because its result would not be about the new values. */
   #running: AbortController | undefined;
-  /** That the last one failed; it is not to stand beside what the next one finds. */
+  /** The toast about a failed test. It is closed before the next test, whose result it would contradict. */
   #told: ReturnType<Feedback['toast']> | undefined;
 
   constructor(client: Pick<CompanyClient, 'call'>, feedback: Pick<Feedback, 'toast'>) {
@@ -45,7 +45,7 @@ export class SmtpTester {
     }
   }
 
-  /** Something in the form was changed. */
+  /** Resets the state, because a field of the form has changed. */
   changed(): void {
     this.#running?.abort();
     this.#running = undefined;

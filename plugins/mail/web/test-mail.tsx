@@ -7,7 +7,7 @@ import { listLettersAbout, type OutgoingLetter } from '../contract/index.ts';
 import manifest from '../manifest.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
 
-/** A kind of document that letters can be about. */
+/** A kind of document that e-mails can be about. */
 const kind = documentKind({
   id: 'trial',
   collection: 'trials',
@@ -22,8 +22,8 @@ const kind = documentKind({
   keys: { list: 'g t', create: 'n t' },
 });
 
-/** A letter that a server has not taken yet. */
-export const testLetter: OutgoingLetter = {
+/** An e-mail that no server has accepted yet. */
+export const testEmail: OutgoingLetter = {
   id: '1',
   kind: 'mail.document-with-pdf',
   subject: 'Faktúra',
@@ -43,20 +43,20 @@ export const testLetter: OutgoingLetter = {
   reason: null,
 };
 
-/** One part of the page of an issued document, in an open company; its gateway knows these letters about it. */
+/** Opens a part of the page of an issued document. The gateway returns these e-mails about it. */
 export async function openPart(
   Part: ComponentType<{ readonly entity: Document }>,
   letters: readonly OutgoingLetter[] = [],
   more: {
     readonly permissions?: readonly string[];
     readonly sentOn?: string;
-    /** Says what the gateway answers, before the part asks. */
+    /** Defines the gateway's responses before the part requests them. */
     readonly prepare?: (client: TestCompanyClient) => void;
   } = {},
 ) {
   const { permissions = ['trials:read', 'trials:email', 'emailSettings:edit'], sentOn = null } = more;
   const document = { id: 'd1', version: 1, kind: kind.id, number: '20260001', status: 'issued', sentOn };
-  const entity = document as Document; // all that letters read of it
+  const entity = document as Document; // the e-mail parts read only these properties
   const trials = definePlugin({
     id: 'trials',
     version: '1.0.0',

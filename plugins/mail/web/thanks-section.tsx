@@ -8,10 +8,10 @@ import { Field, FormGrid, LicensedField, Switch, Tabs } from '#core/web/forms';
 import { RichTextEditor } from '#core/web/rich-text';
 import { letterPlaceholders, thankYouMails } from '../contract/index.ts';
 import { PlaceholderInput } from './placeholder-input.tsx';
-import { SampleLetter } from './sample-letter.tsx';
+import { SampleEmail } from './sample-email.tsx';
 import type { SettingsSectionProps } from './sending-section.tsx';
 
-/** A letter of thanks once a document is paid in full. [B2.10-4] [B6-17] */
+/** The settings of the e-mail that thanks for a fully paid document. [B2.10-4] [B6-17] */
 export const ThanksSection = observer(function ThanksSection({
   form,
   saved,
@@ -25,7 +25,7 @@ export const ThanksSection = observer(function ThanksSection({
     (each) => errors.automaticThanksSubject?.[each] || errors.automaticThanksBodyTranslations?.[each],
   );
   const hidden = wrong.includes(language) ? undefined : wrong[0];
-  // What is wrong stands in another language: that one is shown, so that it can be seen at all.
+  // The error is in another language, so that language is shown; otherwise the error would be invisible.
   useEffect(() => {
     if (submitCount > 0 && hidden) setLanguage(hidden);
   }, [submitCount, hidden]);
@@ -89,7 +89,7 @@ export const ThanksSection = observer(function ThanksSection({
                 </Field>
               )}
             />
-            <SampleLetter subject={watch(subject)} text={watch(body)} language={language} />
+            <SampleEmail subject={watch(subject)} text={watch(body)} language={language} />
           </FormGrid>
         </Tabs>
       )}

@@ -1,7 +1,7 @@
 import { endpoint, hubEvent } from '#core/contract';
 import * as schemas from './schemas.ts';
 
-/** What is planned or under way; null: nothing. [B7-10] */
+/** Returns the planned or running downtime; `null` means none. [B7-10] */
 export const readMaintenance = endpoint({
   method: 'GET',
   path: 'api/maintenance',
@@ -9,7 +9,7 @@ export const readMaintenance = endpoint({
   sample: {},
 });
 
-/** A downtime was planned, moved or ended. To everybody who works in a company now. [B7-11] */
+/** The event that a downtime was planned, moved or ended. It is sent to all users who have a company open. [B7-11] */
 export const scheduledMaintenance = hubEvent({
   name: 'ScheduledMaintenance',
   to: 'company',

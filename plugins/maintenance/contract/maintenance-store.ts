@@ -1,16 +1,16 @@
 import { token } from '#core/registry';
 import type { Maintenance } from './schemas.ts';
 
-/** Where the application stands with downtimes. Observable. [B4-19] */
+/** The state of the application with regard to downtimes. Observable. [B4-19] */
 export type MaintenanceState =
   | { readonly kind: 'none' }
-  /** Seconds until it begins. */
+  /** The number of seconds until the downtime begins. */
   | { readonly kind: 'countdown'; readonly seconds: number }
   | { readonly kind: 'inProgress'; readonly dateTo: Date };
 
 export interface MaintenanceWatch {
   readonly state: MaintenanceState;
-  /** The gateway says what is planned now. */
+  /** Applies the downtime that the gateway currently plans. */
   announce(maintenance: Maintenance | null): void;
 }
 

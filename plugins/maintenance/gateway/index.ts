@@ -13,7 +13,7 @@ interface WindowRow {
 export default gatewayPlugin({
   id: 'maintenance',
   implements: [
-    // The next one that has not ended: neither by its time nor by the operator.
+    // The query finds the next downtime that has not ended, neither by its time nor by the operator.
     implement(readMaintenance, async ({ tx, now }) => {
       const { rows } = await sql<WindowRow>`select date_from, date_to, show_before_minutes from maintenance_window
         where ended_at is null and date_to > ${now()} order by date_from limit 1`.execute(tx);

@@ -3,7 +3,7 @@ import { bratislava, isDay } from '#core/calendar';
 import { emitEvent, type OperatorCommand, OperatorError, type Tx } from '#core/gateway';
 import { type Maintenance, scheduledMaintenance } from '../contract/index.ts';
 
-/** Default time before a downtime in which it is counted down, in minutes. */
+/** The default number of minutes before a downtime in which the countdown is shown. */
 const usualNotice = 30;
 
 export const maintenanceCommands: readonly OperatorCommand[] = [
@@ -16,7 +16,7 @@ export const maintenanceCommands: readonly OperatorCommand[] = [
       const dateFrom = await timeIn(tx, 'from', from);
       const dateTo = await timeIn(tx, 'to', to);
       if (dateTo <= dateFrom) throw usage('--to must be later than --from.', 'Swap them.');
-      // A slip of the pen must not shut every open page at once.
+      // A typing error must not close every open page at once.
       if (from !== 'now' && dateFrom <= new Date())
         throw usage(`--from ${from} has passed.`, 'Give a time to come, or now.');
       if (!/^\d{1,5}$/.test(notice)) throw usage('--notice is a number of minutes.', 'Leave it out for half an hour.');
@@ -56,7 +56,7 @@ async function endAll(tx: Tx): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Everybody who works in a company hears of it. [B7-11] */
+/** Notifies everybody who has a company open. [B7-11] */
 async function tellAll(tx: Tx, maintenance: Maintenance | null): Promise<void> {
   const companies = await tx.selectFrom('company').select('id').where('deleted_at', 'is', null).execute();
   for (const { id: companyId } of companies) {
@@ -64,7 +64,7 @@ async function tellAll(tx: Tx, maintenance: Maintenance | null): Promise<void> {
   }
 }
 
-/** Slovak time, wherever the computer stands, unless a zone follows; `now`: from this moment. */
+/** Parses a time in Slovak time, regardless of the computer's time zone, unless the text has a zone. `now` is the current moment. */
 async function timeIn(tx: Tx, option: string, text: string): Promise<Date> {
   if (text === 'now') return new Date();
   const [, day = '', time = '', zone] =

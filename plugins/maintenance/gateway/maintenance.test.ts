@@ -14,8 +14,8 @@ it('[B7-10] tells the next downtime that has not ended, or null', async () => {
         values (${from}, ${to}, 15, ${ended})`.execute(tx),
     );
   expect(await gateway.ok(owner, readMaintenance, {})).toBeNull();
-  await plan('2020-01-01T01:00:00Z', '2020-01-01T02:00:00Z', null); // over
-  await plan('2099-01-01T01:00:00Z', '2099-01-01T02:00:00Z', '2026-01-01T00:00:00Z'); // called off
+  await plan('2020-01-01T01:00:00Z', '2020-01-01T02:00:00Z', null); // already over
+  await plan('2099-01-01T01:00:00Z', '2099-01-01T02:00:00Z', '2026-01-01T00:00:00Z'); // cancelled
   expect(await gateway.ok(owner, readMaintenance, {})).toBeNull();
   await plan('2099-03-01T01:00:00Z', '2099-03-01T02:00:00Z', null);
   await plan('2099-02-01T01:00:00Z', '2099-02-01T02:00:00Z', null);
@@ -26,13 +26,13 @@ it('[B7-10] tells the next downtime that has not ended, or null', async () => {
   });
 });
 
-/** As the operator does. */
+/** Runs a command like an operator. */
 async function operator(name: string, options: Readonly<Record<string, string>> = {}) {
   const command = maintenanceCommands.find((one) => one.name === name);
   if (!command) throw new Error(`There is no command ${name}`);
   return gateway.database.db.asSystem('test', (tx) => command.run(tx, options));
 }
-/** What the members of that company were told, in order. */
+/** Returns the events that the members of the company got, in order. */
 async function told(companyId: string): Promise<unknown[]> {
   const rows = await gateway.database.db.asSystem('test', (tx) =>
     tx

@@ -4,7 +4,7 @@ import { Icon, useService } from '#core/web';
 import { maintenanceWatch } from '../contract/index.ts';
 import './maintenance.css';
 
-/** Says in how long the application goes down. [B2.5-2] A timer and no live region: a reader would read every second. */
+/** Shows the time until the downtime. [B2.5-2] It is a timer and no live region, because a screen reader would read every second. */
 export default observer(function CountdownBar() {
   const { t } = useTranslation();
   const { state } = useService(maintenanceWatch);
@@ -17,7 +17,7 @@ export default observer(function CountdownBar() {
   );
 });
 
-/** `m:ss` */
+/** Formats the time as `m:ss`. */
 function minutesText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

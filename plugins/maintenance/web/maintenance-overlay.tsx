@@ -5,7 +5,7 @@ import { useService } from '#core/web';
 import { maintenanceWatch } from '../contract/index.ts';
 import './maintenance.css';
 
-/** Covers everything while the application is down. [B2.5-1] What was being written stays under it. */
+/** Covers everything while the application is down. [B2.5-1] Unsaved work stays below it. */
 export default observer(function MaintenanceOverlay() {
   const { state } = useService(maintenanceWatch);
   return state.kind === 'inProgress' ? <Overlay dateTo={state.dateTo} /> : null;
@@ -16,7 +16,7 @@ function Overlay({ dateTo }: { dateTo: Date }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const opened = dialog.current;
-    opened?.showModal(); // the browser keeps the focus inside, and everything else from being reached
+    opened?.showModal(); // the browser keeps the focus inside and blocks everything else
     return () => opened?.close();
   }, []);
   const two = (part: number) => String(part).padStart(2, '0');

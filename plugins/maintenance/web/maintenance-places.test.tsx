@@ -13,7 +13,7 @@ import MaintenanceOverlay from './maintenance-overlay.tsx';
 let shown: boolean[];
 beforeEach(() => {
   shown = [];
-  // jsdom opens no dialogs; that this one lies over everything is seen in shell-outside.release.spec.ts.
+  // jsdom opens no dialogs; shell-outside.release.spec.ts verifies that this dialog covers everything.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -27,13 +27,13 @@ afterEach(() => {
   for (const name of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, name);
 });
 
-/** What the frame shows of a watch. */
+/** Shows the part of the frame that a watch controls. */
 async function show() {
   const resources = { sk: { translation: words } };
   await i18next.use(initReactI18next).init({ lng: 'sk', resources, interpolation: { escapeValue: false } });
   const watch = observable({ state: { kind: 'none' } as MaintenanceState });
   const host = new PluginHost({ lifetime: 'app' });
-  host.scope.set(maintenanceWatch, watch as unknown as MaintenanceWatch); // its state is all that is read
+  host.scope.set(maintenanceWatch, watch as unknown as MaintenanceWatch); // the components read only its state
   render(
     <KostraProvider host={host}>
       <CountdownBar />

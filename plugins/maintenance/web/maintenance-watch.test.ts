@@ -11,7 +11,7 @@ const window = (showBeforeDateFromInMinutes: number): Maintenance => ({
   showBeforeDateFromInMinutes,
 });
 
-/** A watch at `minutes` before the downtime; the gateway gives these answers in turn, the last for ever. */
+/** Creates a watch `minutes` before the downtime. The gateway gives these answers in turn; the last one repeats. */
 async function watchAt(minutes: number, ...answers: (Maintenance | null | 'fails')[]) {
   const clock = new TestClock(from - minutes * 60_000);
   let asked = 0;
@@ -21,7 +21,7 @@ async function watchAt(minutes: number, ...answers: (Maintenance | null | 'fails
     asked += 1;
     return answer === 'fails' ? Promise.reject(new Error('down')) : Promise.resolve(answer);
   };
-  const gateway = { call } as unknown as GatewayClient; // the one call that is made
+  const gateway = { call } as unknown as GatewayClient; // the watch makes only this call
   const watch = new LiveMaintenanceWatch({ gateway, clock, reload: () => (reloads += 1) });
   await watch.start();
   return { watch, clock, asked: () => asked, reloads: () => reloads };
@@ -49,7 +49,7 @@ describe('a downtime', () => {
     expect(asked()).toBe(1);
     await clock.advance(60_000);
     expect(asked()).toBe(2);
-    await clock.advance(60_000); // the gateway itself is down: that is no end
+    await clock.advance(60_000); // the gateway itself is down, which does not mean that the downtime is over
     expect([asked(), watch.state.kind, reloads()]).toEqual([3, 'inProgress', 0]);
     await clock.advance(60_000);
     expect([asked(), watch.state.kind, reloads()]).toEqual([4, 'none', 1]);

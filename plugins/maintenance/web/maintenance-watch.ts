@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '#core/web';
 import type { GatewayClient } from '#core/web/tokens';
 import { type Maintenance, type MaintenanceState, type MaintenanceWatch, readMaintenance } from '../contract/index.ts';
 
-/** Between two questions while a downtime lasts, in milliseconds. [B9-7] */
+/** The pause between two requests during a downtime, in milliseconds. [B9-7] */
 const pollPause = 60_000;
 
 export interface MaintenanceWatchOptions {
@@ -12,7 +12,7 @@ export interface MaintenanceWatchOptions {
   readonly reload: () => void;
 }
 
-/** None, then countdown, then in progress, then off with a reload. [B4-19] */
+/** Goes through the states none, countdown and in progress, and reloads the page at the end. [B4-19] */
 export class LiveMaintenanceWatch implements MaintenanceWatch {
   state: MaintenanceState = { kind: 'none' };
   readonly #options: MaintenanceWatchOptions;
@@ -24,7 +24,7 @@ export class LiveMaintenanceWatch implements MaintenanceWatch {
     makeObservable(this, { state: observableRef });
   }
 
-  /** Asks what is planned; a failure means nothing is known to be. [B7-10] */
+  /** Loads the planned downtime. If that fails, no downtime is assumed. [B7-10] */
   async start(): Promise<void> {
     this.announce(await this.#ask().catch(() => null));
   }
@@ -42,7 +42,7 @@ export class LiveMaintenanceWatch implements MaintenanceWatch {
     return this.#options.gateway.call(readMaintenance, {}, { handles: '*' });
   }
 
-  /** What holds at this moment, and when to look again. */
+  /** Computes the current state and schedules the next check. */
   #look(): void {
     this.#cancel?.();
     this.#cancel = undefined;
@@ -61,7 +61,7 @@ export class LiveMaintenanceWatch implements MaintenanceWatch {
       this.#cancel = clock.after(pollPause, () => void this.#poll());
     } else if (hidden > 0) {
       this.#become({ kind: 'none' });
-      // A timer holds less than 25 days: look again in a day at the latest.
+      // A timer supports less than 25 days, so the next check is in one day at the latest.
       this.#cancel = clock.after(Math.min(hidden, 86_400_000), () => this.#look());
     } else {
       this.#become({ kind: 'countdown', seconds: Math.ceil(left / 1_000) });
@@ -69,7 +69,7 @@ export class LiveMaintenanceWatch implements MaintenanceWatch {
     }
   }
 
-  /** While it lasts the gateway may not answer at all: that is no end of it. */
+  /** Loads the downtime again. The gateway may be unreachable meanwhile, which does not end the downtime. */
   async #poll(): Promise<void> {
     this.announce(await this.#ask().catch(() => this.#planned));
   }

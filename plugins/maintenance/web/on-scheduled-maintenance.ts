@@ -1,7 +1,7 @@
 import type { HubReactionContext } from '#core/web/tokens';
 import { type Maintenance, maintenanceWatch } from '../contract/index.ts';
 
-/** A downtime was planned, moved or ended. [B7-11] */
+/** Runs when a downtime was planned, moved or ended. [B7-11] */
 export default async function onScheduledMaintenance(
   { maintenance }: { readonly maintenance: Maintenance | null },
   { resolve }: HubReactionContext,

@@ -1,4 +1,4 @@
 import { admins, everyone, resource } from '#core/access';
 
-/** Everybody's navigation is shaped by what the company's admins decided. [A2-38] */
+/** The rights over the navigation. All users see the navigation that the company's admins have set. [A2-38] */
 export const navigation = resource('navigation', { read: everyone, edit: admins });

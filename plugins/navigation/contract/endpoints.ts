@@ -4,7 +4,7 @@ import * as schemas from './schemas.ts';
 
 const sampleOverlay = { version: 1, operations: [{ op: 'hide', id: 'partners.nav' }] };
 
-/** The overlay in force. [A2-38] */
+/** Returns the active overlay. [A2-38] */
 export const readNavigation = companyEndpoint({
   method: 'GET',
   path: 'navigation',
@@ -13,7 +13,7 @@ export const readNavigation = companyEndpoint({
   sample: {},
 });
 
-/** Puts an overlay in force, in one step, as a new version; open browsers hear of it. [A2-38] */
+/** Activates an overlay as a new version, in one step; open browsers are notified. [A2-38] */
 export const saveNavigation = companyEndpoint({
   method: 'PUT',
   path: 'navigation',
@@ -24,7 +24,7 @@ export const saveNavigation = companyEndpoint({
   sample: { body: { overlay: sampleOverlay, revision: from(readNavigation, ({ revision }) => revision) } },
 });
 
-/** The latest 200 versions. */
+/** Lists the latest 200 versions. */
 export const listNavigationVersions = companyEndpoint({
   method: 'GET',
   path: 'navigation/versions',
@@ -33,7 +33,7 @@ export const listNavigationVersions = companyEndpoint({
   sample: {},
 });
 
-/** One version with its overlay; 0 is the navigation without any. Each company counts its own: a number is nobody's own. */
+/** Returns one version with its overlay; 0 is the navigation without an overlay. Each company counts its own versions. */
 export const readNavigationVersion = companyEndpoint({
   method: 'GET',
   path: 'navigation/versions/:revision',

@@ -2,22 +2,22 @@ import type { Overlay } from '#core/navigation';
 import { token } from '#core/registry';
 import type { CompanyNavigation, NavigationVersion } from './schemas.ts';
 
-/** The overlay of the open company, in the browser. Observable; follows what others save. [A2-38] */
+/** The overlay of the open company in the browser. Observable; it follows changes of other users. [A2-38] */
 export interface NavigationOverlays {
-  /** `undefined`: not read yet. */
+  /** `undefined` means that it is not loaded yet. */
   readonly overlay: Overlay | undefined;
-  /** Which version it is; 0: nothing was ever changed. */
+  /** The number of the version; 0 means that nothing was ever changed. */
   readonly revision: number;
-  /** Reads what is in force if that is not known yet: whoever saves before would be taken for somebody who is late. Never rejects. */
+  /** Loads the active overlay if it is not loaded yet, because saving without it would look like a conflict. The promise never rejects. */
   known(): Promise<void>;
   /**
-   * Puts an overlay in force. @throws GatewayProblem, `staleVersion` when somebody else saved meanwhile: what they saved
-   * has been taken over then; nothing is shown, the page tells.
+   * Activates an overlay. @throws GatewayProblem `staleVersion` if somebody else saved meanwhile; their overlay is loaded then. No toast is
+   * shown, because the page shows the error.
    */
   save(overlay: Overlay, restoredFrom?: number): Promise<void>;
-  /** The latest first. @throws GatewayProblem */
+  /** Returns the versions, from the newest. @throws GatewayProblem */
   versions(): Promise<readonly NavigationVersion[]>;
-  /** @throws GatewayProblem */
+  /** Returns one version. @throws GatewayProblem */
   version(revision: number): Promise<CompanyNavigation>;
 }
 

@@ -1,18 +1,18 @@
 import type { Generated } from 'kysely';
 import type { CompanyId, Tx } from '#core/gateway';
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** This is a type and not an interface, because Kysely requires an index signature. */
 type NavigationTables = {
-  /** Rows are only ever added: the one in force is the latest. */
+  /** The versions of the navigation. Rows are only added, and the latest row is the active one. */
   navigation_version: {
     id: Generated<string>;
     company_id: CompanyId;
     revision: number;
-    /** Checked before it was written. */
+    /** The overlay, which was validated before it was written. */
     overlay: unknown;
-    /** The earlier version it is a return to. */
+    /** The earlier version that this one restores. */
     restored_from: number | null;
-    /** A name, as it was then. */
+    /** The name of the person at that time. */
     saved_by: string;
     saved_at: Generated<Date>;
   };

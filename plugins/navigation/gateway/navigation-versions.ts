@@ -9,11 +9,11 @@ import {
   type NavigationVersion,
 } from '../contract/index.ts';
 import { navigationIn } from './navigation-table.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 const mostListed = 200;
 
-/** What is in force. */
+/** Returns the active navigation. */
 export async function currentNavigation(tx: Tx): Promise<CompanyNavigation> {
   const row = await navigationIn(tx)
     .selectFrom('navigation_version')
@@ -24,7 +24,7 @@ export async function currentNavigation(tx: Tx): Promise<CompanyNavigation> {
   return row ?? { revision: 0, overlay: noOverlay };
 }
 
-/** [A2-38] */
+/** Saves an overlay as a new version. [A2-38] */
 export async function save({
   tx,
   body,
@@ -47,13 +47,13 @@ export async function save({
     .onConflict((conflict) => conflict.columns(['company_id', 'revision']).doNothing())
     .returning('revision')
     .executeTakeFirst();
-  // Somebody else saved between the two statements.
+  // Somebody else has saved between the two statements.
   if (!saved) throw staleVersion(await currentNavigation(tx));
   await emit(navigationChanged, { companyId: company.id, revision });
   return { revision, overlay };
 }
 
-/** The latest first. */
+/** Returns the versions, from the newest. */
 export async function listVersions(tx: Tx): Promise<NavigationVersion[]> {
   const rows = await navigationIn(tx)
     .selectFrom('navigation_version')
@@ -85,10 +85,10 @@ export async function readVersion({ tx, params }: CompanyCall<{ revision: string
   return row;
 }
 
-/** @throws Refusal with every error, its path in the body and how to fix it */
+/** Validates an overlay. @throws Refusal with every error, its path in the body and a way to fix it */
 function checked(value: unknown): Overlay {
   const result = validateOverlay(value);
   if (result.kind === 'valid') return result.overlay;
-  const fields = result.errors.map(({ path, code }) => ({ path: `/overlay${path}`, code, message: say(code) }));
+  const fields = result.errors.map(({ path, code }) => ({ path: `/overlay${path}`, code, message: refusalText(code) }));
   throw new Refusal(problems.invalidInput, { fields });
 }

@@ -4,7 +4,7 @@ import { Button, Notice } from '#core/web';
 import { ChangeList } from './change-list.tsx';
 import type { Candidate, OverlayEditor } from './overlay-editor.ts';
 
-/** What was chosen: its errors, or what it will change, to be put in force or left. [A2-38] */
+/** Shows the chosen file: its errors, or its changes, which the user can activate or discard. [A2-38] */
 export const CandidateView = observer(function CandidateView({ editor }: { editor: OverlayEditor }) {
   const { t } = useTranslation();
   const { candidate, preview } = editor;
@@ -65,7 +65,7 @@ function Refused({ candidate: { name, errors }, onClose }: RefusedProps) {
   );
 }
 
-/** What has just appeared is read, and scrolled to. */
+/** Focuses a heading when it appears, so that it is scrolled to and read aloud. */
 function focusOnce(heading: HTMLElement | null): void {
   heading?.focus();
 }

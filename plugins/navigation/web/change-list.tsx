@@ -7,7 +7,7 @@ import { groupsOfOne } from './groups-of-one.ts';
 import type { Preview } from './overlay-editor.ts';
 import { useEntryNames } from './use-entry-names.ts';
 
-/** What will change, entry by entry, and what stays hidden for whom, and why. [A2-38] */
+/** Lists the changes of each entry, and which entries stay hidden for which roles and why. [A2-38] */
 export function ChangeList({ preview }: { preview: Preview }) {
   const { t } = useTranslation();
   const { before, after, changes, options, refusals } = preview;
@@ -80,12 +80,12 @@ export function ChangeList({ preview }: { preview: Preview }) {
   );
 }
 
-/** The languages in which the name changes: `Faktúry → Doklady; en: Invoices → Documents`. */
+/** Returns the languages in which the name changes: `Faktúry → Doklady; en: Invoices → Documents`. */
 function renaming(from: NavTitle, to: NavTitle, words: (title: NavTitle, language?: string) => string): string {
   return languages
     .filter((language) => from.text?.[language] !== to.text?.[language])
     .map((language) => {
-      // A key has its text in the language of the page alone; words that lack this language are said in Slovak.
+      // The text of a key is available only in the page's language; own texts without this language fall back to Slovak.
       const said = ({ key, text }: NavTitle) =>
         text?.[language] ?? (key === undefined ? text?.[defaultLanguage] : words({ key })) ?? '';
       return `${language}: ${said(from)} → ${said(to)}`;

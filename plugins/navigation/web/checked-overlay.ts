@@ -1,8 +1,8 @@
 import { type Overlay, validateOverlay } from '#core/navigation';
 
 /**
- * The overlay, if this browser understands all of it. A file of its own because it is fetched only for a company that has
- * one: with the check, which is longer than all else that a start needs of overlays.
+ * Returns the overlay if this browser understands all of it. It is a file of its own, loaded only for a company with an overlay, because
+ * the validation is larger than everything else that the start needs for overlays.
  */
 export function checkedOverlay(value: unknown): Overlay | undefined {
   const checked = validateOverlay(value);

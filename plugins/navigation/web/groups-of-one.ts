@@ -2,13 +2,13 @@ import { type NavNode, type NavTree, walk } from '#core/navigation';
 
 export interface GroupOfOne {
   readonly group: NavNode;
-  /** What the menu shows in its place. */
+  /** The entry that the menu shows instead of the group. */
   readonly entry: NavNode;
 }
 
 /**
- * Groups that a change leaves with one entry: the menu shows that entry instead [A2-39], so whoever names such a group would
- * look for it in vain. Those that were so before are no news.
+ * Returns the groups that a change leaves with one entry. The menu shows that entry instead [A2-39], so a user who names such a group would
+ * not find it. Groups that already had one entry are left out.
  */
 export function groupsOfOne(before: NavTree, after: NavTree): readonly GroupOfOne[] {
   const known = new Set(ofOne(before).map(({ group }) => group.id));

@@ -11,7 +11,7 @@ import { OverlayEditor } from './overlay-editor.ts';
 import { VersionList } from './version-list.tsx';
 import './navigation.css';
 
-/** Everything that can be set of the navigation, in the dialog and on the page of the settings. [A2-38] */
+/** Shows all settings of the navigation, in the dialog and on the settings page. [A2-38] */
 export const NavigationPanel = observer(function NavigationPanel() {
   const { t } = useTranslation();
   const shape = useService(navigation);
@@ -23,7 +23,7 @@ export const NavigationPanel = observer(function NavigationPanel() {
   const isLooking = editor.candidate !== undefined;
   const looked = useRef(isLooking);
   useEffect(() => {
-    // What had the focus is gone with the list of changes: without it Escape would not reach the dialog.
+    // The focused element was removed with the list of changes; without a new focus, Escape would not reach the dialog.
     if (looked.current && !isLooking) importing.current?.focus();
     looked.current = isLooking;
   }, [isLooking]);
@@ -71,7 +71,7 @@ export const NavigationPanel = observer(function NavigationPanel() {
             aria-label={t('NAVIGATION.IMPORT')}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              // The same file may be chosen again after it was fixed.
+              // The value is cleared, so that the same file can be chosen again after it was fixed.
               event.target.value = '';
               if (file) void editor.choose(file);
             }}

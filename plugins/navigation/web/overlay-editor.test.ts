@@ -36,7 +36,7 @@ beforeEach(async () => {
   events = new TestCompanyEvents();
   store = new OverlayStore(client, events);
   await store.load();
-  // As the host's own does: what is in force is the overlay over the base.
+  // It behaves like the host: the active navigation is the overlay over the base.
   navigation = {
     base,
     get tree() {

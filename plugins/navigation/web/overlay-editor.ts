@@ -20,38 +20,38 @@ import { isProblem, LoadableValue } from '#core/web';
 import type { Navigation, NavRefusal } from '#core/web/tokens';
 import type { NavigationOverlays, NavigationVersion } from '../contract/index.ts';
 
-/** What was chosen and is not in force yet. */
+/** A chosen file or version that is not active yet. */
 export type Candidate =
   | { readonly kind: 'refused'; readonly name: string; readonly errors: readonly OverlayError[] }
   | {
       readonly kind: 'ready';
-      /** Of the file; `undefined` for an earlier version. */
+      /** The name of the file; `undefined` for an earlier version. */
       readonly name?: string;
       readonly restoredFrom?: number;
       readonly overlay: Overlay;
       readonly unknown: readonly OverlayDiagnostic[];
-      /** What was in force when somebody looked at what it would change. */
+      /** The active revision with which the candidate was compared. */
       readonly revision: number;
     };
 
-/** What a candidate would change. */
+/** The changes that a candidate would make. */
 export interface Preview {
   readonly before: NavTree;
   readonly after: NavTree;
   readonly changes: readonly NavChange[];
   readonly options: readonly { readonly name: keyof OverlayOptions; readonly isOn: boolean }[];
-  /** Entries among the changed ones that some roles will not see all the same. */
+  /** The changed entries that some roles cannot see anyway. */
   readonly refusals: readonly (NavRefusal & { readonly id: string })[];
 }
 
-/** What the file of somebody is like of which a browser hands over the text when asked. */
+/** The part of a browser's `File` that the editor uses. */
 export type ChosenFile = Pick<File, 'name' | 'size' | 'text'>;
 
-/** The settings of the navigation: export, import with a look at what it changes, versions. [A2-38] */
+/** Edits the settings of the navigation: export, import with a preview of its changes, and versions. [A2-38] */
 export class OverlayEditor {
   candidate: Candidate | undefined = undefined;
   isSaving = false;
-  /** How the last change ended, unless well. */
+  /** The error of the last change; `undefined` after success. */
   failure: 'stale' | 'failed' | undefined = undefined;
   readonly versions = new LoadableValue<readonly NavigationVersion[]>();
   readonly #navigation: Navigation;
@@ -68,7 +68,7 @@ export class OverlayEditor {
     });
   }
 
-  /** Told anew when somebody else saves meanwhile. `undefined`: there is nothing to look at. */
+  /** The preview of the candidate, which is computed again when somebody else saves. `undefined` means that there is no valid candidate. */
   get preview(): Preview | undefined {
     if (this.candidate?.kind !== 'ready') return undefined;
     const { overlay } = this.candidate;
@@ -86,7 +86,7 @@ export class OverlayEditor {
     };
   }
 
-  /** The file to download. */
+  /** The overlay as a file to download. */
   get exported(): { readonly name: string; readonly text: string } {
     const { overlay, tree } = this.#navigation;
     const origin = globalThis.location?.origin ?? '';
@@ -97,7 +97,7 @@ export class OverlayEditor {
     const { name } = file;
     this.#set({ failure: undefined });
     await this.#overlays.known();
-    // A file that is too large is not even read: it could fill the memory.
+    // A file that is too large is not read, because it could fill the memory.
     const read =
       file.size > longestFile
         ? ({ kind: 'invalid', errors: [{ path: '', code: 'too-large' }] } as const)
@@ -120,11 +120,11 @@ export class OverlayEditor {
     this.#set({ candidate: undefined, failure: undefined });
   }
 
-  /** Puts the candidate in force, in one step. */
+  /** Activates the candidate in one step. */
   async apply(): Promise<void> {
     const { candidate } = this;
     if (candidate?.kind !== 'ready') return;
-    // Somebody saved since this was looked at: what it would change is another list now, which is to be read first.
+    // Somebody has saved meanwhile, so the list of changes is different now, and the user must read it first.
     if (candidate.revision !== this.#overlays.revision) {
       this.#set({ failure: 'stale' });
       this.#lookAnew();
@@ -134,7 +134,7 @@ export class OverlayEditor {
     else this.#lookAnew();
   }
 
-  /** In force at once, as a version of its own. */
+  /** Activates an option at once, as a version of its own. */
   async setOption(name: keyof OverlayOptions, isOn: boolean): Promise<void> {
     await this.#save(() => {
       const { overlay } = this.#navigation;
@@ -147,7 +147,7 @@ export class OverlayEditor {
     await this.versions.load(() => this.#overlays.versions());
   }
 
-  /** Looks at what a return to an earlier version would change; 0: to the navigation without changes. */
+  /** Loads the preview of a return to an earlier version; 0 is the navigation without changes. */
   async consider(revision: number): Promise<void> {
     this.#set({ failure: undefined });
     try {
@@ -170,7 +170,7 @@ export class OverlayEditor {
     }
   }
 
-  /** @param overlay asked once it is known what is in force */
+  /** @param overlay is called after the active overlay is loaded */
   async #save(overlay: () => Overlay, restoredFrom?: number): Promise<boolean> {
     this.#set({ isSaving: true, failure: undefined });
     try {
@@ -186,7 +186,7 @@ export class OverlayEditor {
     }
   }
 
-  /** What the candidate would change is shown against what is in force now. */
+  /** Compares the candidate with the overlay that is active now. */
   #lookAnew(): void {
     const { candidate } = this;
     if (candidate?.kind === 'ready') this.#set({ candidate: { ...candidate, revision: this.#overlays.revision } });

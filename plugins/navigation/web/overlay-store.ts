@@ -14,10 +14,10 @@ import {
   saveNavigation,
 } from '../contract/index.ts';
 
-/** The navigation stands without it, so nobody is told; and it is read again with the next connection. */
+/** Errors are not shown, because the navigation works without an overlay; it is loaded again with the next connection. */
 const quietly: CallOptions = { handles: '*', retry: { on: [500, 502, 503, 504], delays: [300, 600, 1_200] } };
 
-/** [A2-38] */
+/** Stores the overlay of the open company. [A2-38] */
 export class OverlayStore implements NavigationOverlays {
   overlay: Overlay | undefined = undefined;
   revision = 0;
@@ -27,13 +27,13 @@ export class OverlayStore implements NavigationOverlays {
     this.#client = client;
     makeObservable(this, { overlay: observableRef, revision: observable });
     events.on(navigationChanged, ({ revision }) => {
-      // Of two versions that are told at once the later one may come first.
+      // Events of two versions can arrive in the wrong order.
       if (revision > this.revision || this.overlay === undefined) void this.load();
     });
     events.onResync(() => void this.load());
   }
 
-  /** Never rejects. */
+  /** The promise never rejects. */
   async load(): Promise<void> {
     const read = await this.#client.call(readNavigation, {}, quietly).catch(() => undefined);
     if (read) await this.#take(read);
@@ -61,9 +61,12 @@ export class OverlayStore implements NavigationOverlays {
     return this.#client.call(readNavigationVersion, { params: { revision: String(revision) } }, { handles: '*' });
   }
 
-  /** Checked here again: what the gateway took by an older format must not break the navigation of a newer browser. */
+  /**
+   * Validates the overlay here again, because an overlay in an older format, which the gateway accepted, must not break the navigation of a
+   * newer browser.
+   */
   async #take({ revision, overlay }: CompanyNavigation): Promise<void> {
-    // Most companies change nothing: the check is fetched only for those that did.
+    // Most companies have no overlay, so the validation is loaded only for companies with one.
     const taken = revision === 0 ? noOverlay : (await import('./checked-overlay.ts')).checkedOverlay(overlay);
     if (!taken || revision < this.revision) return;
     runInAction(() => {

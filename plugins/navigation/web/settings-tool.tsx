@@ -5,11 +5,11 @@ import { Button, IconButton } from '#core/web';
 
 const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
 
-/** The admin's button in the footer of the side navigation. [A2-38] */
+/** Shows the admin's button in the footer of the side navigation. [A2-38] */
 export default function SettingsTool({ isNarrow }: NavigationToolProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  // Stays in the document once it was wanted, so that closing can be seen and the focus is given back.
+  // The dialog stays mounted after its first use, so that its closing is animated and the focus returns.
   const [wanted, setWanted] = useState(false);
   const open = () => {
     setWanted(true);

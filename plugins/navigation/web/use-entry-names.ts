@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type NavTitle, type NavTree, titleText, walk } from '#core/navigation';
 
-/** What entries of these trees are called, the earlier tree winning; null is the top. */
+/** Returns the names of entries in these trees; the earlier tree wins, and null is the top. */
 export function useEntryNames(...trees: readonly NavTree[]) {
   const { t, i18n } = useTranslation();
   const nodes = new Map(trees.toReversed().flatMap((tree) => walk(tree).map(({ node }) => [node.id, node])));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge, Button, Notice, Skeleton, useFormats } from '#core/web';
 import type { OverlayEditor } from './overlay-editor.ts';
 
-/** Every version that was in force, each to be returned to. [A2-38] */
+/** Lists every version that was active; the user can return to each of them. [A2-38] */
 export const VersionList = observer(function VersionList({
   editor,
   revision,

@@ -6,8 +6,8 @@ import * as schemas from './schemas.ts';
 const applicationIdentifier = 'Invoicing';
 
 /**
- * Tells everybody in the company something: for an administrator's own programs, and the demo. Ours; plugins take the token
- * `notify`, which can do more.
+ * Sends a notification to everybody in the company. It is our own endpoint, for an administrator's programs and the demo; plugins use the
+ * token `notify`, which can do more.
  */
 export const announce = companyEndpoint({
   method: 'POST',
@@ -18,7 +18,7 @@ export const announce = companyEndpoint({
   sample: { body: { title: 'V piatok bude účtovníčka na dovolenke' } },
 });
 
-/** Those for the caller, the unseen and the newest first. [B7-16] */
+/** Lists the caller's notifications: unseen ones first, then from the newest. [B7-16] */
 export const listNotifications = companyEndpoint({
   method: 'GET',
   path: 'notification-centre',
@@ -38,7 +38,10 @@ export const countNotSeen = companyEndpoint({
   sample: { query: { applicationIdentifier } },
 });
 
-/** By the caller; nobody else's are seen by that. Passes over ids that are gone, for they may have been deleted meanwhile. [B7-18] */
+/**
+ * Marks notifications as seen by the caller only. Ids that do not exist are ignored, because a notification may have been deleted
+ * meanwhile. [B7-18]
+ */
 export const markAllAsSeen = companyEndpoint({
   method: 'PUT',
   path: 'notification-centre/markAllAsSeen',
@@ -47,7 +50,7 @@ export const markAllAsSeen = companyEndpoint({
   sample: { body: { notifications: [] } },
 });
 
-/** Puts it away for the caller; others keep what is for all of them. [B7-19] */
+/** Deletes a notification for the caller; other recipients still see it. [B7-19] */
 export const deleteNotification = companyEndpoint({
   method: 'DELETE',
   path: 'notification-centre/id/:notificationId',

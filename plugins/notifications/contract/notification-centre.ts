@@ -1,44 +1,44 @@
 import { token } from '#core/registry';
 import type { Notification } from './schemas.ts';
 
-/** The notifications of the open company and this person, in the browser. Observable. [B3-12] */
+/** The notifications of this person in the open company, in the browser. Observable. [B3-12] */
 export interface NotificationCentre {
-  /** Loaded so far; the unseen and the newest first, and what came meanwhile before them. */
+  /** The notifications that are loaded: new arrivals first, then unseen ones, then from the newest. */
   readonly notifications: readonly Notification[];
   readonly numberOfUnreadMessages: number;
   readonly isLoading: boolean;
   readonly allNotificationsLoaded: boolean;
   readonly modalOpened: boolean;
-  /** The last page could not be loaded; `loadMore` tries again. */
+  /** Whether the last page could not be loaded; `loadMore` tries again. */
   readonly loadingFailed: boolean;
-  /** The title of what came last while the page was open, for readers. */
+  /** The title of the last notification that arrived while the page was open, for screen readers. */
   readonly announced: string;
   readonly toasts: NotificationToasts;
-  /** Closes the toasts, and loads the list from its beginning. [B4-16] */
+  /** Closes the toasts and loads the list from its beginning. [B4-16] */
   open(): void;
-  /** What is loaded and unseen becomes seen. [B4-14] */
+  /** Marks the loaded unseen notifications as seen. [B4-14] */
   close(): void;
   loadMore(): void;
-  /** [B4-14] Never rejects. */
+  /** Marks notifications as seen. [B4-14] The promise never rejects. */
   markAsSeen(notifications: readonly Notification[]): Promise<void>;
-  /** [B4-14] Never rejects: what cannot be deleted stays. */
+  /** Deletes a notification. [B4-14] The promise never rejects; a notification that cannot be deleted stays. */
   remove(notification: Notification): Promise<void>;
 }
 
-/** Those in the corner, the oldest first. Observable. [B4-17] */
+/** The toasts in the corner, the oldest first. Observable. [B4-17] */
 export interface NotificationToasts {
   readonly shown: readonly NotificationToast[];
   show(notification: Notification): void;
-  /** Somebody points at it: its time stands still. */
+  /** Stops the timer of a toast while the pointer is over it. */
   hold(id: string): void;
-  /** Its time begins anew. */
+  /** Restarts the timer of a toast. */
   release(id: string): void;
   close(id: string): void;
   closeAll(): void;
 }
 export interface NotificationToast {
   readonly notification: Notification;
-  /** It fades out. */
+  /** Whether the toast is fading out. */
   readonly isClosing: boolean;
 }
 

@@ -22,7 +22,7 @@ export const NotificationIcon = Type.Object({
   ),
   text: Type.Optional(words),
 });
-/** Of the outside, or of this application: what a link leads to is no script. */
+/** An address of the web or of this application. The pattern excludes scripts. */
 const address = Type.String({ maxLength: 2_000, pattern: '^(https?://|/(?!/))' });
 export const NotificationLink = Type.Object({
   url: address,
@@ -40,7 +40,7 @@ export const NotificationProgress = Type.Object({
   total: Type.Number({ minimum: 0 }),
 });
 
-/** What is told, without whom: the caller's part. */
+/** The content of a notification without its receiver, as the caller sends it. */
 export const NoticeBody = Type.Object({
   applications: Type.Optional(Type.Array(Application, { minItems: 1, maxItems: 100, uniqueItems: true })),
   severity: Type.Optional(Severity),
@@ -53,21 +53,21 @@ export const NoticeBody = Type.Object({
   progress: Type.Optional(NotificationProgress),
 });
 
-/** [B3-11] and what tells two states of it apart. */
+/** A notification [B3-11] with a version that distinguishes its states. */
 export const Notification = Type.Object({
   id: Type.String(),
-  /** Rises with each change: of two that arrive, the higher one is the newer. */
+  /** The version, which increases with each change. If two arrive, the one with the higher version is newer. */
   version: Type.Integer(),
-  /** Where it is shown. */
+  /** The applications that show the notification. */
   applications: Type.Array(Application),
   severity: Severity,
   state: State,
   title: Type.String(),
-  /** Clean HTML. */
+  /** The message as sanitized HTML. */
   message: Type.String(),
-  /** By the one who asks. What the hub sends is unseen. */
+  /** Whether the caller has seen it. Notifications from the hub are always unseen. */
   seen: Type.Boolean(),
-  /** ISO 8601. */
+  /** The time is in ISO 8601. */
   createDateTime: Type.String(),
   stateChangedDateTime: Type.String(),
   icon: Type.Union([NotificationIcon, Type.Null()]),
@@ -95,10 +95,10 @@ export const SeenInput = Type.Object({ notifications: Type.Array(Type.String(), 
 
 export const Created = Type.Object({ id: Type.String() });
 
-/** Several at once, the newest last. [B7-14] */
+/** Several notifications, the newest last. [B7-14] */
 export const Sent = Type.Array(Notification);
 export const Read = Type.Object({
   ids: Type.Array(Type.String()),
-  /** They were put away, not only seen. */
+  /** Whether they were deleted and not only seen. */
   deleted: Type.Boolean(),
 });

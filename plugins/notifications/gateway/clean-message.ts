@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** A message as it may be kept and shown, whatever was written: known tags, and links by known ways. The browser cleans it once more. */
+/** Sanitizes a message for storing and showing: it keeps known tags, and links with known schemes. The browser sanitizes it again. */
 export function cleanMessage(message: string): string {
   return sanitizeHtml(message, {
     allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'a'],

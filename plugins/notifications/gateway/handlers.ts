@@ -46,7 +46,10 @@ export const handlers = [
   }),
 ];
 
-/** Notes for the caller that the present state of each was seen, or put away. @returns how many of them there are for this person */
+/**
+ * Records for the caller that the present state of each notification was seen or deleted. @returns the number of these notifications that
+ * the caller has
+ */
 async function mark(
   { tx, user }: Pick<CompanyCall, 'tx' | 'user'>,
   ids: readonly string[],
@@ -60,7 +63,7 @@ async function mark(
   return Number(numAffectedRows);
 }
 
-/** The person's other pages, in whichever company: what is of no company is counted in each. */
+/** Notifies the person's other pages in all companies, because each company counts the notifications that belong to none. */
 async function tellOwnPages({ emit, user }: CompanyCall, ids: readonly string[], deleted: boolean): Promise<void> {
   await emit(notificationsRead, { ids: [...ids], deleted }, { groups: groupsOfPerson(user.id) });
 }

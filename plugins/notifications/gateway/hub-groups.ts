@@ -1,7 +1,10 @@
 import type { Receiver } from '#core/gateway';
 import { notificationHub } from '../contract/index.ts';
 
-/** Who a group is for. The company is part of each name that is not a person's own: two companies share no group. */
+/**
+ * The company and person of a group. A group's name contains the company unless the group is a person's own, so two companies share no
+ * group.
+ */
 interface Place {
   readonly companyId: string;
   readonly userId: string;
@@ -19,24 +22,24 @@ export function groupOf(receiver: Registered, application: string, { companyId, 
   }
 }
 
-/** Of one connection; it is in it without being asked to register. */
+/** Returns the group of one connection, which is in it without registration. */
 export function connectionGroup(connectionId: string): string {
   return `connection/${connectionId}`;
 }
 
-/** All that a member of a company may be in as such. */
+/** Returns all groups that a member of a company may join. */
 export function companyGroups(companyId: string, userId: string): readonly string[] {
   return (['Tenant', 'TenantUser'] as const).flatMap((receiver) =>
     notificationHub.applications.map((application) => groupOf(receiver, application, { companyId, userId })),
   );
 }
 
-/** A person's pages in every company. */
+/** Returns the groups of a person's pages in every company. */
 export function groupsOfPerson(userId: string): readonly string[] {
   return notificationHub.applications.map((application) => groupOf('User', application, { companyId: '', userId }));
 }
 
-/** Whose connections are told. */
+/** Returns the groups whose connections get a notification. */
 export function groupsFor(to: Receiver, applications: readonly string[], companyId: string): readonly string[] {
   if (to.receiver === 'SignalRConnection') return [connectionGroup(to.connectionId)];
   const receiver = to.receiver === 'Application' ? 'Tenant' : to.receiver;

@@ -8,7 +8,7 @@ import { countOf, listOf, pageOf, tell } from './test-notify.ts';
 let origin: string;
 const companies: { id: string; members: TestPerson[] }[] = [];
 
-/** Three companies of three members each; one person is in two of them, and one page each is open. */
+/** The test has three companies with three members each. One person is in two of them, and each has one open page. */
 const gateway = useGateway();
 beforeAll(async () => {
   origin = await gateway.listen();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const applications = notificationHub.applications;
-/** Of what is told: in which company, by whom, to whom, where shown, and what somebody of anywhere tries with it then. */
+/** A random notification: its company, sender, receiver and applications, and a person from anywhere who then tries to access it. */
 const told = fc.record({
   company: fc.nat(2),
   by: fc.nat(2),
@@ -54,7 +54,7 @@ test('[B3-13] [B7-13] nobody ever finds, counts, hears or touches what is for an
         const receiver = receiverOf(notice.receiver, to.id, own?.page.hub.connectionId ?? '');
         const id = await tell(gateway, company.id, by, { to: receiver, title, applications: shown });
 
-        // The specification's table of receivers, said once more by hand.
+        // The specification's table of receivers, written a second time.
         const isFor = ({ companyId, member }: { companyId: string; member: TestPerson }) => {
           if (notice.receiver === 'User') return member.id === to.id;
           if (companyId !== company.id) return false;
@@ -89,7 +89,7 @@ test('[B3-13] [B7-13] nobody ever finds, counts, hears or touches what is for an
     }),
     { numRuns: 6, seed: 15 },
   );
-  // The last that each hears: what was sent before has arrived by then.
+  // The last notification for each member, so that all earlier ones have arrived when it arrives.
   for (const { id, members } of companies)
     for (const member of members)
       await tell(gateway, id, member, { to: { receiver: 'TenantUser', userId: member.id }, title: 'last' });

@@ -59,7 +59,7 @@ describe('the hub of notifications', () => {
     );
     await say('after');
     const toPerson = { receiver: 'User', userId: member.id } as const;
-    await tell(one, companyId, owner, { to: toPerson, title: 'own' }); // theirs, whichever company they are in
+    await tell(one, companyId, owner, { to: toPerson, title: 'own' }); // it arrives in whichever company the person is
     for (const page of pages) await expect.poll(() => page.titles()).toEqual(['own']);
   });
 
@@ -98,7 +98,7 @@ describe('the hub of notifications', () => {
   });
 
   test('of one moment the last message has the newest of each, the latest changed last', () => {
-    const state = (id: string, version: number) => ({ id, version }) as Notification; // what is compared
+    const state = (id: string, version: number) => ({ id, version }) as Notification; // only these fields are compared
     const joined = latestOfEach([[state('a', 1)], [state('b', 1)], [state('a', 3)], [state('a', 2)]]);
     expect(joined.map(({ id, version }) => `${id}${version}`)).toEqual(['b1', 'a3']);
   });

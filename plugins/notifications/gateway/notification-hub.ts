@@ -5,7 +5,7 @@ import { companyGroups, connectionGroup, groupOf } from './hub-groups.ts';
 
 const { receivers, applications, register, registrationAsked } = notificationHub;
 
-/** [B7-12] */
+/** The route of the notification hub. [B7-12] */
 export const notificationRoute: HubRoute = {
   id: notificationHub.id,
   path: notificationHub.path,
@@ -16,13 +16,16 @@ export const notificationRoute: HubRoute = {
     connection.send(registrationAsked);
   },
   methods: {
-    /** Membership is asked with each registration anew: the connection may be older than its end. [B7-13] [B8-13] */
+    /**
+     * Registers a connection. Membership is checked again at each registration, because it may have ended while the connection was open.
+     * [B7-13] [B8-13]
+     */
     async [register](connection, access, receiver, application) {
       const known = receivers.find((one) => one === receiver);
       const shown = applications.find((one) => one === application);
       if (!known || !shown)
         throw new HubRefusal('invalid-input', `Register ${receivers.join(', ')} with ${applications.join(', ')}`);
-      // As the path was mapped: /hubs/api/notification-centre/tenant/{tenantId}/signalR
+      // The path was mapped as /hubs/api/notification-centre/tenant/{tenantId}/signalR.
       const tenantId = decodeURIComponent(connection.url.pathname.split('/').at(-2) ?? '');
       const companyId = await access.admit(connection, undefined, tenantId).catch((error: unknown) => {
         if (!(error instanceof HubRefusal)) throw error;
@@ -34,14 +37,14 @@ export const notificationRoute: HubRoute = {
   gather: { [sendNotification.name]: latestOfEach },
 };
 
-/** Of several states of one notification the newest: whoever is told seldom need not be told of progress that is past. */
+/** Returns the newest state of each notification, because a receiver of batched events does not need past progress. */
 export function latestOfEach(payloads: readonly unknown[]): readonly Notification[] {
   const latest = new Map<string, Notification>();
-  // The outbox hands over what `sendNotification` was emitted with.
+  // The outbox passes the payloads with which `sendNotification` was emitted.
   for (const notification of (payloads as readonly (readonly Notification[])[]).flat()) {
     const known = latest.get(notification.id);
     if (known && known.version > notification.version) continue;
-    latest.delete(notification.id); // the latest change comes last
+    latest.delete(notification.id); // the latest change is moved to the end
     latest.set(notification.id, notification);
   }
   return [...latest.values()];

@@ -21,7 +21,7 @@ export interface NotificationRow {
   readonly created_at: Date;
   readonly state_changed_at: Date;
 }
-/** As it goes over the wire; unseen unless the one who asks has seen it. */
+/** Converts a row to its response. It is unseen unless the caller has seen it. */
 export function notificationOf(row: NotificationRow, seen = false): Notification {
   const { id, version, applications, severity, state, title, message, icon, urls, actions, progress } = row;
   return {
@@ -42,12 +42,12 @@ export function notificationOf(row: NotificationRow, seen = false): Notification
   };
 }
 
-/** Seen by the person whose `reader` it is, in its present state. */
+/** The SQL condition that the person of `reader` has seen the notification in its present state. */
 export const isSeen = sql<boolean>`coalesce(reader.seen_version, 0) >= notification.state_version`;
 
 /**
- * `from …`: what that person finds. It is for everybody here or for them, and they have not put it away in its present state.
- * The policies leave only this company's, and the person's own of no company.
+ * Returns the `from …` part of a query for the notifications of a person: those for everybody here or for them, unless they deleted the
+ * present state. The row policies leave only those of this company, and the person's own ones of no company.
  */
 export function foundBy(userId: string): RawBuilder<unknown> {
   return sql`from notification
@@ -56,7 +56,7 @@ export function foundBy(userId: string): RawBuilder<unknown> {
       and coalesce(reader.deleted_version, 0) < notification.state_version`;
 }
 
-/** And it is shown in that application. */
+/** Returns the SQL condition that the notification is shown in that application. */
 export function shownIn(application: string): RawBuilder<unknown> {
   return sql`and ${application} = any(notification.applications)`;
 }

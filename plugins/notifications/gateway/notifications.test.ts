@@ -71,7 +71,7 @@ describe('the calls of the notification centre', () => {
     const mine = await tell(gateway, companyId, owner, { to: toOwner(), title: 'mine' });
     expect([await countOf(gateway, companyId, owner), await countOf(gateway, companyId, admin)]).toEqual([2, 1]);
     await seen(owner, id);
-    await seen(admin, mine, crypto.randomUUID(), 'no id'); // not theirs, gone, nonsense: nothing happens
+    await seen(admin, mine, crypto.randomUUID(), 'no id'); // a foreign, a deleted and an invalid id have no effect
     expect([await countOf(gateway, companyId, owner), await countOf(gateway, companyId, admin)]).toEqual([1, 1]);
   });
 

@@ -28,7 +28,7 @@ test.each([
       settings: new Map(set === undefined ? [] : [['NOTIFICATIONS_KEPT_DAYS', set]]),
       inCompany: (work) =>
         gateway.database.db.inCompany(companyId, { id: owner.id }, (tx) => work(tx, undefined as never)),
-    } as Partial<JobContext<object>> as JobContext<object>; // what the job uses
+    } as Partial<JobContext<object>> as JobContext<object>; // the only members that the job uses
     await purgeNotifications.run(context);
     expect((await listOf(gateway, companyId, owner)).map(({ title }) => title)).toEqual(left);
     expect(await listOf(gateway, other.id, other.owner)).toHaveLength(1);

@@ -2,10 +2,10 @@ import { defineJob } from '#core/gateway';
 import { purge } from './across-companies.ts';
 
 const day = 86_400_000;
-/** Days, where the deployment says nothing. */
+/** The number of days after which notifications are deleted, unless the deployment sets another. */
 const keptDays = 90;
 
-/** Every night: forgets what has not changed for long. */
+/** Deletes, every night, notifications that have not changed for a long time. */
 export const purgeNotifications = defineJob({
   name: 'notifications.purge',
   schedule: '17 3 * * *',

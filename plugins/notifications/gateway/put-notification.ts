@@ -6,7 +6,7 @@ import { cleanMessage } from './clean-message.ts';
 import { groupsFor } from './hub-groups.ts';
 import { notificationOf, type NotificationRow } from './notification-table.ts';
 
-/** Keeps a notification, new or changed, and tells whoever it is for once the transaction commits. */
+/** Stores a new or changed notification, and sends it to its receivers when the transaction commits. */
 export const putNotification: Notify = async (at, { id, to, ...notice }) => {
   checkNotice(notice);
   const write = () => upsert(at, id, to, notice);
@@ -19,7 +19,7 @@ export const putNotification: Notify = async (at, { id, to, ...notice }) => {
 
 const checkSchema = replyCheck(NoticeBody);
 
-/** The plugin that tells is wrong, not whoever called it: no refusal, and nothing is committed. */
+/** Validates a notification. An error is a bug of the plugin and not of the caller, so it is no refusal, and nothing is committed. */
 function checkNotice(notice: unknown): void {
   try {
     checkSchema(notice);
@@ -28,7 +28,7 @@ function checkNotice(notice: unknown): void {
   }
 }
 
-/** An update of what is for somebody else is refused: whoever was told before would see it change into another's. */
+/** Inserts or updates a notification. Another receiver is refused, because the earlier receiver would see another person's notification. */
 async function upsert(
   { tx, now = () => new Date() }: NotifyAt,
   id: string | undefined,

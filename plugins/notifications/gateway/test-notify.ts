@@ -15,7 +15,7 @@ import { putNotification } from './put-notification.ts';
 export const orderBy = 'seen asc, stateChangedDateTime desc';
 export type Application = Notification['applications'][number];
 
-/** Tells, as a handler or a job of that person in that company does; `undo` throws at its end. */
+/** Sends a notification like a handler or job of that person in that company; `undo` throws at the end. */
 export async function tell(
   gateway: TestGateway,
   companyId: string,
@@ -52,7 +52,7 @@ export async function countOf(gateway: TestGateway, companyId: string, as: TestP
   return (await gateway.ok(as, countNotSeen, { params: { companyId }, query })).numberOfNotSeen;
 }
 
-/** A page: connected and registered, with what it was sent so far. */
+/** Opens a page: connects and registers it, and collects the notifications that it gets. */
 export async function pageOf(origin: string, companyId: string, person: TestPerson) {
   const hub: HubConnection = new HubConnectionBuilder()
     .withUrl(`${origin}${notificationHub.path.replace(':tenantId', companyId)}`, {

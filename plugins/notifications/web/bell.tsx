@@ -8,20 +8,20 @@ import { notificationCentre, type NotificationCentre } from '../contract/index.t
 import './bell.css';
 
 const load = () => import('./centre-view.tsx');
-// Pointed at or reached by Tab: the list is there by the time it is pressed. A failure is met again when it is opened.
+// The list is loaded when the bell is hovered or focused, so that it is ready at the click. An error is shown when the user opens the list.
 const prefetch = () => void load().catch(() => undefined);
 const CentreView = lazy(load);
 
-/** The badge counts so far. [B2.6-1] */
+/** The highest number in the badge. [B2.6-1] */
 const most = 9;
 
-/** The bell in the top bar, while a company is open. [B2.6-1] */
+/** Shows the bell in the top bar while a company is open. [B2.6-1] */
 export default observer(function Bell() {
   const { company } = useService(companySession);
   const { scope } = useKostra();
   const pressedEarly = useRef(false);
   if (!company || scope.signal.aborted) return null;
-  // The bell keeps its place while the centre's code is on its way; pressed meanwhile, it opens once that is here.
+  // The bell is shown before the centre's code is loaded. If the user clicks it earlier, the list opens after loading.
   const early = <BellButton unread={0} onToggle={() => (pressedEarly.current = !pressedEarly.current)} />;
   return (
     <Suspense fallback={early}>
@@ -35,7 +35,7 @@ const LiveBell = observer(function LiveBell({ pressedEarly }: { readonly pressed
   const centre = useService(notificationCentre);
   const { numberOfUnreadMessages: unread, modalOpened, toasts, announced } = centre;
   const isDesktop = useMedia(desktop);
-  // Stay in the document once they were wanted, so that closing can be seen and the focus is given back.
+  // The list and the toasts stay mounted after their first use, so that closing is animated and the focus returns.
   const [wantsList, setWantsList] = useState(false);
   const Toasts = useToasts(toasts.shown.length > 0);
   const button = useRef<HTMLButtonElement>(null);
@@ -61,7 +61,7 @@ const LiveBell = observer(function LiveBell({ pressedEarly }: { readonly pressed
         {wantsList && <CentreView centre={centre} isDesktop={isDesktop} onClose={close} />}
       </Suspense>
       {Toasts && <Toasts centre={centre} />}
-      {/* Politely: what came, when nothing else is being said. */}
+      {/* A polite live region: the title is read when the screen reader has finished other text. */}
       <span className="k-hidden-text" role="status">
         {announced && t('NOTIFICATIONS.ANNOUNCED', { title: announced })}
       </span>
@@ -69,11 +69,14 @@ const LiveBell = observer(function LiveBell({ pressedEarly }: { readonly pressed
   );
 });
 
-/** Not by `lazy`: React shows what was waited for up to 300 ms later, and the time of a toast counts from when it came. [B4-17] */
+/**
+ * Loads the toasts without `lazy`, because React would show them up to 300 ms later, while a toast's time already counts from its arrival.
+ * [B4-17]
+ */
 function useToasts(areWanted: boolean): ComponentType<{ centre: NotificationCentre }> | undefined {
   const [View, setView] = useState<ComponentType<{ centre: NotificationCentre }>>();
   useEffect(() => {
-    // What cannot be fetched is asked for again with the next toast; the list has it meanwhile.
+    // If the code cannot be loaded, the next toast tries again; meanwhile the list shows the notification.
     if (areWanted)
       void import('./toasts.tsx').then(
         (module) => setView(() => module.default),
@@ -100,7 +103,7 @@ function BellButton({ ref, unread, isOpen = false, onToggle }: BellButtonProps) 
   }, [unread]);
   const label = unread === 0 ? t('NOTIFICATIONS.OPEN') : t('NOTIFICATIONS.OPEN_UNREAD', { count: unread });
   return (
-    // Another key is another element, whose animation begins anew.
+    // Another key creates another element, whose animation restarts.
     <span key={rings} className={rings > 0 ? 'k-bell k-bell--rings' : 'k-bell'}>
       <IconButton
         ref={ref}

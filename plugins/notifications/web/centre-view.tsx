@@ -12,7 +12,7 @@ interface CentreViewProps {
   readonly onClose: () => void;
 }
 
-/** Under the bell; below 1024 px over everything, with an arrow back. [B2.6-2] */
+/** Shows the list under the bell. Below 1024 px it covers the whole page and has an arrow back. [B2.6-2] */
 export default observer(function CentreView({ centre, isDesktop, onClose }: CentreViewProps) {
   const { t } = useTranslation();
   if (isDesktop)

@@ -7,7 +7,10 @@ interface FullScreenProps {
   readonly children: ReactNode;
 }
 
-/** A dialog as large as the window. The browser's own: it keeps the focus inside, and Esc and a phone's Back close it. */
+/**
+ * Shows a dialog as large as the window. It is the browser's own dialog, so it keeps the focus inside, and Esc and a phone's Back button
+ * close it.
+ */
 export function FullScreen({ isOpen, onClose, label, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

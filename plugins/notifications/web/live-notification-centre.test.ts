@@ -13,7 +13,7 @@ import { notice } from './test-notice.ts';
 let client: TestCompanyClient;
 let clock: TestClock;
 let centre: LiveNotificationCentre;
-/** What the gateway has, in its order. */
+/** The notifications that the gateway has, in its order. */
 let kept: readonly Notification[];
 let isDesktop: boolean;
 beforeEach(() => {
@@ -52,7 +52,7 @@ describe('the list', () => {
     for (const expected of [20, 23]) {
       expect(centre.allNotificationsLoaded).toBe(false);
       centre.loadMore();
-      centre.loadMore(); // while one is on its way: nothing
+      centre.loadMore(); // a call while a page is loading does nothing
       await settled();
       expect(ids()).toHaveLength(expected);
     }
@@ -98,7 +98,7 @@ describe('the list', () => {
     await centre.remove(notice('n3'));
     kept = kept.filter(({ id }) => id !== 'n3');
     await centre.markAsSeen(centre.notifications.filter(({ id }) => id === 'n1'));
-    kept = [...kept.filter(({ id }) => id !== 'n1'), notice('n1', { seen: true })]; // the seen stand behind
+    kept = [...kept.filter(({ id }) => id !== 'n1'), notice('n1', { seen: true })]; // seen notifications come last
     centre.loadMore();
     await settled();
     expect(ids().toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
@@ -201,7 +201,7 @@ describe('what the hub sends', () => {
     centre.receive([notice('c'), notice('b', { version: 2, state: 'Finished' })]);
     expect(ids()).toEqual(['b', 'c', 'a']);
     expect(centre.numberOfUnreadMessages).toBe(3);
-    centre.receive([notice('a', { version: 2, title: 'changed' })]); // unseen before
+    centre.receive([notice('a', { version: 2, title: 'changed' })]); // was unseen before
     expect([ids(), centre.numberOfUnreadMessages]).toEqual([['a', 'b', 'c'], 3]);
   });
 

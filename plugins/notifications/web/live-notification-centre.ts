@@ -11,27 +11,27 @@ import {
 } from '../contract/index.ts';
 import { LiveToasts } from './live-toasts.ts';
 
-/** [B5-7] [B9-6] */
+/** The number of notifications on a page. [B5-7] [B9-6] */
 export const pageSize = 10;
-/** What this browser asks for, and shows. [B7-16] */
+/** The application whose notifications this browser loads and shows. [B7-16] */
 export const application = 'Invoicing';
 const orderBy = 'seen asc, stateChangedDateTime desc';
 
-/** These and those are dealt with here: nothing is shown of them, and the list stays as it was. [B7-20] [B8-15] */
+/** Returns options of a call that handles its errors here: no error is shown, and the list stays as it was. [B7-20] [B8-15] */
 function handling(...others: readonly number[]): CallOptions {
   return { retry: retryTransient, handles: [401, ...transientStatuses, ...others] };
 }
-/** Whoever had to be told of a failure was. */
+/** Ignores an error that was already reported. */
 const nothing = () => undefined;
 
 export interface CentreOptions {
   readonly client: Pick<CompanyClient, 'call'>;
   readonly clock: Clock;
-  /** From 1024 px on: there are no toasts below. [B4-17] */
+  /** Whether the window is at least 1024 px wide; narrower ones show no toasts. [B4-17] */
   readonly isDesktop: () => boolean;
 }
 
-/** [B3-12] [B4-14] [B4-15] [B4-16] */
+/** Stores the loaded notifications and their count, and follows the hub. [B3-12] [B4-14] [B4-15] [B4-16] */
 export class LiveNotificationCentre implements NotificationCentre {
   notifications: readonly Notification[] = [];
   numberOfUnreadMessages = 0;
@@ -42,12 +42,15 @@ export class LiveNotificationCentre implements NotificationCentre {
   announced = '';
   readonly toasts: LiveToasts;
   readonly #options: CentreOptions;
-  /** Answers to questions before it come too late: the list was begun anew. */
+  /** The number of the current load; responses to earlier requests are ignored, because the list has restarted. */
   #reading = 0;
   #counting = 0;
-  /** Of the loaded ones, those that became seen since: at the gateway they stand behind the unseen, and others moved up. */
+  /**
+   * The number of loaded notifications that were seen meanwhile. The gateway moved them behind the unseen ones, so the offset of the next
+   * page is smaller.
+   */
   #seenSince = 0;
-  /** What this page itself saw or put away: it comes back by the hub. */
+  /** The notifications that this page itself marked as seen or deleted; the hub reports them back. */
   readonly #done = new Set<string>();
 
   constructor(options: CentreOptions) {
@@ -81,7 +84,7 @@ export class LiveNotificationCentre implements NotificationCentre {
     void this.#load();
   }
 
-  /** The count; then the list as well, if it is looked at. What was missed is in both. */
+  /** Loads the count, and also the list if it is open, because events may have been missed. */
   async resync(): Promise<void> {
     if (this.modalOpened) this.#begin();
     await this.askCount();
@@ -94,24 +97,24 @@ export class LiveNotificationCentre implements NotificationCentre {
     if (counted && mine === this.#counting) this.#count(counted.numberOfNotSeen);
   }
 
-  /** @returns the unseen of the latest two; `undefined`: they could not be had [B4-18] */
+  /** @returns the unseen ones of the latest two; `undefined` if they could not be loaded [B4-18] */
   async latestUnseen(): Promise<readonly Notification[] | undefined> {
     return (await this.#page(0, 2))?.filter(({ seen }) => !seen);
   }
 
-  /** The hub says what is new or changed, the newest last. [B4-15] */
+  /** Handles new or changed notifications from the hub, the newest last. [B4-15] */
   receive(batch: readonly Notification[]): void {
     let isUnsure = false;
     for (const notification of batch) {
       if (!notification.applications.includes(application)) continue;
       const known = this.notifications.find(({ id }) => id === notification.id);
-      if (known && known.version >= notification.version) continue; // it was overtaken
+      if (known && known.version >= notification.version) continue; // a newer state has already arrived
       const isProgress = notification.state === 'InProgressIncremental';
-      // Progress of what is not loaded: it stands further down, or was put away.
+      // Progress of a notification that is not loaded is ignored: it is further down or was deleted.
       if (isProgress && !known && notification.version > 1) continue;
       const next = { ...notification, seen: isProgress ? (known?.seen ?? false) : false };
       const isNew = known ? known.seen : notification.version === 1;
-      if (!known && notification.version > 1) isUnsure = true; // it may have been counted already
+      if (!known && notification.version > 1) isUnsure = true; // it may already be in the count
       if (!next.seen && isNew) this.#count(this.numberOfUnreadMessages + 1);
       this.#put([next, ...this.notifications.filter(({ id }) => id !== next.id)]);
       if (isProgress) continue;
@@ -121,11 +124,11 @@ export class LiveNotificationCentre implements NotificationCentre {
     if (isUnsure) void this.askCount();
   }
 
-  /** Seen or put away on another page of this person's. */
+  /** Handles notifications that the same person saw or deleted on another page. */
   read(ids: readonly string[], deleted: boolean): void {
     const concerned = this.notifications.filter(({ id, seen }) => ids.includes(id) && (deleted || !seen));
     const isOwn = ids.every((id) => this.#done.delete(`${id} ${deleted}`));
-    if (isOwn && concerned.length === 0) return; // and is counted already
+    if (isOwn && concerned.length === 0) return; // the change is already counted
     if (deleted) this.#put(this.notifications.filter(({ id }) => !ids.includes(id)));
     else this.#see(concerned);
     void this.askCount();
@@ -151,7 +154,7 @@ export class LiveNotificationCentre implements NotificationCentre {
     const input = { params: { notificationId: id } };
     const isGone = await this.#options.client.call(deleteNotification, input, handling(404)).then(
       () => true,
-      (error: unknown) => error instanceof GatewayProblem && error.status === 404, // somebody else was quicker [B8-15]
+      (error: unknown) => error instanceof GatewayProblem && error.status === 404, // it was already deleted elsewhere [B8-15]
     );
     if (!isGone) return;
     const present = this.notifications.find((one) => one.id === id);
@@ -160,7 +163,7 @@ export class LiveNotificationCentre implements NotificationCentre {
     this.#put(this.notifications.filter((one) => one.id !== id));
   }
 
-  /** Shows a toast where there are any. [B4-17] */
+  /** Shows a toast if the window is wide enough. [B4-17] */
   offerToast(notification: Notification): void {
     if (!this.modalOpened && this.#options.isDesktop()) this.toasts.show(notification);
   }
@@ -186,7 +189,7 @@ export class LiveNotificationCentre implements NotificationCentre {
       this.isLoading = false;
       this.loadingFailed = page === undefined;
       if (!page) return;
-      const known = new Set(this.notifications.map(({ id }) => id)); // came by the hub meanwhile
+      const known = new Set(this.notifications.map(({ id }) => id)); // skips notifications that arrived by the hub meanwhile
       this.notifications = [...this.notifications, ...page.filter(({ id }) => !known.has(id))];
       this.allNotificationsLoaded = page.length < pageSize; // [B5-7]
     });
@@ -197,7 +200,7 @@ export class LiveNotificationCentre implements NotificationCentre {
     return (await this.#options.client.call(listNotifications, { query }, handling()).catch(nothing))?.value;
   }
 
-  /** Those that have not changed since they were said to be seen. */
+  /** Marks notifications as seen if they have not changed since. */
   #see(seen: readonly Notification[]): void {
     const versions = new Map(seen.map(({ id, version }) => [id, version]));
     let count = 0;
@@ -214,7 +217,7 @@ export class LiveNotificationCentre implements NotificationCentre {
     runInAction(() => (this.notifications = notifications));
   }
 
-  /** Never below 0. [B4-15] */
+  /** Sets the count, never below 0. [B4-15] */
   #count(count: number): void {
     runInAction(() => (this.numberOfUnreadMessages = Math.max(0, count)));
   }

@@ -2,10 +2,10 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Clock } from '#core/web';
 import type { Notification, NotificationToast, NotificationToasts } from '../contract/index.ts';
 
-/** Milliseconds, and how many at a time. Fading in, 1500 ms, is the style sheet's. [B4-17] [B9-6] */
+/** The times in milliseconds and the highest number of toasts. The fade-in of 1500 ms is in the style sheet. [B4-17] [B9-6] */
 const toastTimes = { shown: 8_000, fadeOut: 1_000, atMost: 2 } as const;
 
-/** Visible for 8 s, not counting while somebody points at it; then it fades out. [B4-17] */
+/** Shows toasts for 8 s, not counting the time under the pointer; then they fade out. [B4-17] */
 export class LiveToasts implements NotificationToasts {
   shown: readonly NotificationToast[] = [];
   readonly #clock: Clock;
@@ -17,7 +17,7 @@ export class LiveToasts implements NotificationToasts {
     makeObservable(this, { shown: observableRef });
   }
 
-  /** A notification that is shown already takes the place of its former state, and its time begins anew. */
+  /** Shows a toast. A notification that is already shown replaces its former state and restarts the timer. */
   show(notification: Notification): void {
     const { id } = notification;
     const others = this.shown.filter((toast) => toast.notification.id !== id);
@@ -55,7 +55,7 @@ export class LiveToasts implements NotificationToasts {
     for (const cancel of this.#timers.values()) cancel();
   }
 
-  /** True also for one that is not shown: there is nothing to time. */
+  /** Returns whether the toast is fading out; also true if it is not shown, because it needs no timer. */
   #isClosing(id: string): boolean {
     return this.shown.find((toast) => toast.notification.id === id)?.isClosing ?? true;
   }

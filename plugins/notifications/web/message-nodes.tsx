@@ -1,13 +1,13 @@
 import { createElement, type ReactNode } from 'react';
 
-/** What a message may hold, as the gateway leaves it. */
+/** The elements that the gateway allows in a message. */
 const elements = ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li'] as const;
 const dropped = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math']);
 
 /**
- * The message as elements of React: the gateway has cleaned it, and here no HTML is ever set, whatever stands in it. Read in a
- * document of its own, where nothing runs and nothing is fetched; made anew of the few elements above, without attributes; links
- * open beside the page. So the first load needs no library that cleans HTML.
+ * Converts a message to React elements. The gateway has sanitized it, but the browser never sets its HTML either: it is parsed in a
+ * separate document, where nothing runs and nothing is loaded, and built again from the few elements above, without attributes. Links open
+ * in a new tab. So the first load needs no library to sanitize HTML.
  */
 export function messageNodes(message: string): ReactNode[] {
   return nodesOf(new DOMParser().parseFromString(message, 'text/html').body);
@@ -22,7 +22,7 @@ function nodesOf(parent: Element): ReactNode[] {
     if (tag === 'br') return <br key={key} />;
     if (tag) return createElement(tag, { key }, ...inside);
     const href = node.localName === 'a' ? safeAddress(node.getAttribute('href')) : undefined;
-    // What is not known is its text alone.
+    // A link with an unsafe address becomes plain text.
     if (href === undefined) return inside;
     return (
       <a key={key} href={href} target="_blank" rel="noopener noreferrer">
@@ -32,7 +32,7 @@ function nodesOf(parent: Element): ReactNode[] {
   });
 }
 
-/** Whole addresses of the web, and of people. */
+/** Returns the address if it is an absolute web address or an e-mail address. */
 function safeAddress(address: string | null): string | undefined {
   return address !== null && /^(?:https?|mailto):/i.test(address) ? address : undefined;
 }

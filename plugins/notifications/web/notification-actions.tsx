@@ -9,13 +9,13 @@ import { runCommand } from './run-command.ts';
 
 interface NotificationActionsProps {
   readonly actions: Notification['actions'];
-  /** Before it runs. */
+  /** Runs before the action. */
   readonly onRun: () => void;
-  /** It led to another page. */
+  /** Runs when the action has opened another page. */
   readonly onLeave: () => void;
 }
 
-/** The buttons of a notification; one whose command nobody knows, or that is not this person's to use, says why. */
+/** Shows the buttons of a notification. A button whose command is unknown, or for which the user lacks the right, shows the reason. */
 export function NotificationActions({ actions, ...reactions }: NotificationActionsProps) {
   if (actions.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ const Action = observer(function Action({ action, onRun, onLeave }: ActionProps)
         size="small"
         {...(icon ? { icon } : {})}
         aria-label={text ? undefined : action.tooltip}
-        // Not the disabled attribute: nobody would learn why.
+        // The disabled attribute is not used, because the user could not learn the reason.
         aria-disabled={!isOpen}
         className={isOpen ? undefined : 'k-notice-action--off'}
         onClick={() => void press()}
@@ -64,7 +64,7 @@ const Action = observer(function Action({ action, onRun, onLeave }: ActionProps)
   );
 });
 
-/** Each opens beside the page. */
+/** Shows the links of a notification; each opens in a new tab. */
 export function NotificationLinks({ urls, onFollow }: { urls: Notification['urls']; onFollow: () => void }) {
   const { t } = useTranslation();
   if (urls.length === 0) return null;

@@ -4,7 +4,7 @@ import type { Hub } from '#core/web/tokens';
 import { connectCentre } from './notification-centre.ts';
 import { notice } from './test-notice.ts';
 
-/** A hub that does what the test tells it to. */
+/** A hub that the test controls. */
 class TestHub implements Pick<Hub, 'state' | 'on' | 'invoke'> {
   state: Hub['state'] = 'connecting';
   readonly invoked: string[] = [];
@@ -55,7 +55,7 @@ it('[B7-13] registers each receiver for each application when it is asked, then 
   );
   expect(hub.invoked.toSorted()).toEqual(expected.toSorted());
   expect(heard).toEqual(['resync', 'counted']);
-  hub.call('RegisterToGroups'); // it was lost, and is back
+  hub.call('RegisterToGroups'); // the connection was lost and is restored
   await turn();
   expect(hub.invoked).toHaveLength(24);
   expect(heard).toEqual(['resync', 'counted', 'resync']);

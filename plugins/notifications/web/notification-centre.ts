@@ -14,7 +14,7 @@ import { showStartupToasts } from './startup-toasts.ts';
 
 const { id, path, registrationAsked, register, receivers, applications } = notificationHub;
 
-/** The centre of the open company, and its hub. [B7-12] */
+/** Creates the centre of the open company with its hub. [B7-12] */
 export default function makeNotificationCentre(
   client: CompanyClient,
   hubs: Hubs,
@@ -35,7 +35,7 @@ export default function makeNotificationCentre(
   return centre;
 }
 
-/** Registers when the hub asks for it, then reads what it may have missed; hears what it tells. [B7-13] [B7-14] */
+/** Registers when the hub requests it, then loads what may have been missed, and handles the hub's events. [B7-13] [B7-14] */
 export function connectCentre(
   centre: Pick<LiveNotificationCentre, 'resync' | 'receive' | 'read'>,
   hub: Pick<Hub, 'state' | 'on' | 'invoke'>,
@@ -52,16 +52,16 @@ export function connectCentre(
     const registered = receivers.flatMap((receiver) =>
       applications.map((shownIn) => hub.invoke(register, receiver, shownIn)),
     );
-    // What could not be registered was reported [B8-13]; what is there is read all the same.
+    // A failed registration was already reported [B8-13]; the notifications are loaded anyway.
     void Promise.allSettled(registered).then(read);
   });
-  // Our own gateway's wire form.
+  // The payload comes from our own gateway, so its format is known.
   hub.on(sendNotification.name, (batch) => centre.receive(batch as readonly Notification[]));
   hub.on(notificationsRead.name, (payload) => {
     const { ids, deleted } = payload as { readonly ids: readonly string[]; readonly deleted: boolean };
     centre.read(ids, deleted);
   });
-  // Where there is no way for a hub, such as behind a proxy that knows no WebSockets, they are counted all the same.
+  // The notifications are counted even without a hub, for example behind a proxy without WebSockets.
   const stop = autorun(() => {
     if (hub.state === 'disconnected' && !isCounted && !signal.aborted) void read();
   });

@@ -7,7 +7,7 @@ export const severityIcon: Readonly<Record<Notification['severity'], IconName>> 
   Error: 'error',
 };
 
-/** Names of Material, as the gateway gives them, and what the house draws for them. [B3-11] */
+/** Maps the Material names that the gateway sends to the project's icons. [B3-11] */
 const material: Readonly<Record<string, IconName>> = {
   add: 'add',
   calendar_today: 'calendar',
@@ -30,12 +30,12 @@ const material: Readonly<Record<string, IconName>> = {
   warning: 'warning-sign',
 };
 
-/** Undefined for a name that nobody draws here: what has it then shows its text alone. */
+/** Returns the icon of a name; undefined for an unknown name, which is shown as text only. */
 export function materialIcon(name: string | undefined): IconValue | undefined {
   return name === undefined ? undefined : material[name];
 }
 
-/** An icon by its name, or a picture; with its text. */
+/** Shows an icon by its name, or a picture, with its text. */
 export function NotificationIconView({ icon: { materialIconName, base64, text } }: { icon: NotificationIcon }) {
   const drawn = materialIcon(materialIconName);
   return (

@@ -11,11 +11,11 @@ import { NotificationMessage } from './notification-message.tsx';
 interface NotificationItemProps {
   readonly centre: NotificationCentre;
   readonly notification: Notification;
-  /** An action led elsewhere. */
+  /** Runs when an action has opened another page. */
   readonly onLeave: () => void;
 }
 
-/** One notification in the list. [B2.6-4] */
+/** Shows one notification in the list. [B2.6-4] */
 export const NotificationItem = observer(function NotificationItem({
   centre,
   notification,
@@ -24,7 +24,7 @@ export const NotificationItem = observer(function NotificationItem({
   const { t } = useTranslation();
   const [isDeleting, setDeleting] = useState(false);
   const { severity, title, seen, stateChangedDateTime, icon } = notification;
-  // Somebody looks at this one: they read all of it, or follow it. [B4-14]
+  // The notification is marked as seen when the user expands it or follows its link. [B4-14]
   const view = () => void centre.markAsSeen([notification]);
   const remove = () => {
     setDeleting(true);
@@ -56,7 +56,7 @@ export const NotificationItem = observer(function NotificationItem({
   );
 });
 
-/** No end of it is promised; how far it is stands beside it where that is known. [B4-13] */
+/** Shows an indeterminate progress, with the percentage if it is known. [B4-13] */
 export function InProgress({ notification: { state, progress, title } }: { notification: Notification }) {
   const { t } = useTranslation();
   if (state !== 'InProgress' && state !== 'InProgressIncremental') return null;

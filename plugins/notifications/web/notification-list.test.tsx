@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test('[B4-16] a page that fills the view asks for no other, though the observer still says that the end is in view', () => {
-  // As on a slow machine: it saw the end under the skeletons, and has not looked since.
+  // The observer behaves like on a slow machine: it saw the end under the skeletons and has not checked since.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -35,7 +35,7 @@ test('[B4-16] a page that fills the view asks for no other, though the observer 
     { notifications: [] as object[], isLoading: true, allNotificationsLoaded: false, loadingFailed: false, loadMore },
     { notifications: observableRef, isLoading: observable },
   );
-  // What the list reads of it.
+  // The list uses only these members.
   render(<NotificationList centre={centre as unknown as NotificationCentre} onClose={() => undefined} />);
   const loaded = (count: number, end: number) =>
     act(() =>

@@ -6,20 +6,20 @@ import { Button, EmptyState, IconButton, Skeleton } from '#core/web';
 import type { NotificationCentre } from '../contract/index.ts';
 import { NotificationItem } from './notification-item.tsx';
 
-/** How far below the view an item is near enough for the next page, in CSS pixels: about one item. [B4-16] */
+/** The distance below the view at which the next page is loaded, in CSS pixels: about one item. [B4-16] */
 const nearness = 120;
 
-/** Above so many there is a footer, and what is below fades. [B2.6-3] [B9-6] */
+/** The number of items above which there is a footer and the lower end fades. [B2.6-3] [B9-6] */
 const few = 3;
 
 interface NotificationListProps {
   readonly centre: NotificationCentre;
   readonly onClose: () => void;
-  /** Where it covers everything. */
+  /** Closes the list where it covers the whole page. */
   readonly onBack?: () => void;
 }
 
-/** Header, items, what is loading, and what stands at the end. [B2.6-3] */
+/** Shows the header, the items, the loading state and the end of the list. [B2.6-3] */
 export const NotificationList = observer(function NotificationList({ centre, onClose, onBack }: NotificationListProps) {
   const { t } = useTranslation();
   const { notifications, isLoading, allNotificationsLoaded, loadingFailed } = centre;
@@ -28,10 +28,10 @@ export const NotificationList = observer(function NotificationList({ centre, onC
   const isEndSeen = useIsSeen(end, 0);
   const isNear = useIsSeen(end, nearness) && !loadingFailed;
   useEffect(() => {
-    // The observer tells a moment later than what was loaded is drawn: only what stands there now decides.
+    // The observer reports later than new items are drawn, so the current position decides.
     if (isNear && !isLoading && isWithin(end.current, nearness)) centre.loadMore(); // [B4-16]
   }, [centre, isNear, isLoading, notifications.length]);
-  // At first, and when the item that had the focus was deleted.
+  // The list gets the focus when it opens, and when the focused item was deleted.
   useEffect(() => {
     if (notifications.length === 0 || document.activeElement === document.body)
       place.current?.focus({ preventScroll: true });
@@ -77,7 +77,7 @@ export const NotificationList = observer(function NotificationList({ centre, onC
   );
 });
 
-/** In the shape of the items that come. */
+/** Shows placeholders in the shape of the items. */
 function Skeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li key={index} className="k-notice-item">
@@ -89,7 +89,7 @@ function Skeletons({ count }: { count: number }) {
   ));
 }
 
-/** Whether that is in view, or at most so far below what is. */
+/** Returns whether the mark is in view, or at most `margin` below it. */
 function useIsSeen(mark: RefObject<HTMLElement | null>, margin: number): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -105,14 +105,14 @@ function useIsSeen(mark: RefObject<HTMLElement | null>, margin: number): boolean
   return isSeen;
 }
 
-/** Whether the mark stands in the view of what scrolls around it, or at most so far below it. */
+/** Returns whether the mark is in the view of its scroll container, or at most `margin` below it. */
 function isWithin(mark: HTMLElement | null, margin: number): boolean {
   const view = mark?.parentElement;
   if (!mark || !view) return false;
   return mark.getBoundingClientRect().top <= view.getBoundingClientRect().bottom + margin;
 }
 
-/** Up and down go from item to item; Tab goes through what can be pressed in them. */
+/** Moves the focus between items with the arrow keys Up and Down; Tab moves through the controls of an item. */
 function moveAmong(event: KeyboardEvent<HTMLElement>, place: HTMLElement | null): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const items = [...(place?.querySelectorAll<HTMLElement>('.k-notice-item[tabindex]') ?? [])];

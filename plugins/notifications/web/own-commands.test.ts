@@ -11,7 +11,7 @@ test.each([
   '%s asks the gateway for the work of the notification; without one it does nothing [B5-7]',
   async (name, endpoint) => {
     const call = vi.fn(async () => ({ ids: [] }));
-    const resolve = (async () => ({ call })) as unknown as ActionContext['resolve']; // it is asked for the client alone
+    const resolve = (async () => ({ call })) as unknown as ActionContext['resolve']; // the command resolves only the client
     const command = ownCommands.find((one) => one.command === name);
     if (!command) throw new Error(`there is no ${name}`);
     await runCommand(command, {}, resolve);

@@ -2,8 +2,8 @@ import { cancelLongWork, retryLongWork } from '#core/contract/platform/long-work
 import { companyClient, type NotificationCommand } from '#core/web/tokens';
 
 /**
- * The commands of the core's long work: open to everybody, since what one asked for is one's own. They come with the list of
- * notifications, and not in the manifest, which every start fetches. The notification itself tells what became of it.
+ * The commands of the core's long work. Everybody may use them, because a user's own work is concerned. They are loaded with the list of
+ * notifications and not in the manifest, which every start loads. The notification itself shows the result.
  */
 export const ownCommands: readonly NotificationCommand[] = [
   workCommand('LongWork.Cancel', cancelLongWork),

@@ -3,7 +3,7 @@ import type { NotificationCommand } from '#core/web/tokens';
 import { runCommand } from './run-command.ts';
 
 const go = vi.fn();
-const resolve = async () => ({ go }) as never; // the navigator is all that is asked for
+const resolve = async () => ({ go }) as never; // only the navigator is resolved
 
 it.each([
   [{}, false],

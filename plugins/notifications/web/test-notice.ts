@@ -1,6 +1,6 @@
 import type { Notification } from '../contract/index.ts';
 
-/** A notification as the hub sends it. */
+/** Creates a notification in the hub's format. */
 export function notice(id: string, more: Partial<Notification> = {}): Notification {
   return {
     id,

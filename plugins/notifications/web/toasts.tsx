@@ -8,7 +8,7 @@ import { InProgress } from './notification-item.tsx';
 import { NotificationMessage } from './notification-message.tsx';
 import './notifications.css';
 
-/** What is new, in the corner. The bell says it to readers. [B2.6-6] [B4-17] */
+/** Shows new notifications in the corner. For screen readers, the bell announces them. [B2.6-6] [B4-17] */
 export default observer(function Toasts({ centre }: { centre: NotificationCentre }) {
   const { t } = useTranslation();
   const { shown } = centre.toasts;
@@ -43,7 +43,7 @@ function Toast({ centre, toast }: { centre: NotificationCentre; toast: Notificat
         <Icon name={severityIcon[severity]} label={t(`NOTIFICATIONS.SEVERITY.${severity}`)} />
       </span>
       <div className="k-notice-main">
-        {/* Its area is the whole toast: pressed anywhere it opens the centre. */}
+        {/* The clickable area is the whole toast: a click anywhere opens the centre. */}
         <button type="button" className="k-notice-open" onClick={() => centre.open()}>
           {title}
         </button>

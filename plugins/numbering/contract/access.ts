@@ -1,23 +1,23 @@
 import { accountants, all, licensed, resource, writers } from '#core/access';
 
 /**
- * Whoever writes documents chooses their series, and so reads them; those who keep the books change them. Guests read
- * documents, partners and summaries alone, so not the series. [B6-8]
+ * The permissions for numbering. A person who writes documents chooses their series and therefore reads them; persons who keep the books
+ * change them. Guests read only documents, partners and summaries, so not the series. [B6-8]
  */
 export const numberingSequences = resource('numberingSequences', { read: writers, edit: accountants });
 
-/** Several series of one document type are Pro. [B6-17] */
+/** The package for several series of one document type. [B6-17] */
 const severalSeries = { package: 'Pro' } as const;
 
-/** A second series of a document type. [A6-3] */
+/** The licence for a second series of a document type. [A6-3] */
 export const numberingCreate = licensed('numberingCreate', severalSeries);
-/** Name, next number and reset of a series: everybody has one, so everybody may. [A6-3] */
+/** The licence to change name, next number and reset of a series. Every company has a series, so every company has it. [A6-3] */
 export const numberingEdit = licensed('numberingEdit', { package: 'Free' });
-/** Only a series beside the default one can go, so it belongs with several series. [A6-3] */
+/** The licence to delete a series. Only a series beside the default one can be deleted, so it belongs to several series. [A6-3] */
 export const numberingDelete = licensed('numberingDelete', severalSeries);
-/** Several series and a pattern of one's own. [A6-3] [B6-17] */
+/** The licence for several series and for a company's own pattern. [A6-3] [B6-17] */
 export const numberingFormat = licensed('numberingFormat', severalSeries);
-/** Another pattern for a series that is there: without it the pattern is read-only. [A6-3] */
+/** The licence to change the pattern of an existing series. Without it the pattern is read-only. [A6-3] */
 export const numberingFormatChange = licensed('numberingFormatChange', { package: 'Flexi' });
-/** A pattern of the company's own for a series that is there. [A6-3] */
+/** The permission to give an existing series the company's own pattern. [A6-3] */
 export const ownPattern = all(numberingFormatChange, numberingFormat);

@@ -1,56 +1,58 @@
 import { token } from '#core/registry';
 
 /**
- * Gives out document numbers, each at the moment its document is issued. [B6-17]
+ * Allocates document numbers, each at the moment when its document is issued. [B6-17]
  *
- * The number belongs to the caller's transaction: if that is rolled back the number is free again, and until it ends
- * nobody else gets one of the same series. So call it last, and keep the transaction short.
+ * The number belongs to the caller's transaction: if it is rolled back, the number is free again, and until it ends nobody else gets a
+ * number of the same series. So call it last, and make the transaction short.
  */
 export interface NumberAllocator {
   /**
-   * @throws Refusal `numbering-unknown-type` (404) for a type nobody numbers, `numbering-unknown-series` (409) for a
-   * series that is not there (any more), `numbering-exhausted` (409) after 999 999 999 numbers
+   * Allocates the next number.
+   * @throws Refusal `numbering-unknown-type` (404) for a type that is not numbered, `numbering-unknown-series` (409) for a series that does
+   * not exist (any more), `numbering-exhausted` (409) after 999 999 999 numbers
    */
   allocate(tx: NumberingTransaction, request: NumberRequest): Promise<AllocatedNumber>;
-  /** Is there such a series? If so it keeps its code until the transaction ends. */
+  /** Returns whether the series exists. If so, it is locked, and its code does not change until the transaction ends. */
   holdSeries(
     tx: NumberingTransaction,
     series: { readonly documentType: string; readonly sequenceCode: string },
   ): Promise<boolean>;
   /**
-   * No series of the type is added, changed or deleted until the transaction ends. Whoever deletes or renames a series locks
-   * the series, and then its drafts: so whoever is about to lock a draft and need its series asks for this first, or both
-   * may wait for each other.
+   * Locks all series of the type: none is added, changed or deleted until the transaction ends. Deleting or renaming a series locks the
+   * series first and then its drafts. A caller that will lock a draft and needs its series must call this first, otherwise both may wait
+   * for each other.
    */
   holdAllSeries(tx: NumberingTransaction, documentType: string): Promise<void>;
 }
 
 export interface NumberRequest {
-  /** Such as `Invoice`. */
+  /** The type, such as `Invoice`. */
   readonly documentType: string;
-  /** Default: the default series of the type. */
+  /** The code of the series. By default it is the type's default series. */
   readonly sequenceCode?: string | undefined;
-  /** `yyyy-MM-dd`: decides the period that is counted in, and the date in the number. */
+  /** The day of issue, `yyyy-MM-dd`. It decides the period of the counter and the date in the number. */
   readonly issuedOn: string;
 }
 
 export interface AllocatedNumber {
-  /** Unique in the company among documents of the type. */
+  /** The number, which is unique in the company among documents of the type. */
   readonly number: string;
-  /** The series that it came from. */
+  /** The code of the series that the number belongs to. */
   readonly sequenceCode: string;
-  /** What the user should be told; the number is given all the same. */
+  /** Warnings for the user. The number is allocated anyway. */
   readonly warnings: readonly NumberWarning[];
 }
 
 /**
+ * A warning about an allocated number.
  * `counter-widened`: the counter has more digits than the pattern, so numbers became longer.
  * `issued-out-of-order`: an earlier number of the series has a later date.
- * `number-skipped`: the next number was taken by another series with the same pattern.
+ * `number-skipped`: another series with the same pattern has taken the next number.
  */
 export type NumberWarning = 'counter-widened' | 'issued-out-of-order' | 'number-skipped';
 
-/** The gateway's `Tx`, seen from an isomorphic room: an opaque handle that is passed through. */
+/** The gateway's `Tx`. The contract cannot import that type, so it is an opaque handle that is passed on. */
 export type NumberingTransaction = object;
 
 export const numberAllocator = token<NumberAllocator, 'process'>('numbering.allocator', 'process');

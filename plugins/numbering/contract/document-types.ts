@@ -1,27 +1,27 @@
 import { point } from '#core/registry';
 
 /**
- * A kind of document that is numbered. A plugin that brings one contributes it from its gateway part; companies get a
- * default series of it at first use, also those that were there before.
+ * A type of document that is numbered. A plugin contributes its types from its gateway part. Companies, also existing ones, get a default
+ * series of it at the first use.
  */
 export interface NumberedDocumentType {
-  /** `Invoice`: what `allocate` is asked for. */
+  /** The name that is passed to `allocate`, such as `Invoice`. */
   readonly documentType: string;
-  /** Its name, a key of the contributing plugin's texts. */
+  /** The key of its title in the contributing plugin's texts. */
   readonly titleKey: string;
-  /** The series that each company begins with. */
+  /** The series that each company starts with. */
   readonly series: { readonly sequenceCode: string; readonly name: string; readonly pattern: string };
-  /** It keeps this one series, whose code is fixed. [A5-3] [A5-8] */
+  /** `true` means that the type has only this series, whose code is fixed. [A5-3] [A5-8] */
   readonly single?: boolean;
 }
 
-/** Contributed by gateway parts; the order of the contributions is that of the cards. [A2-36] */
+/** The extension point for document types. The order of contributions is that of the cards. [A2-36] */
 export const numberedDocumentTypes = point<NumberedDocumentType>('numbering.document-types');
 
-/** The suite's own, which are numbered whether or not the plugin that issues them is installed. [A2-37] [B3-21] */
+/** The document types of the product itself, which are numbered even if the plugin that issues them is not installed. [A2-37] [B3-21] */
 export const standardDocumentTypes: readonly NumberedDocumentType[] = [
   type('Invoice', 'FA', 'Faktúry'),
-  // Both are paid by the customer under their number as variable symbol, so the two must never look alike.
+  // Customers pay both invoices and proforma invoices with their number as variable symbol, so the two must never look alike.
   type('ProformaInvoice', 'ZF', 'Zálohové faktúry', { pattern: 'RRMMCCCC' }),
   type('PriceOffer', 'CP', 'Cenové ponuky'),
   type('DeliveryNotes', 'DL', 'Dodacie listy'),

@@ -3,9 +3,9 @@ import { companyEndpoint, from, problem, problems, unique } from '#core/contract
 import { numberingCreate, numberingDelete, numberingEdit, numberingFormat, numberingSequences } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** The default series stays: documents are numbered by it. [A4-15] */
+/** The refusal to delete the default series, because documents are numbered by it. [A4-15] */
 export const defaultSeriesStays = problem('numbering-default-series', 409);
-/** The type keeps its one series. [A5-8] */
+/** The refusal of a second series of a type that has only one. [A5-8] */
 export const noMoreSeries = problem('numbering-single-series', 409);
 
 const documentType = 'Invoice';
@@ -18,7 +18,7 @@ const sampleSeries = {
   isDefault: false,
 };
 
-/** Invoice first, proforma invoice second. [A2-36] */
+/** Lists the document types: invoices first, proforma invoices second. [A2-36] */
 export const listDocumentTypes = companyEndpoint({
   method: 'GET',
   path: 'numbering/document-types',
@@ -27,7 +27,7 @@ export const listDocumentTypes = companyEndpoint({
   sample: {},
 });
 
-/** The default one first. */
+/** Lists the series of a type, the default one first. */
 export const listSeries = companyEndpoint({
   method: 'GET',
   path: 'numbering/:documentType',
@@ -36,7 +36,7 @@ export const listSeries = companyEndpoint({
   sample: { params: { documentType } },
 });
 
-/** A new default series takes that place from the previous one. [A4-15] */
+/** Creates a series. A new default series replaces the previous default. [A4-15] */
 export const createSeries = companyEndpoint({
   method: 'POST',
   path: 'numbering/:documentType',
@@ -58,8 +58,8 @@ export const readSeries = companyEndpoint({
 });
 
 /**
- * Another pattern asks for `numberingFormatChange` as well, one of the company's own for `numberingFormat`. [A6-3]
- * The next number is that of today's period; one that is taken already is passed over. Drafts go along with another code.
+ * Changes a series. Another pattern also requires `numberingFormatChange`, and a company's own one `numberingFormat`. [A6-3] The next
+ * number is that of today's period; a number that is taken already is skipped. If the code changes, drafts get the new code.
  */
 export const updateSeries = companyEndpoint({
   method: 'PUT',
@@ -74,7 +74,7 @@ export const updateSeries = companyEndpoint({
   },
 });
 
-/** Its drafts are numbered by the default series then. */
+/** Deletes a series. Its drafts then belong to the default series. */
 export const deleteSeries = companyEndpoint({
   method: 'DELETE',
   path: 'numbering/:documentType/:sequenceCode',
@@ -84,7 +84,7 @@ export const deleteSeries = companyEndpoint({
   sample: { params: created },
 });
 
-/** What would be issued today, with a pattern and next number that need not be saved. [A5-5] */
+/** Returns the next numbers as of today, for a pattern and a next number that need not be saved. [A5-5] */
 export const previewSeries = companyEndpoint({
   method: 'GET',
   path: 'numbering/:documentType/preview',
@@ -94,7 +94,7 @@ export const previewSeries = companyEndpoint({
   sample: { params: { documentType }, query: { pattern: 'RRRRCCCC', counterInitValue: 1, count: 3 } },
 });
 
-/** Is the code free among the series of the type, the one being edited left aside? [A5-3] */
+/** Returns whether a code is free among the series of the type; the series that is being edited does not count. [A5-3] */
 export const checkUnique = companyEndpoint({
   method: 'GET',
   path: 'numbering/:documentType/unique',
@@ -104,7 +104,7 @@ export const checkUnique = companyEndpoint({
   sample: { params: { documentType }, query: { sequenceCode: 'NOVY' } },
 });
 
-/** Missing, duplicate and out-of-order numbers of one period, the latest one if none is named. */
+/** Returns the missing, duplicate and out-of-order numbers of a period. Without a period it is the latest one. */
 export const readIntegrity = companyEndpoint({
   method: 'GET',
   path: 'numbering/:documentType/:sequenceCode/integrity',

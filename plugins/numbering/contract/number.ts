@@ -1,24 +1,24 @@
 import type { Pattern, PatternPart } from './pattern.ts';
 
-/** The most a counter may reach: 9 digits. [A5-6] [A9-5] */
+/** The greatest value of a counter: 9 digits. [A5-6] [A9-5] */
 export const maxCounter = 999_999_999;
 
-/** Numbers that a preview shows. [A5-5] [A9-5] */
+/** The count of numbers in a preview. [A5-5] [A9-5] */
 export const previewCount = 3;
 
-/** @param date `yyyy-MM-dd`  @param counter from 1; one with more digits than the pattern makes the number longer */
+/** Formats a number. @param date `yyyy-MM-dd`  @param counter from 1; if it has more digits than the pattern, the number becomes longer */
 export function formatNumber(pattern: Pattern, date: string, counter: number): string {
   return pattern.parts.map((part) => textOf(part, date, counter)).join('');
 }
 
-/** The numbers that follow, from `counter` on. [A5-5] */
+/** Returns the next numbers, starting with `counter`. [A5-5] */
 export function previewNumbers(pattern: Pattern, date: string, counter: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => formatNumber(pattern, date, counter + index));
 }
 
 /**
- * The counter in a number; `undefined` for a number that this pattern can't have made.
- * All other parts have a fixed length, so the digits that are left over are the counter, however long it grew.
+ * Returns the counter in a number; `undefined` if this pattern cannot have produced the number.
+ * All other parts have a fixed length, so the remaining digits are the counter, however long it is.
  */
 export function counterOf(pattern: Pattern, number: string): number | undefined {
   const spare = number.length - pattern.parts.reduce((length, part) => length + lengthOf(part), 0);
@@ -34,7 +34,7 @@ export function counterOf(pattern: Pattern, number: string): number | undefined 
   return counter;
 }
 
-/** Has the counter more digits than the pattern gives it? */
+/** Returns whether the counter has more digits than in the pattern. */
 export function outgrows(pattern: Pattern, counter: number): boolean {
   return pattern.parts.some((part) => part.kind === 'counter' && String(counter).length > part.width);
 }
@@ -65,6 +65,6 @@ function lengthOf(part: PatternPart): number {
 function fits(part: PatternPart, text: string): boolean {
   if (part.kind === 'literal') return text === part.text;
   if (!/^\d+$/.test(text)) return false;
-  // A counter that grew longer has no zeros in front: those are padding, and there was nothing to pad.
+  // A counter that is longer than the pattern has no leading zeros, because zeros are only padding.
   return part.kind !== 'counter' || text.length === part.width || !text.startsWith('0');
 }

@@ -1,32 +1,33 @@
 import { token } from '#core/registry';
 import type { DocumentType, NumberSeries, NumberSeriesInput, NumberSeriesUpdate } from './schemas.ts';
 
-/** The series of the open company, in the browser. Observable. */
+/** The store of the open company's series, in the browser. It is observable. */
 export interface NumberingStore {
-  /** By document type, invoice first. [A2-36] */
+  /** The cards by document type, invoices first. [A2-36] */
   readonly cards: NumberingCards;
-  /** What somebody else did while the page was being looked at; the page then has to be reloaded. [A8-18] */
+  /** A change by another person while the page is open. The page has to be reloaded then. [A8-18] */
   readonly interruption: Interruption | undefined;
-  /** Reads everything anew; what is there stays meanwhile. Never rejects: see `cards`. */
+  /** Loads everything anew. The present data stays meanwhile. It never rejects; see `cards`. */
   load(): Promise<void>;
-  /** Reads one series anew. `undefined`: it is gone, and no longer among the cards. [A8-19] @throws GatewayProblem */
+  /** Loads one series anew. `undefined` means that it was deleted, and its card was removed. [A8-19] @throws GatewayProblem */
   read(series: SeriesKey): Promise<NumberSeries | undefined>;
-  /** @throws GatewayProblem; nothing is shown: the form tells */
+  /** Creates a series. @throws GatewayProblem, without a toast, because the form shows the error */
   create(documentType: string, body: NumberSeriesInput, idempotencyKey: string): Promise<NumberSeries>;
-  /** @throws GatewayProblem; nothing is shown: the form tells */
+  /** Changes a series. @throws GatewayProblem, without a toast, because the form shows the error */
   update(series: SeriesKey, body: NumberSeriesUpdate, idempotencyKey: string): Promise<NumberSeries>;
   /**
-   * One that is gone already counts as deleted. @returns how many drafts passed to the default series
-   * @throws GatewayProblem, told by the pipeline
+   * Deletes a series. A series that was deleted before counts as deleted. @returns the number of drafts that were moved to the default
+   * series
+   * @throws GatewayProblem, which the request pipeline has shown already
    */
   delete(series: SeriesKey): Promise<number>;
-  /** The next three numbers. [A5-5] @throws GatewayProblem; nothing is shown */
+  /** Returns the next three numbers. [A5-5] @throws GatewayProblem, without a toast */
   preview(documentType: string, next: NextNumbers, signal: AbortSignal): Promise<readonly string[]>;
-  /** [A5-3] @throws GatewayProblem; nothing is shown */
+  /** Checks whether a code is unique. [A5-3] @throws GatewayProblem, without a toast */
   isUnique(documentType: string, code: CodeQuestion, signal: AbortSignal): Promise<boolean>;
-  /** The page is looked at, with this series open; from now on changes by others interrupt it. @returns ends it */
+  /** Starts to watch for changes by others while the page shows this series; they set `interruption`. @returns a function that stops it */
   watch(opened: () => SeriesKey | undefined): () => void;
-  /** Something that others did was noticed without an event: a save was refused. */
+  /** Sets an interruption that was noticed without an event, because a save was refused. */
   interrupt(interruption: Interruption): void;
 }
 
@@ -43,12 +44,12 @@ export interface CodeQuestion {
   readonly originalSequenceCode?: string | undefined;
 }
 
-/** The series that is open was deleted or changed; or another one was touched. [A8-18] */
+/** A change by another person: the open series was `deleted` or `changed`, or an `other` one was changed. */
 export type Interruption = 'deleted' | 'changed' | 'other';
 
 export interface NumberingCard {
   readonly type: DocumentType;
-  /** The default one first. */
+  /** The series, the default one first. */
   readonly series: readonly NumberSeries[];
 }
 

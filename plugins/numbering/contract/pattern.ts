@@ -1,48 +1,48 @@
-/** Letters that stand for something when they come in a run of this length; other runs are literal. [A5-5] */
+/** The letters that are a field if they form a run of exactly this length; other runs are literal. [A5-5] */
 const fields = { RRRR: 'year', RR: 'shortYear', MM: 'month', DD: 'day' } as const;
 
-/** What a pattern may hold beside literal text, as it is written; `C` is the counter. */
+/** The fields that a pattern may contain besides literal text, as they are written. `C` is the counter. */
 export const patternFields = [...Object.keys(fields), 'C'] as const;
 
 export type PatternPart =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'year' | 'shortYear' | 'month' | 'day' }
-  /** `width`: digits it is padded to; a longer counter is never cut. */
+  /** `width` is the number of digits that the counter is padded to. A longer counter is never cut. */
   | { readonly kind: 'counter'; readonly width: number };
 
-/** How the numbers of a series look. */
+/** The format of the numbers of a series. */
 export interface Pattern {
   readonly text: string;
-  /** Exactly one of them is the counter. */
+  /** The parts. Exactly one of them is the counter. */
   readonly parts: readonly PatternPart[];
 }
 
-/** What every new series begins with; each is offered by name. [A3-6] [A9-14] */
+/** The patterns that a new series may start with. Each is offered by name. [A3-6] [A9-14] */
 export const presetPatterns = ['RRRRCCCC', 'RRMMCCCC'] as const;
 
 /** [A5-5] [A9-5] */
 export const maxPatternLength = 20;
 
-/** Why a text is no pattern; `unknownField`: it has braces, as if `{YEAR}` were a field. [A5-1] [A5-5] */
+/** The reasons why a text is no pattern. `unknownField` means that it has braces, as if `{YEAR}` were a field. [A5-1] [A5-5] */
 export type PatternFault = 'required' | 'whiteSpaces' | 'maxLength' | 'unknownField' | 'invalid';
 
 export function isPreset(pattern: string): boolean {
   return presetPatterns.some((preset) => preset === pattern);
 }
 
-/** The first fault of a text as a pattern; `undefined`: it is one. A pattern needs exactly one run of `C`. [A5-5] */
+/** Returns the first fault of a pattern; `undefined` if it is valid. A pattern needs exactly one run of `C`. [A5-5] */
 export function patternFault(text: string): PatternFault | undefined {
   if (text === '') return 'required';
   if (text.trim() === '') return 'whiteSpaces';
   if (text.length > maxPatternLength) return 'maxLength';
-  // Other programs write fields in braces; here they would be printed as they are, on every document.
+  // Other programs write fields in braces. Here the braces would be printed on every document.
   if (/[{}]/.test(text)) return 'unknownField';
-  // What nobody sees would part two numbers that look the same.
+  // With invisible characters two different numbers would look the same.
   if (/\p{C}|[^\S ]/u.test(text)) return 'invalid';
   return partsOf(text).filter(({ kind }) => kind === 'counter').length === 1 ? undefined : 'invalid';
 }
 
-/** @throws RangeError for a text with a fault */
+/** Parses a pattern. @throws RangeError for a text with a fault */
 export function parsePattern(text: string): Pattern {
   const fault = patternFault(text);
   if (fault) throw new RangeError(`"${text}" is no pattern: ${fault}`);

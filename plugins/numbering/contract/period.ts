@@ -1,10 +1,10 @@
 import type { Pattern, PatternPart } from './pattern.ts';
 
 /**
- * In which period a date is counted: `2026`, `2026-11`, `2026-11-21`; `''` for one that never ends.
+ * Returns the period in which a date is counted: `2026`, `2026-11`, `2026-11-21`; `''` for one that never ends.
  *
- * By year the counter begins again each year; by date it begins again whenever a date in the pattern changes. A pattern
- * that shows no month therefore never counts by month: two months would give the same numbers. [A5-7]
+ * By year, the counter restarts each year; by date, it restarts whenever a date in the pattern changes. A pattern without a month therefore
+ * never counts by month: two months would give the same numbers. [A5-7]
  */
 export function periodOf(pattern: Pattern, resetByYear: boolean, date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
@@ -14,7 +14,7 @@ export function periodOf(pattern: Pattern, resetByYear: boolean, date: string): 
   return parts.join('-').replace(/-+$/, '');
 }
 
-/** Counting by year needs the year in the numbers, or each year would give the same ones again. [A5-7] */
+/** Returns whether the numbers contain the year; otherwise each year would repeat them. [A5-7] */
 export function canResetByYear(pattern: Pattern): boolean {
   return has(pattern, 'year') || has(pattern, 'shortYear');
 }

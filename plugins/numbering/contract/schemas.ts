@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 
 /*
- * The schemas ask for the types alone: what a value may be is said by `series-rules.ts`, which answers with the
- * codes of [A5-3] to [A5-6] on both sides. The lengths here only keep nonsense short. [A5-3]
+ * The schemas validate only types. `series-rules.ts` validates the values, on both sides, with the codes of [A5-3] to [A5-6]. The length
+ * here only excludes nonsense. [A5-3]
  */
 const text = Type.String({ maxLength: 500 });
 
@@ -12,7 +12,7 @@ export const NumberSeriesInput = Type.Object({
   pattern: text,
   /** The next number. [A3-6] */
   counterInitValue: Type.Number(),
-  /** Otherwise by date. [A5-7] */
+  /** `true` means that the counter restarts each year; `false` means that it restarts by date. [A5-7] */
   counterResetByYear: Type.Boolean(),
   isDefault: Type.Boolean(),
 });
@@ -26,22 +26,22 @@ export const NumberSeries = Type.Object({
   ...NumberSeriesInput.properties,
   version: Type.Integer(),
   documentType: Type.String(),
-  /** Stays the same when the code is changed. */
+  /** The id, which stays the same when the code changes. */
   auxiliaryId: Type.String(),
-  /** The code under which it is stored, also while a form changes it. */
+  /** The saved code, also while a form changes the code. */
   originalSequenceCode: Type.String(),
 });
 export type NumberSeries = Static<typeof NumberSeries>;
 export const NumberSeriesList = Type.Array(NumberSeries);
 
-/** `drafts`: how many were to be numbered by the series; they are by the default one now. */
+/** The result of deleting a series. `drafts` is the number of drafts that belong to the default series now. */
 export const DeletedSeries = Type.Object({ drafts: Type.Integer() });
 
 export const DocumentType = Type.Object({
   documentType: Type.String(),
-  /** The type's name, as a key of the texts. */
+  /** The key of the type's name in the texts. */
   titleKey: Type.String(),
-  /** It has one series with a fixed code, and none can be added. [A5-8] */
+  /** `true` means that the type has one series with a fixed code, and none can be added. [A5-8] */
   single: Type.Boolean(),
 });
 export type DocumentType = Static<typeof DocumentType>;
@@ -64,20 +64,19 @@ export const IntegrityQuery = Type.Object({ period: Type.Optional(Type.String({ 
 
 export const FindingDocument = Type.Object({ id: Type.String(), number: Type.String(), path: Type.String() });
 
-/** What an audit would ask about. */
+/** An irregularity in the numbers that an auditor would ask about. */
 export const Finding = Type.Object({
   kind: Type.Union([Type.Literal('missing'), Type.Literal('duplicate'), Type.Literal('outOfOrder')]),
-  /** The number it is about; null for missing ones whose date, and so number, nobody can know. */
+  /** The number concerned. It is `null` for missing numbers whose date, and therefore text, is unknown. */
   number: Type.Union([Type.String(), Type.Null()]),
-  /** How many numbers are missing, or documents have the number. */
+  /** The count of missing numbers, or of documents with the number. */
   count: Type.Integer(),
-  /** Numbers on both sides of missing ones; before an out-of-order one, the one with the later date. */
+  /** The numbers before and after the missing ones. For an out-of-order number, `previous` is the one with the later date. */
   previous: Type.Union([Type.String(), Type.Null()]),
   next: Type.Union([Type.String(), Type.Null()]),
-  /** `yyyy-MM-dd` of an out-of-order number, and of the one before it. */
+  /** The day of an out-of-order number, `yyyy-MM-dd`; `previousIssuedOn` is that of the number before it. */
   issuedOn: Type.Union([Type.String(), Type.Null()]),
   previousIssuedOn: Type.Union([Type.String(), Type.Null()]),
-  /** Those that carry the numbers named here. */
   documents: Type.Array(FindingDocument),
 });
 export type Finding = Static<typeof Finding>;
@@ -86,16 +85,14 @@ export const Integrity = Type.Object({
   documentType: Type.String(),
   sequenceCode: Type.String(),
   name: Type.String(),
-  /** `2026`, `2026-11`: in which numbers were given, the latest first; `''` for a series without a date. */
+  /** The periods with numbers, such as `2026` or `2026-11`, the latest first; `''` for a series without a date. */
   periods: Type.Array(Type.String()),
-  /** The one that is looked at; null: no number was given yet. */
+  /** The period of this report. `null` means that there is no number yet. */
   period: Type.Union([Type.String(), Type.Null()]),
-  /** Numbers given in it. */
   count: Type.Integer(),
   first: Type.Union([Type.String(), Type.Null()]),
   last: Type.Union([Type.String(), Type.Null()]),
   findings: Type.Array(Finding),
-  /** There are more findings than are listed. */
   hasMore: Type.Boolean(),
 });
 export type Integrity = Static<typeof Integrity>;

@@ -7,13 +7,13 @@ export const maxCodeLength = 5;
 export const maxNameLength = 255;
 
 /**
- * Control characters and `\ / # ? + * ( )` and space break addresses; so does an escape such as `%2F`, which is one of these
- * again once somebody has read the address. What is not seen (a no-break space, a mark of the direction of writing) makes two
- * codes that look the same. [A5-3]
+ * The pattern of characters that a code must not contain. Control characters, space and `\ / # ? + * ( )` break URLs, and so does an escape
+ * such as `%2F`, which becomes one of them when the URL is decoded. With invisible characters (a no-break space, a mark of writing
+ * direction) two different codes would look the same. [A5-3]
  */
 const forbiddenInCode = /[\p{C}\p{Z}\\/#?+*()]|%[0-9a-f]{2}/iu;
 
-/** The faults of the fields of a series; each is a key `NUMBERING.ERROR.…` of the texts. [A5-3] to [A5-7] */
+/** The faults of the fields of a series. Each is a key `NUMBERING.ERROR.…` of the texts. [A5-3] to [A5-7] */
 export type SeriesFault =
   | 'required'
   | 'whiteSpaces'
@@ -26,17 +26,17 @@ export type SeriesFault =
   | 'yearMissing'
   | 'sequenceCodeIsNotUnique';
 
-/** The code as it is stored, and compared. [A5-3] */
+/** Returns the code in the form in which it is stored and compared. [A5-3] */
 export function normaliseCode(code: string): string {
   return code.toUpperCase();
 }
 
-/** [A5-3]; whether it is unique only the gateway knows. */
+/** Returns the fault of a code. Only the gateway knows whether the code is unique. [A5-3] */
 export function codeFault(code: string): SeriesFault | undefined {
   if (code === '') return 'required';
   if (code.trim() === '') return 'whiteSpaces';
   if (normaliseCode(code).length > maxCodeLength) return 'maxLength';
-  // `.` and `..` are resolved away in an address.
+  // `.` and `..` disappear when a URL is resolved.
   return forbiddenInCode.test(code) || /^\.{1,2}$/.test(code) ? 'invalid' : undefined;
 }
 
@@ -47,7 +47,7 @@ export function nameFault(name: string): SeriesFault | undefined {
   return name.length > maxNameLength ? 'maxLength' : undefined;
 }
 
-/** The next number: an integer of 1 to 9 digits, from 1. [A5-6] */
+/** Returns the fault of the next number: it must be an integer with 1 to 9 digits, from 1. [A5-6] */
 export function counterFault(counter: number | undefined): SeriesFault | undefined {
   if (counter === undefined) return 'required';
   if (!Number.isInteger(counter)) return 'integer';
@@ -63,7 +63,7 @@ export interface SeriesFields {
   readonly counterResetByYear: boolean;
 }
 
-/** Every fault of a series' fields but uniqueness, in the order of the form; the same on both sides. */
+/** Returns all faults of a series' fields except uniqueness, in the order of the form. The gateway and the browser use the same rules. */
 export function seriesFaults(series: SeriesFields): Partial<Record<keyof SeriesFields, SeriesFault>> {
   const pattern = patternFault(series.pattern);
   const found = {

@@ -1,4 +1,4 @@
-/** What each field may not be: the value as it is typed, the fault's code, and the words beside the field. */
+/** Invalid values of each field: the typed value, the code of the fault, and the text beside the field. */
 export const testFaults = {
   sequenceCode: {
     label: 'Kód',
@@ -57,7 +57,6 @@ export const testFaults = {
   },
 } as const;
 
-/** What is sent of a field as it is typed. */
 export function sentOf(field: string, value: string): string | number | undefined {
   if (field !== 'counterInitValue') return value;
   return value === '' ? undefined : Number(value);

@@ -4,7 +4,6 @@ import { patternFault } from './pattern.ts';
 
 const piece = fc.constantFrom('RR', 'RRRR', 'MM', 'DD', 'F', '-', '/', 'R', 'x7', 'Ž');
 
-/** Any pattern that a series may have. */
 export const patterns = fc
   .tuple(fc.array(piece, { maxLength: 3 }), fc.integer({ min: 1, max: 6 }), fc.array(piece, { maxLength: 3 }))
   .map(([before, width, after]) => `${before.join('')}${'C'.repeat(width)}${after.join('')}`)
@@ -12,7 +11,7 @@ export const patterns = fc
 
 export const counters = fc.integer({ min: 1, max: maxCounter });
 
-/** `yyyy-MM-dd` of this century. */
+/** Generates days of this century, `yyyy-MM-dd`. */
 export const dates = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));

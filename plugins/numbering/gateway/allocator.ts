@@ -13,12 +13,12 @@ import { freeCounters, numberAt, periodOfSeries } from './counter.ts';
 import { numbersIn } from './number-tables.ts';
 import { exhausted, seriesFor, takeCounter } from './series-lock.ts';
 import { holdSeriesOf, missingCodes, type SeriesRow } from './series-rows.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { type Contributed, numbersOfDocuments } from './taken-numbers.ts';
 
 export function createAllocator(contributions: Pick<Contributions, 'read'>): NumberAllocator {
   return {
-    // The handle is the gateway's own transaction, passed through by whoever issues a document.
+    // The handle is the gateway's own transaction, which the caller passes on.
     allocate: (tx, request) => allocate(tx as Tx, contributions, request),
     holdSeries: async (tx, { documentType, sequenceCode }) =>
       (await missingCodes(tx as Tx, [sequenceCode], documentType)).length === 0,
@@ -55,7 +55,10 @@ async function allocate(
   };
 }
 
-/** The first number that is free; the table's unique index decides between series with the same pattern. An imported document has its number alone. */
+/**
+ * Takes the first free number. The unique index of the table decides between series with the same pattern. Imported documents have numbers
+ * outside of the table, so they are checked separately.
+ */
 async function takeNumber(
   tx: Tx,
   contributed: Contributed,
@@ -70,10 +73,10 @@ async function takeNumber(
     if (taken) return { counter, number };
     [counter] = await freeCounters(tx, contributed, series, { date: issuedOn, from: counter + 1, count: 1 });
   }
-  throw refuse(exhausted, { detail: say('exhausted') });
+  throw refuse(exhausted, { detail: refusalText('exhausted') });
 }
 
-/** @returns undefined: another document has it */
+/** Inserts a number. @returns undefined if another document has it */
 function give(
   tx: Tx,
   series: SeriesRow,

@@ -5,9 +5,9 @@ import type { Contributions } from '#core/registry';
 import { freeCounters, numberAt, periodOfSeries } from './counter.ts';
 import { numbersIn } from './number-tables.ts';
 import { exhausted, lockCounter, seriesFor } from './series-lock.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** Numbers for many documents of the default series in a few statements, each row as `allocate` would have left it. */
+/** Allocates numbers for many documents of the default series with a few statements. Each row is the same as after `allocate`. */
 export function createBulkNumbers(contributions: Pick<Contributions, 'read'>): BulkNumbers {
   return async (tx, { documentType, days }) => {
     const series = await seriesFor(tx, contributions, { documentType });
@@ -17,7 +17,7 @@ export function createBulkNumbers(contributions: Pick<Contributions, 'read'>): B
       const { next, latestOn } = await lockCounter(tx, series.id, period);
       const counters = await freeCounters(tx, contributions, series, { date: issuedOn, from: next, count });
       const last = counters.at(-1);
-      if (last === undefined || counters.length < count) throw refuse(exhausted, { detail: say('exhausted') });
+      if (last === undefined || counters.length < count) throw refuse(exhausted, { detail: refusalText('exhausted') });
       const numbers = counters.map((counter) => numberAt(series, issuedOn, counter));
       await sql`insert into issued_number (document_type, number, series_id, sequence_code, period, counter, issued_on)
         select ${documentType}, number, ${series.id}, ${series.sequence_code}, ${period}, counter, ${issuedOn}::date

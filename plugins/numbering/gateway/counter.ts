@@ -4,11 +4,11 @@ import { numbersIn } from './number-tables.ts';
 import type { SeriesRow } from './series-rows.ts';
 import { type Contributed, numbersOfDocuments } from './taken-numbers.ts';
 
-/** Numbers looked at in one go: few at first, more where many turn out to be taken. */
+/** The counts of numbers that are checked at once: few at first, and more if many are taken. */
 const fewest = 32;
 const most = 4_096;
 
-/** The next number of a series on a day: what `allocate` would give. [A3-6] */
+/** Returns the next number of a series on a day, which `allocate` would give. [A3-6] */
 export async function nextCounter(tx: Tx, contributed: Contributed, series: SeriesRow, date: string): Promise<number> {
   const row = await numbersIn(tx)
     .selectFrom('number_counter')
@@ -21,7 +21,7 @@ export async function nextCounter(tx: Tx, contributed: Contributed, series: Seri
   );
 }
 
-/** Sets the next number of the period that a day is in. */
+/** Sets the next number of the period that contains a day. */
 export async function setNextCounter(tx: Tx, series: SeriesRow, date: string, next: number): Promise<void> {
   await numbersIn(tx)
     .insertInto('number_counter')
@@ -39,9 +39,8 @@ export interface FreeCounters {
 }
 
 /**
- * The counters from `from` on whose numbers no document of the type has: numbers of another series with the same
- * pattern, of this one before somebody turned its counter back, and of documents that were imported, are passed over. Fewer than asked for at
- * the end.
+ * Returns the counters from `from` on whose numbers are free. Numbers of another series with the same pattern, of this series before its
+ * counter was reset, and of imported documents are skipped. At the end of the range there may be fewer than requested.
  */
 export async function freeCounters(
   tx: Tx,

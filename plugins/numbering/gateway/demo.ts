@@ -1,7 +1,7 @@
 import type { DemoContext } from '#core/gateway';
 import { createSeries } from '../contract/index.ts';
 
-/** A second series of invoices for the first company, which has the package for it. */
+/** Creates a second series of invoices for the first company, which has the package for it. */
 export async function demoSeries({ companies, call }: DemoContext): Promise<void> {
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
   if (!companyId) return;

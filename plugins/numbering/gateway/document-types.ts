@@ -4,14 +4,14 @@ import { type DocumentType, type NumberedDocumentType, numberedDocumentTypes } f
 
 type Contributed = Pick<Contributions, 'read'>;
 
-/** In the order of the cards. [A2-36] */
+/** Returns the document types in the order of the cards. [A2-36] */
 export function documentTypes(contributions: Contributed): DocumentType[] {
   return contributions
     .read(numberedDocumentTypes)
     .map(({ value: { documentType, titleKey, single = false } }) => ({ documentType, titleKey, single }));
 }
 
-/** @throws Refusal 404 for a type that nobody contributed */
+/** Finds a document type. @throws Refusal 404 if no plugin contributes it */
 export function findType(contributions: Contributed, documentType: string): NumberedDocumentType {
   const found = contributions.read(numberedDocumentTypes).find(({ value }) => value.documentType === documentType);
   if (!found) throw notFound();

@@ -1,24 +1,24 @@
 import { counterOf, type Finding, formatNumber, type NumberedDocument, type Pattern } from '../contract/index.ts';
 
-/** A number that was given. */
+/** A number that was allocated. */
 export interface GivenNumber {
   readonly counter: number;
   readonly number: string;
-  /** `yyyy-MM-dd` */
+  /** The day `yyyy-MM-dd`. */
   readonly issuedOn: string;
 }
 
 export interface SeriesToCheck {
   readonly pattern: Pattern;
-  /** By counter. */
+  /** The allocated numbers, sorted by counter. */
   readonly given: readonly GivenNumber[];
-  /** Numbers that other series of the type took, or documents that were imported have: this one passed them over. */
+  /** Numbers that this series skipped, because other series of the type or imported documents have them. */
   readonly takenByOthers: ReadonlySet<string>;
-  /** By number; absent: who keeps such documents is not installed, and every number is taken to have its document. */
+  /** The documents by number. Without it no plugin stores such documents, and every number is assumed to have its document. */
   readonly documents?: ReadonlyMap<string, readonly NumberedDocument[]> | undefined;
 }
 
-/** What an audit would ask about, in the order of the numbers. Numbers before the first are no gap: a series may begin anywhere. */
+/** Finds irregularities, in the order of the numbers. Numbers before the first one are no gap, because a series may start anywhere. */
 export function* findFaults(series: SeriesToCheck): Generator<Finding> {
   let previous: GivenNumber | undefined;
   let latest: GivenNumber | undefined;
@@ -47,7 +47,7 @@ function* gapBetween(before: GivenNumber, after: GivenNumber, series: SeriesToCh
   let count = after.counter - before.counter - 1;
   if (count <= 0) return;
   const first = formatNumber(pattern, before.issuedOn, before.counter + 1);
-  // Where neither the pattern nor the date changed between the two, the numbers are certain.
+  // If neither the pattern nor the date changed between the two, the missing numbers are certain.
   const isCertain =
     [before, after].every(({ number, counter }) => counterOf(pattern, number) === counter) &&
     first === formatNumber(pattern, after.issuedOn, before.counter + 1);
@@ -62,7 +62,7 @@ function* gapBetween(before: GivenNumber, after: GivenNumber, series: SeriesToCh
   });
 }
 
-/** Numbers that were not given between those that were, of each date that they may have; no more than `most`. */
+/** Returns the numbers in the gaps between allocated ones, for each date that they may have; at most `most`. */
 export function numbersInGaps({ pattern, given }: Pick<SeriesToCheck, 'pattern' | 'given'>, most: number): string[] {
   const numbers = new Set<string>();
   for (const [index, after] of given.entries()) {
@@ -73,7 +73,7 @@ export function numbersInGaps({ pattern, given }: Pick<SeriesToCheck, 'pattern' 
   return [...numbers];
 }
 
-/** Each number is looked for under both dates: which one it had nobody knows. */
+/** Counts the numbers in a gap that others have taken. Each is searched under both dates, because its real date is unknown. */
 function countTaken(before: GivenNumber, after: GivenNumber, { pattern, takenByOthers }: SeriesToCheck): number {
   let taken = 0;
   for (let counter = before.counter + 1; counter < after.counter && taken < takenByOthers.size; counter++) {

@@ -24,7 +24,7 @@ import { integrity } from './integrity.ts';
 import { preview } from './preview.ts';
 import { addFirstSeries, codesOf, missingCodes } from './series-rows.ts';
 import { createOne, deleteOne, isUnique, listAll, readOne, updateOne } from './series-handlers.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 export default gatewayPlugin({
   id: 'numbering',
@@ -56,7 +56,7 @@ export default gatewayPlugin({
       {
         name: 'numberSeries',
         missing: (tx, codes, { within }) => missingCodes(tx, codes, within),
-        cure: async (tx, { within }) => say('useOneOf', { codes: (await codesOf(tx, within)).join(', ') }),
+        cure: async (tx, { within }) => refusalText('useOneOf', { codes: (await codesOf(tx, within)).join(', ') }),
         sample: from(createSeries, ({ sequenceCode }) => sequenceCode),
       },
     ),

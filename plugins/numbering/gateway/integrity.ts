@@ -7,11 +7,11 @@ import { numbersIn } from './number-tables.ts';
 import { findByCode, type SeriesRow } from './series-rows.ts';
 import { type Contributed, finderOf } from './taken-numbers.ts';
 
-/** Findings that one answer lists: more is not read by anybody. */
+/** The limit of findings in a response. Nobody reads more. */
 const listed = 500;
-/** Numbers that were not given, of which documents are sought: a series whose counter was set far ahead leaves more than anybody imports. */
+/** The limit of unallocated numbers for which documents are searched, if a counter was set far ahead. */
 const soughtInGaps = 10_000;
-/** Numbers that documents are asked for at once. */
+/** The count of numbers per search for documents. */
 const batch = 1_000;
 
 type IntegrityCall = CompanyCall<{ documentType: string; sequenceCode: string }, { period?: string }>;
@@ -76,7 +76,7 @@ async function numbersOf(tx: Tx, { id }: SeriesRow, period: string): Promise<Giv
     .execute();
 }
 
-/** Another series may count by other periods: then its numbers lie among these. */
+/** Returns the numbers of other series. They may use other periods, so their numbers may lie between these. */
 async function othersNumbers(
   tx: Tx,
   { id, document_type }: SeriesRow,

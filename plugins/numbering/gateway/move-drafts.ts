@@ -6,14 +6,14 @@ import { numberedDocuments } from '../contract/index.ts';
 interface Move {
   readonly documentType: string;
   readonly from: string;
-  /** Null: the default series. */
+  /** The code of the new series. `null` means the default series. */
   readonly to: string | null;
 }
 
 /**
- * Drafts never name a series that is not there: they could not be issued. Call it with the series locked: whoever saves
- * or issues a draft at this moment holds its series first (`NumberAllocator.holdAllSeries`), and then the draft.
- * @returns how many there were
+ * Moves drafts to another series, because a draft of a deleted series could not be issued. The series must be locked: saving or issuing a
+ * draft also locks its series first (`NumberAllocator.holdAllSeries`), and then the draft.
+ * @returns the number of drafts
  */
 export async function moveDrafts(
   { tx, emit }: Pick<CompanyCall, 'tx' | 'emit'>,

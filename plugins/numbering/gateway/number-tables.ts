@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CompanyId, Tx } from '#core/gateway';
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** This is a type and not an interface, because Kysely needs an index signature. */
 export type NumberTables = {
   number_series: {
     id: Generated<string>;
@@ -12,17 +12,17 @@ export type NumberTables = {
     name: string;
     pattern: string;
     counter_reset_by_year: boolean;
-    /** Exactly one true per document type. */
+    /** Exactly one series per document type is the default. */
     is_default: boolean;
   };
-  /** One row per series and period (see contract/period.ts). */
+  /** The table has one row per series and period (see contract/period.ts). */
   number_counter: {
     company_id: CompanyId;
     series_id: string;
     period: string;
-    /** Up to 1 000 000 000: one more than the last number there can be. */
+    /** The next counter, up to 1 000 000 000: one more than the greatest possible number. */
     next_counter: number;
-    /** The latest date among the numbers given; null: none was. */
+    /** The latest date of the allocated numbers. `null` means that there is none. */
     latest_on: string | null;
   };
   issued_number: {
@@ -30,9 +30,9 @@ export type NumberTables = {
     company_id: CompanyId;
     document_type: string;
     number: string;
-    /** Null: the series was deleted. */
+    /** The id of the series. `null` means that it was deleted. */
     series_id: string | null;
-    /** As it was then. */
+    /** The code of the series when the number was allocated. */
     sequence_code: string;
     period: string;
     counter: number;

@@ -17,7 +17,7 @@ import { issuing, seriesInput } from './test-series.ts';
 let today = '2026-05-04';
 const gateway = useGateway({ now: () => new Date(`${today}T12:00:00Z`), runJobs: false });
 
-/** A working life of a series: on some days, each a while after the one before, a few documents are issued. */
+/** Generates the use of a series: on some days, at intervals, a few documents are issued. */
 const days = fc.array(
   fc.record({ later: fc.integer({ min: 0, max: 250 }), documents: fc.integer({ min: 1, max: 3 }) }),
   {
@@ -33,7 +33,7 @@ describe('the preview of any series', () => {
     const params = { companyId, documentType: 'Invoice' };
     let serial = 0;
 
-    /** One company's series, so that numbers of earlier ones are in the way of later ones. */
+    /** Simulates one series. All of them belong to one company, so that numbers of earlier ones collide with later ones. */
     async function lives(
       text: string,
       byYear: boolean,

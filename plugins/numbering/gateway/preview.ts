@@ -11,7 +11,7 @@ interface PreviewQuery {
   readonly count?: number;
 }
 
-/** The numbers that would be given today, taken ones left out. [A5-5] [A7-18] */
+/** Returns the numbers that would be allocated today, without taken ones. [A5-5] [A7-18] */
 export async function preview(
   { tx, params, query, today }: CompanyCall<{ documentType: string }, PreviewQuery>,
   contributed: Contributed,

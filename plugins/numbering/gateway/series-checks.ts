@@ -14,12 +14,9 @@ import {
   seriesFaults,
 } from '../contract/index.ts';
 import type { SeriesRow } from './series-rows.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/**
- * What the fields of a series must keep, and its code among the others of the type. [A5-3] [A5-4] [A5-5] [A5-6]
- * @throws Refusal 400 with every fault and its code
- */
+/** Validates the fields; the code is unique. [A5-3] [A5-4] [A5-5] [A5-6] @throws Refusal 400 with every fault */
 export function checkFields(input: NumberSeriesInput, others: readonly SeriesRow[]): void {
   const faults: Partial<Record<keyof NumberSeriesInput, SeriesFault>> = seriesFaults(input);
   if (!faults.sequenceCode && isTaken(input.sequenceCode, others)) faults.sequenceCode = 'sequenceCodeIsNotUnique';
@@ -27,28 +24,28 @@ export function checkFields(input: NumberSeriesInput, others: readonly SeriesRow
   if (fields.length > 0) throw refuse(problems.invalidInput, { fields });
 }
 
-/** A wrong field of a series, or of the preview of one. */
 export function seriesField(field: string, fault: SeriesFault): RefusedField {
-  return { path: `/${field}`, code: fault, message: say(fault, { fields: patternFields.join(', ') }) };
+  return { path: `/${field}`, code: fault, message: refusalText(fault, { fields: patternFields.join(', ') }) };
 }
 
 export function isTaken(code: string, series: readonly SeriesRow[]): boolean {
   return series.some(({ sequence_code }) => sequence_code === normaliseCode(code));
 }
 
-/** @throws Refusal [A5-8] */
+/** Checks that the type may have more series. @throws Refusal [A5-8] */
 export function checkMayAdd({ documentType, single }: NumberedDocumentType): void {
-  if (single) throw refuse(noMoreSeries, { detail: say('oneSeries', { documentType }) });
+  if (single) throw refuse(noMoreSeries, { detail: refusalText('oneSeries', { documentType }) });
 }
 
-/** @throws Refusal for a change that this series may not go through. [A4-15] [A5-3] */
+/** Checks a change of a series. @throws Refusal if the change is not allowed for this series [A4-15] [A5-3] */
 export function checkMayBecome(current: SeriesRow, next: NumberSeriesInput, { single }: NumberedDocumentType): void {
-  if (current.is_default && !next.isDefault) throw invalidField('/isDefault', 'defaultNeeded', say('otherDefault'));
+  if (current.is_default && !next.isDefault)
+    throw invalidField('/isDefault', 'defaultNeeded', refusalText('otherDefault'));
   if (single && normaliseCode(next.sequenceCode) !== current.sequence_code)
-    throw invalidField('/sequenceCode', 'fixed', say('codeStays'));
+    throw invalidField('/sequenceCode', 'fixed', refusalText('codeStays'));
 }
 
-/** @throws Refusal 402 when the pattern changes and the licence does not cover that. [A6-3] */
+/** Checks the licence for a change of the pattern. @throws Refusal 402 if the licence does not cover it. [A6-3] */
 export function checkPatternLicence(current: SeriesRow, pattern: string, facts: Facts): void {
   if (pattern !== current.pattern) askGate(isPreset(pattern) ? numberingFormatChange : ownPattern, facts);
 }

@@ -14,7 +14,7 @@ import { moveDrafts } from './move-drafts.ts';
 import { numbersIn } from './number-tables.ts';
 import { checkFields, checkMayAdd, checkMayBecome, checkPatternLicence, isTaken } from './series-checks.ts';
 import { lockSeriesOf, type SeriesRow, seriesOf } from './series-rows.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { type Contributed } from './taken-numbers.ts';
 
 type TypeParams = { readonly documentType: string };
@@ -23,7 +23,7 @@ type SeriesParams = TypeParams & { readonly sequenceCode: string };
 export async function listAll(call: CompanyCall<TypeParams>, contributed: Contributed): Promise<NumberSeries[]> {
   const rows = await seriesOf(call.tx, findType(contributed, call.params.documentType));
   const list: NumberSeries[] = [];
-  // One after the other: they share the transaction's connection.
+  // The calls run one after another, because they share the transaction's connection.
   for (const row of rows) list.push(await toSeries(call, contributed, row));
   return list;
 }
@@ -33,7 +33,7 @@ export async function readOne(call: CompanyCall<SeriesParams>, contributed: Cont
   return toSeries(call, contributed, find(rows, call.params.sequenceCode));
 }
 
-/** Ignores an empty code: there is nothing to say about it yet. [A5-3] */
+/** Checks whether a code is unique. An empty code is ignored, because it is not complete yet. [A5-3] */
 export async function isUnique(
   { tx, params, query }: CompanyCall<TypeParams, { sequenceCode: string; originalSequenceCode?: string }>,
   contributed: Contributed,
@@ -100,7 +100,7 @@ export async function deleteOne(
 ): Promise<{ drafts: number }> {
   const { tx, params } = call;
   const current = find(await lockSeriesOf(tx, findType(contributed, params.documentType)), params.sequenceCode);
-  if (current.is_default) throw refuse(defaultSeriesStays, { detail: say('otherDefaultFirst') });
+  if (current.is_default) throw refuse(defaultSeriesStays, { detail: refusalText('otherDefaultFirst') });
   await numbersIn(tx).deleteFrom('number_series').where('id', '=', current.id).execute();
   const { document_type: documentType, sequence_code: from } = current;
   const drafts = await moveDrafts(call, contributed, { documentType, from, to: null });
@@ -152,7 +152,7 @@ async function toSeries(
   };
 }
 
-/** The row as it was: pages know the series by its code of before. [A3-13] */
+/** Emits an event about a series. @param was the row before the change, because pages know the series by its old code [A3-13] */
 async function tell({ emit }: Pick<CompanyCall, 'emit'>, action: 'create' | 'update' | 'delete', was: SeriesRow) {
   const payload = { OriginalSequenceCode: was.sequence_code, DocumentType: was.document_type };
   const event = { entityKind: 'NumberSequence', action, id: was.id, payload };

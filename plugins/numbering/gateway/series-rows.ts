@@ -2,10 +2,9 @@ import type { Tx } from '#core/gateway';
 import type { NumberedDocumentType } from '../contract/index.ts';
 import { numbersIn } from './number-tables.ts';
 
-/** A series as it is stored. */
 export type SeriesRow = Awaited<ReturnType<typeof findSeries>>[number];
 
-/** All series of a type, the default one first; a company without any gets its first one. */
+/** Returns all series of a type, the default one first. A company without any gets its first one. */
 export async function seriesOf(tx: Tx, type: NumberedDocumentType): Promise<SeriesRow[]> {
   const found = await findSeries(tx, type.documentType);
   if (found.length > 0) return found;
@@ -13,7 +12,7 @@ export async function seriesOf(tx: Tx, type: NumberedDocumentType): Promise<Seri
   return findSeries(tx, type.documentType);
 }
 
-/** The series that each company has; does nothing where the type has one already. */
+/** Creates the series that each company has, unless the type has one already. */
 export async function addFirstSeries(tx: Tx, { documentType, series }: NumberedDocumentType): Promise<void> {
   await numbersIn(tx)
     .insertInto('number_series')
@@ -25,14 +24,14 @@ export async function addFirstSeries(tx: Tx, { documentType, series }: NumberedD
       counter_reset_by_year: true,
       is_default: true,
     })
-    // Two requests may come first at once: one of them makes it.
+    // If two requests come first at the same time, only one of them creates the series.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /**
- * As `seriesOf`, and holds all of them until the transaction ends: changes of a type's series come one after the other,
- * and the numbers of those series wait.
+ * Returns the same as `seriesOf`, and locks all of them until the transaction ends. So changes of a type's series run one after another,
+ * and the allocation of their numbers waits.
  */
 export async function lockSeriesOf(tx: Tx, type: NumberedDocumentType): Promise<SeriesRow[]> {
   await seriesOf(tx, type);
@@ -40,26 +39,25 @@ export async function lockSeriesOf(tx: Tx, type: NumberedDocumentType): Promise<
     .selectFrom('number_series')
     .select('id')
     .where('document_type', '=', type.documentType)
-    // In one order for everybody, or two changes could wait for each other.
+    // Every change locks them in the same order; otherwise two changes could wait for each other.
     .orderBy('id')
     .forUpdate()
     .execute();
-  // Read anew: what was added while this waited is not among the rows it waited for.
+  // The series are read again, because one that was added during the wait is not among the locked rows.
   return findSeries(tx, type.documentType);
 }
 
-/** Holds all series of a type, as they are, until the transaction ends; others may hold them too. */
+/** Locks all series of a type against changes until the transaction ends. The lock is shared. */
 export async function holdSeriesOf(tx: Tx, documentType: string): Promise<void> {
   await numbersIn(tx)
     .selectFrom('number_series')
     .select('id')
     .where('document_type', '=', documentType)
-    .orderBy('id') // the order of `lockSeriesOf`
+    .orderBy('id') // the same order as in `lockSeriesOf`
     .forShare()
     .execute();
 }
 
-/** Without the others of its type. */
 export async function findByCode(tx: Tx, documentType: string, sequenceCode: string): Promise<SeriesRow | undefined> {
   return numbersIn(tx)
     .selectFrom('number_series')
@@ -69,12 +67,12 @@ export async function findByCode(tx: Tx, documentType: string, sequenceCode: str
     .executeTakeFirst();
 }
 
-/** The codes of a type's series; without a type there are none. */
+/** Returns the codes of a type's series; none without a type. */
 export async function codesOf(tx: Tx, documentType: string | undefined): Promise<string[]> {
   return (await findSeries(tx, documentType ?? '')).map(({ sequence_code }) => sequence_code);
 }
 
-/** Those of the codes that no series of the type has; one that is there stays until the transaction ends. */
+/** Returns the codes that no series of the type has. An existing series is locked until the transaction ends. */
 export async function missingCodes(tx: Tx, codes: readonly string[], documentType = ''): Promise<string[]> {
   const rows = await numbersIn(tx)
     .selectFrom('number_series')

@@ -4,7 +4,7 @@ import { type NumberedDocumentFinder, numberedDocuments } from '../contract/inde
 
 export type Contributed = Pick<Contributions, 'read'>;
 
-/** What finds documents of the type; `undefined`: nobody keeps them here. */
+/** Returns the finder for documents of the type; `undefined` if no plugin stores them. */
 export function finderOf(contributed: Contributed, documentType: string): NumberedDocumentFinder | undefined {
   return contributed
     .read(numberedDocuments)
@@ -12,7 +12,7 @@ export function finderOf(contributed: Contributed, documentType: string): Number
     .find((finder) => finder !== undefined);
 }
 
-/** Of these numbers, those that documents have which no series gave them: they were imported, or are of a type with the same numbers. */
+/** Returns the numbers of documents that no series allocated, such as imported ones. */
 export async function numbersOfDocuments(
   tx: Tx,
   contributed: Contributed,

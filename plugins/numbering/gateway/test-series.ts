@@ -6,7 +6,7 @@ import {
   numberAllocator,
 } from '../contract/index.ts';
 
-/** A series as a form would send it. */
+/** Returns a series in the format of the form's request. */
 export function seriesInput(more: Partial<NumberSeriesInput> = {}): NumberSeriesInput {
   return {
     sequenceCode: 'NEW',
@@ -19,7 +19,7 @@ export function seriesInput(more: Partial<NumberSeriesInput> = {}): NumberSeries
   };
 }
 
-/** Gives out numbers as a plugin that issues documents does: in a transaction of the company, which may be rolled back. */
+/** Allocates numbers like a plugin that issues documents: in a transaction of the company, which may be rolled back. */
 export async function issuing(gateway: TestGateway, companyId: string, owner: TestPerson) {
   const allocator = await gateway.gateway.host.scope.resolve(numberAllocator);
   const issue = (

@@ -1,6 +1,6 @@
 import { Card, Skeleton } from '#core/web';
 
-/** As many as fill a window: the shape of the cards that are coming. */
+/** Placeholders in the shape of the cards, as many as fill a window. */
 export function CardSkeletons() {
   return Array.from({ length: 5 }, (_, index) => (
     <Card key={index}>

@@ -14,7 +14,7 @@ export interface ChangedElsewhereProps {
   readonly onReload: () => void;
 }
 
-/** Somebody else changed what is on the page: nothing may be done here before it is read anew. [A8-18] */
+/** A notice that another person changed the data of the page. Nothing may be done before it is reloaded. [A8-18] */
 export function ChangedElsewhere({ interruption, onReload }: ChangedElsewhereProps) {
   const { t } = useTranslation();
   if (!interruption) return null;

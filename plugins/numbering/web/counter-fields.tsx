@@ -7,12 +7,12 @@ import type { SeriesEditor } from './series-editor.ts';
 import { counterOfText } from './series-values.ts';
 import { useFault } from './use-fault.ts';
 
-/** The next number, and when counting begins again. [A5-6] [A5-7] */
+/** The fields for the next number and the restart of the counter. [A5-6] [A5-7] */
 export const CounterFields = observer(function CounterFields({ editor }: { readonly editor: SeriesEditor }) {
   const { t } = useTranslation();
   const { pattern: text, counter, counterResetByYear } = editor.values;
   const pattern = patternFault(text) ? undefined : parsePattern(text);
-  // Also when it is one of the numbers that the preview shows.
+  // The warning also concerns the later numbers of the preview.
   const isWider = pattern !== undefined && outgrows(pattern, (counterOfText(counter) ?? 0) + previewCount - 1);
   return (
     <FormGrid>
@@ -53,7 +53,7 @@ export const CounterFields = observer(function CounterFields({ editor }: { reado
   );
 });
 
-/** How often that is, with this pattern. */
+/** Returns a text that states how often a counter restarts by date with this pattern. */
 function dateHint(pattern: Pattern | undefined, t: TFunction): string {
   const kinds = new Set(pattern?.parts.map(({ kind }) => kind));
   if (kinds.has('day')) return t('NUMBERING.RESET.EVERY_DAY');

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Switch } from '#core/web/forms';
 import type { SeriesEditor } from './series-editor.ts';
 
-/** The default series passes on, it is never switched off: then documents would have no numbers. [A4-15] */
+/**
+ * A switch that makes a series the default. It cannot be switched off, because documents would then have no numbers; only another series
+ * can become the default. [A4-15]
+ */
 export const DefaultSwitch = observer(function DefaultSwitch({ editor }: { readonly editor: SeriesEditor }) {
   const { t } = useTranslation();
   return (

@@ -5,12 +5,12 @@ import type { NumberSeries } from '../contract/index.ts';
 
 export interface DeleteQuestionProps {
   readonly series: NumberSeries;
-  /** Rejects when it could not be deleted; that has been told. */
+  /** Deletes the series. It rejects if that fails; the error has been shown already. */
   readonly onDelete: () => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** Stands at `…/delete`. [A2-36] [A4-15] */
+/** The question at the address `…/delete`. [A2-36] [A4-15] */
 export function DeleteQuestion({ series, onDelete, onCancel }: DeleteQuestionProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

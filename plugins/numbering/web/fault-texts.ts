@@ -22,7 +22,6 @@ const limits: Partial<Record<SeriesField, Readonly<Record<string, number>>>> = {
   counterInitValue: { minimum: 1, maximum: 9 },
 };
 
-/** What is wrong with a field, in words. */
 export function faultText(field: SeriesField, fault: string): TextRef {
   const limit = limits[field]?.[fault];
   return fieldMessage({ path: `/${field}`, code: fault, ...(limit === undefined ? {} : { limit }) }, own);

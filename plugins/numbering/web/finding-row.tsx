@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useFormats } from '#core/web';
 import type { Finding } from '../contract/index.ts';
 
-/** One finding in words, with the documents that it is about. */
 export function FindingRow({ companyId, finding }: { readonly companyId: string; readonly finding: Finding }) {
   const { t } = useTranslation();
   const { date } = useFormats();

@@ -11,7 +11,9 @@ import { periodText } from './period-text.ts';
 import { integrityPath, numberingPath, openedSeries, seriesPath } from './series-address.ts';
 import './integrity.css';
 
-/** company/{companyId}/settings/numbering/{documentType}-{sequenceCode}/integrity?period= */
+/**
+ * company/{companyId}/settings/numbering/{documentType}-{sequenceCode}/integrity?period= shows the report about the numbers of a series.
+ */
 export default observer(function IntegrityPage({ params }: PageProps) {
   const { companyId = '', series: segment } = params;
   const { t } = useTranslation();

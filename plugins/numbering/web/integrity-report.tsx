@@ -9,7 +9,7 @@ export interface IntegrityReportProps {
   readonly report: Integrity;
 }
 
-/** How many numbers were given in a period, and what an audit would ask about. Printed as it stands. */
+/** A report with the count of numbers in a period, and the findings. It can be printed as it is. */
 export function IntegrityReport({ companyId, report }: IntegrityReportProps) {
   const { t } = useTranslation();
   const { name, period, count, first, last, findings, hasMore } = report;
@@ -40,7 +40,7 @@ export function IntegrityReport({ companyId, report }: IntegrityReportProps) {
           </thead>
           <tbody>
             {findings.map((finding, index) => (
-              // One number may stand in several findings; the list never changes while it is shown.
+              // The index is the key, because one number may be in several findings, and the list never changes while it is shown.
               <FindingRow key={index} companyId={companyId} finding={finding} />
             ))}
           </tbody>

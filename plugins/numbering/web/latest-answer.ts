@@ -1,21 +1,21 @@
 import type { Clock } from '#core/web';
 
 /**
- * Asks once typing has rested, and takes the answer to the last question alone: whatever order answers arrive in, an
- * earlier one never overwrites a later key press. [A5-3]
+ * Sends a request once typing pauses, and uses only the response to the last one. So an earlier response never overwrites a later one, in
+ * whatever order they arrive. [A5-3]
  */
 export class LatestAnswer<T> {
   readonly #clock: Clock;
   readonly #delay: number;
   #stop: () => void = () => undefined;
 
-  /** @param delay milliseconds of rest */
+  /** @param delay the pause in milliseconds */
   constructor(clock: Clock, delay: number) {
     this.#clock = clock;
     this.#delay = delay;
   }
 
-  /** `answer` gets `undefined` when there was none: the gateway could not be reached, or refused. */
+  /** Starts a request. `answer` gets `undefined` if there was no response, or a refusal. */
   ask(question: (signal: AbortSignal) => Promise<T>, answer: (value: T | undefined) => void): void {
     this.cancel();
     const asking = new AbortController();
@@ -29,7 +29,7 @@ export class LatestAnswer<T> {
     };
   }
 
-  /** Nothing is waited for any more. */
+  /** Cancels the waiting and the running request. */
   cancel(): void {
     this.#stop();
     this.#stop = () => undefined;

@@ -24,7 +24,7 @@ let shell: Shell;
 const root = '/company/c1/settings/numbering';
 const series = [testSeries({ isDefault: true }), testSeries({ sequenceCode: 'TWO', pattern: 'VRRCC' })];
 
-// Its code is there before the first test waits for the page.
+// This loads the page's code, so that the first test does not wait for it.
 beforeAll(() => import('./numbering-page.tsx'));
 beforeEach(async () => {
   shell = await openTestShell({ plugin: manifest, texts, permissions: ['numberingSequences:edit'] });
@@ -203,7 +203,7 @@ describe('the numbering page', () => {
     const user = userEvent.setup();
     shell.client.answer(deleteSeries, () => ({ drafts: 3 }));
     await shell.open('settings/numbering/Invoice-TWO');
-    await user.type(await field('Názov'), ' zmenený'); // changes of the form behind are no reason to ask twice
+    await user.type(await field('Názov'), ' zmenený'); // changes in the form behind must not cause a second question
     await user.click(screen.getByRole('button', { name: 'Vymazať rad' }));
     expect(shell.at()).toBe(`${root}/Invoice-TWO/delete`);
     let dialog = await screen.findByRole('alertdialog', { name: 'Vymazať číselný rad TWO?' });
@@ -287,11 +287,11 @@ describe('a licence that lacks a feature', () => {
     await form();
     expect(locks()).toBe(0);
     act(() => licence('Flexi'));
-    // Adding to each card that may have more, the pattern of one's own twice (choice and field), deleting.
+    // These buttons are locked: adding in each card that allows it, a company's own pattern twice (choice and field), and deleting.
     const cards = screen.getAllByRole('button', { name: /^Pridať číselný rad/ }).length;
     expect(locks()).toBe(cards + 3);
     act(() => licence('Free'));
-    expect(locks()).toBe(cards + 5); // and both other patterns
+    expect(locks()).toBe(cards + 5); // both other patterns are locked, too
   });
 
   it('[A6-3] deleting is blocked, saving is not', async () => {

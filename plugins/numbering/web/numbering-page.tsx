@@ -13,7 +13,7 @@ import { TypeCard } from './type-card.tsx';
 import { useSeriesMoves } from './use-series-moves.ts';
 import './numbering.css';
 
-/** company/{companyId}/settings/numbering[/{documentType}-{sequenceCode}[/delete]] [A2-36] */
+/** company/{companyId}/settings/numbering[/{documentType}-{sequenceCode}[/delete]] shows the series and edits one of them. [A2-36] */
 export default observer(function NumberingPage({ params }: PageProps) {
   const { companyId = '', series, action } = params;
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export default observer(function NumberingPage({ params }: PageProps) {
         toasts.toast({ code: 'numbering-gone', intent: 'info', text: { key: 'NUMBERING.GONE' } });
         move(numberingPath(companyId), { replace: true });
       },
-      () => undefined, // it could not be read, which the pipeline has told
+      () => undefined, // loading failed, and the request pipeline has shown the error
     );
   }, [opener, opened, toasts, move, companyId]);
 
@@ -53,7 +53,7 @@ export default observer(function NumberingPage({ params }: PageProps) {
         intent: 'info',
         text: { key: 'NUMBERING.DRAFTS_MOVED', values: { count } },
       });
-    move(numberingPath(companyId), { replace: true }); // two levels up [A4-15]
+    move(numberingPath(companyId), { replace: true }); // it leads two levels up [A4-15]
   };
   return (
     <Page title={t('NUMBERING.TITLE')}>

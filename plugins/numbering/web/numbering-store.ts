@@ -32,9 +32,9 @@ export class LiveNumberingStore implements NumberingStore {
   readonly #cards = new LoadableValue<readonly NumberingCard[]>();
   readonly #client: Pick<CompanyClient, 'call'>;
   #loading: Promise<void> = Promise.resolve();
-  /** What is open on the page; absent: nobody looks at the page. */
+  /** Returns the series that is open on the page. It is absent if nobody looks at the page. */
   #watched: (() => SeriesKey | undefined) | undefined;
-  /** An own write is under way, or its answer was lost: what it did could be taken for somebody else's doing. */
+  /** `true` while an own save is running, or after its response was lost. An event could then be about the own change. */
   #isUnanswered = false;
 
   constructor(client: Pick<CompanyClient, 'call'>, events: CompanyEvents) {
@@ -42,7 +42,7 @@ export class LiveNumberingStore implements NumberingStore {
     makeObservable(this, { interruption: observable });
     events.on(entityChanged, ({ entityKind, action, payload }, { own }) => {
       if (entityKind !== 'NumberSequence' || own) return;
-      // The confirmations are what the acting browser gets. [A3-13]
+      // Confirmations are meant for the browser that made the change. [A3-13]
       if (action === 'updateConfirmation' || action === 'deleteConfirmation') return;
       if (this.#isUnanswered) void this.#catchUp();
       else this.#changedByOthers(action, payload);
@@ -110,7 +110,7 @@ export class LiveNumberingStore implements NumberingStore {
 
   watch(opened: () => SeriesKey | undefined): () => void {
     this.#watched = opened;
-    // What happened while nobody looked is in what the page reads now.
+    // The page loads the data now, so earlier changes by others do not matter.
     runInAction(() => (this.interruption = undefined));
     return () => {
       if (this.#watched === opened) this.#watched = undefined;
@@ -130,7 +130,7 @@ export class LiveNumberingStore implements NumberingStore {
     else this.interrupt(action === 'delete' ? 'deleted' : 'changed');
   }
 
-  /** What happened while there was no connection was told to nobody here. A failure is none of the user's doing. */
+  /** Loads changes that were made without a connection. An error is not shown: no user started it. */
   async #catchUp(): Promise<void> {
     await this.#loading;
     const before = this.#cards.value;
@@ -163,10 +163,10 @@ export class LiveNumberingStore implements NumberingStore {
     }
   }
 
-  /** A new default series takes the place of the one before, so the whole type is read. [A4-15] */
+  /** Reloads all series of a type, because a new default series replaces the previous one. [A4-15] */
   async #reloadType(documentType: string): Promise<void> {
     const input = { params: { documentType } };
-    // The save itself succeeded: that its neighbours could not be read is no failure of it.
+    // The save itself succeeded, so a failed reload is not an error of the save.
     const series = await this.#client.call(listSeries, input, { handles: '*' }).catch(() => undefined);
     if (series) await this.#change(documentType, () => series);
   }
@@ -182,7 +182,7 @@ export class LiveNumberingStore implements NumberingStore {
     documentType: string,
     change: (series: readonly NumberSeries[]) => readonly NumberSeries[],
   ): Promise<void> {
-    await this.#loading; // what is on its way was asked for earlier, and would be dropped for this
+    await this.#loading; // an earlier load would overwrite this change
     const cards = this.#cards.value;
     if (!cards) return;
     this.#cards.set(
@@ -195,7 +195,7 @@ function params({ documentType, sequenceCode }: SeriesKey) {
   return { documentType, sequenceCode };
 }
 
-/** Loaded with the first page that needs series. */
+/** Creates the store. It is loaded with the first page that needs series. */
 export default function createNumberingStore(client: CompanyClient, events: CompanyEvents, _life: ServiceLife) {
   return new LiveNumberingStore(client, events);
 }

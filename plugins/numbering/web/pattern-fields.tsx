@@ -16,11 +16,11 @@ import { useFault } from './use-fault.ts';
 const custom = 'custom';
 type Choice = (typeof presetPatterns)[number] | typeof custom;
 
-/** The presets and a pattern of one's own. [A3-6] Who may not choose sees them all, and what would open them. [A6-3] */
+/** The choice of a pattern. Without the licence all are shown, with the licence that unlocks them. [A3-6] [A6-3] */
 export const PatternFields = observer(function PatternFields({ editor }: { readonly editor: SeriesEditor }) {
   const { t } = useTranslation();
   const { values, saved } = editor;
-  // A new series has no pattern yet that would be changed.
+  // A new series has no pattern that would be changed.
   const presetGate = saved ? numberingFormatChange : numberingFormat;
   const ownGate = saved ? ownPattern : numberingFormat;
   const own = useLock(ownGate);
@@ -51,7 +51,7 @@ export const PatternFields = observer(function PatternFields({ editor }: { reado
             locked: own.isLocked,
           },
         ]}
-        value={values.isCustom ? custom : (values.pattern as Choice)} // not custom: it is one of the presets
+        value={values.isCustom ? custom : (values.pattern as Choice)} // a pattern that is not custom is one of the presets
         onChange={choose}
       />
       {values.isCustom && (

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 export interface PreviewNumbersProps {
   readonly numbers: readonly string[];
-  /** A way to the numbers that were given already. */
+  /** A link to the numbers that were allocated already. */
   readonly children?: ReactNode;
 }
 
-/** The numbers that the next documents will get, as the gateway counts them. [A5-5] */
+/** The numbers that the next documents will get, as the gateway calculates them. [A5-5] */
 export function PreviewNumbers({ numbers, children }: PreviewNumbersProps) {
   const { t } = useTranslation();
   return (

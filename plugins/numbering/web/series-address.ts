@@ -1,15 +1,15 @@
 import type { SeriesKey } from '../contract/index.ts';
 
-/** What the address opens on the numbering page. [A2-36] */
+/** The series or form that the address of the numbering page opens. [A2-36] */
 export type OpenedSeries =
   | { readonly kind: 'none' }
   | { readonly kind: 'new'; readonly documentType: string }
   | { readonly kind: 'existing'; readonly key: SeriesKey; readonly isDeleting: boolean };
 
-/** No code is written so: codes are upper case, and shorter. */
+/** The segment of a new series. No code is equal to it, because codes are upper case and shorter. */
 const newSeries = 'create';
 
-/** `{documentType}-create`, `{documentType}-{sequenceCode}`, and `…/delete` after it. [A2-36] */
+/** Parses `{documentType}-create`, `{documentType}-{sequenceCode}`, and `…/delete` after it. [A2-36] */
 export function openedSeries(segment: string | undefined, action: string | undefined): OpenedSeries {
   const dash = segment?.indexOf('-') ?? -1;
   if (segment === undefined || dash < 1) return { kind: 'none' };

@@ -1,6 +1,6 @@
 import type { Interruption, NumberingCard, SeriesKey } from '../contract/index.ts';
 
-/** What others did to the series between two readings, in the words of their events. [A8-18] */
+/** Returns the change that others made to the series between two readings, in the terms of their events. [A8-18] */
 export function changeBetween(
   before: readonly NumberingCard[],
   after: readonly NumberingCard[],

@@ -14,13 +14,13 @@ import {
 import { LatestAnswer } from './latest-answer.ts';
 import { counterOfText, inputOf, newValues, type SeriesValues, sameValues, valuesOf } from './series-values.ts';
 
-/** How long typing rests before the code is checked; milliseconds. [A5-3] [A9-5] */
+/** The pause of typing in milliseconds before the code is checked. [A5-3] [A9-5] */
 const codeRest = 300;
-/** Before the preview is fetched. */
+/** The pause in milliseconds before the preview is requested. */
 const previewRest = 150;
 
 export type SeriesField = 'sequenceCode' | 'name' | 'pattern' | 'counterInitValue' | 'counterResetByYear' | 'isDefault';
-/** The gateway may know faults that this side does not. */
+/** The faults by field. The gateway may return faults that the browser does not know. */
 export type FieldFaults = Partial<Record<SeriesField, SeriesFault | (string & {})>>;
 
 export interface SeriesEditorOptions {
@@ -28,28 +28,28 @@ export interface SeriesEditorOptions {
   readonly save: SaveStore;
   readonly clock: Clock;
   readonly type: DocumentType;
-  /** Absent: a new one. */
+  /** The edited series. Without it the series is new. */
   readonly series?: NumberSeries | undefined;
 }
 
-/** One series being edited: its values, what is wrong with them, the numbers they lead to. */
+/** The editor of one series: its values, their faults, and the resulting numbers. */
 export class SeriesEditor {
   readonly type: DocumentType;
   readonly save: SaveStore;
-  /** As it is stored; absent: it is new. [A4-15] */
+  /** The saved series. Without it the series is new. [A4-15] */
   saved: NumberSeries | undefined;
   values: SeriesValues;
-  /** [A5-5]; empty while the values lead to none. */
+  /** The next numbers. They are empty while the values are invalid. [A5-5] */
   preview: readonly string[] = [];
-  /** The unique check is waited for. */
+  /** `true` while the check for uniqueness is running. */
   isCheckingCode = false;
-  /** Counts refused submits: each moves the focus to the first fault. */
+  /** The count of refused submits. Each moves the focus to the first fault. */
   attempts = 0;
-  /** What the licence lacks for the last save. [A6-3] */
+  /** The permissions that the licence lacks for the last save. [A6-3] */
   denials: readonly Denial[] = [];
   readonly #store: NumberingStore;
-  /** What the gateway said of the values: their code is another's, fields were refused. */
-  readonly #told = observable({ codeIsTaken: false, refused: {} as FieldFaults }, {}, { deep: false }); // the literal alone would allow no field
+  /** The faults that the gateway has returned: the code is taken, or fields were refused. */
+  readonly #told = observable({ codeIsTaken: false, refused: {} as FieldFaults }, {}, { deep: false }); // the type of the literal alone would allow no field
   readonly #touched = observable.set<SeriesField>();
   readonly #codeCheck: LatestAnswer<boolean>;
   readonly #previewing: LatestAnswer<readonly string[]>;
@@ -82,7 +82,7 @@ export class SeriesEditor {
     return !sameValues(this.values, this.saved ? valuesOf(this.saved) : newValues);
   }
 
-  /** Every fault, shown or not. */
+  /** Returns every fault, shown or not. */
   get faults(): FieldFaults {
     const { sequenceCode, name, pattern, counter, counterResetByYear } = this.values;
     const counterInitValue = counterOfText(counter);
@@ -94,13 +94,13 @@ export class SeriesEditor {
     };
   }
 
-  /** The fault to show beside a field: once it was left, or saving was tried. */
+  /** Returns the fault to show beside a field, after the field was left or a save was tried. */
   shownFault(field: SeriesField): string | undefined {
     const isShown = this.attempts > 0 || this.#touched.has(field) || field in this.#told.refused;
     return isShown || (field === 'sequenceCode' && this.#told.codeIsTaken) ? this.faults[field] : undefined;
   }
 
-  /** Made the default one it stays it: another one has to take its place. [A4-15] */
+  /** Returns whether the series must stay the default one. Only another series can replace it. [A4-15] */
   get isDefaultFixed(): boolean {
     return this.saved?.isDefault === true;
   }
@@ -117,7 +117,7 @@ export class SeriesEditor {
     if (changes.pattern !== undefined || changes.counter !== undefined) this.#fetchPreview();
   }
 
-  /** The field was left: its fault is shown from now on. */
+  /** Marks a field as left, so that its fault is shown from now on. */
   touch(field: SeriesField): void {
     this.#touched.add(field);
   }
@@ -126,13 +126,13 @@ export class SeriesEditor {
     this.denials = [];
   }
 
-  /** `undefined`: there is something to fix, and it is shown; or it failed, and that is told. */
+  /** Saves the series. @returns undefined if there are faults or the save failed; both are shown */
   async submit(): Promise<NumberSeries | undefined> {
     if (Object.keys(this.faults).length > 0) {
       runInAction(() => (this.attempts += 1));
       return undefined;
     }
-    // The save asks the same itself; a check that came later would find the series that it has just made.
+    // The save performs the same check. A later check would find the series that the save has just created.
     this.#codeCheck.cancel();
     runInAction(() => (this.isCheckingCode = false));
     const outcome = await this.save.run(
@@ -143,7 +143,7 @@ export class SeriesEditor {
     return outcome.saved ? outcome.value : undefined;
   }
 
-  /** The page is left, or another series opened: nothing is waited for any more. */
+  /** Ends the editing when the page is left or another series is opened; responses are ignored. */
   close(): void {
     this.#codeCheck.cancel();
     this.#previewing.cancel();
@@ -167,7 +167,7 @@ export class SeriesEditor {
     this.#fetchPreview();
   }
 
-  /** Fields are marked; what others did becomes the page's interruption; the licence is explained in a dialog. */
+  /** Handles an error of a save: marks fields, sets the page's interruption, or explains the licence. */
   #explains(error: unknown): boolean {
     if (isProblem(error, problems.staleVersion)) this.#store.interrupt('changed');
     else if (isProblem(error, problems.notFound)) this.#store.interrupt('deleted');
@@ -184,7 +184,7 @@ export class SeriesEditor {
     return true;
   }
 
-  /** An empty code is not asked about. [A5-3] */
+  /** Checks the code for uniqueness. An empty code is not checked. [A5-3] */
   #checkCode(): void {
     const { sequenceCode } = this.values;
     this.#told.codeIsTaken = false;

@@ -17,11 +17,10 @@ import type { Move } from './type-card.tsx';
 export interface SeriesFormProps {
   readonly companyId: string;
   readonly editor: SeriesEditor;
-  /** Goes without asking about changes. */
+  /** Moves to another address without asking about unsaved changes. */
   readonly move: Move;
 }
 
-/** The series that is open, in its card. */
 export const SeriesForm = observer(function SeriesForm({ companyId, editor, move }: SeriesFormProps) {
   const { t } = useTranslation();
   const { saved, save, denials } = editor;
@@ -32,7 +31,7 @@ export const SeriesForm = observer(function SeriesForm({ companyId, editor, move
   const help = useLockHelp();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // A new series starts at its code; one that has just been created goes on where it was.
+    // The focus of a new series starts in its code. After it was created, the focus continues in its name.
     const first = editor.saved ? '[name="name"]' : '[name="sequenceCode"]';
     if (!editor.saved || editor.save.state === 'saved') form.current?.querySelector<HTMLInputElement>(first)?.focus();
   }, [editor]);
@@ -46,7 +45,7 @@ export const SeriesForm = observer(function SeriesForm({ companyId, editor, move
     const series = await editor.submit();
     if (!series) return;
     if (!saved) toasts.toast({ code: 'numbering-created', intent: 'success', text: { key: 'NUMBERING.CREATED' } });
-    // Created, or under another code: the address follows. [A4-15]
+    // The series was created, or its code changed, so the address changes, too. [A4-15]
     if (saved?.sequenceCode !== series.sequenceCode) place.go(seriesPath(companyId, series), { replace: true });
   };
   return (

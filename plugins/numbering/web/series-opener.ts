@@ -12,9 +12,9 @@ export interface SeriesOpenerOptions {
   readonly clock: Clock;
 }
 
-/** Holds the editor of the one series that the address opens. [A2-36] */
+/** Manages the editor of the one series that the address opens. [A2-36] */
 export class SeriesOpener {
-  /** Absent: nothing is open, or it is being read. */
+  /** The editor. It is absent if nothing is open, or the series is being loaded. */
   editor: SeriesEditor | undefined = undefined;
   readonly #options: SeriesOpenerOptions;
   #opened: OpenedSeries = { kind: 'none' };
@@ -24,12 +24,12 @@ export class SeriesOpener {
     makeObservable(this, { editor: observableRef });
   }
 
-  /** What others may change under the user's hands. */
+  /** Returns the key of the open series, which others may change meanwhile. */
   get key(): SeriesKey | undefined {
     return this.#opened.kind === 'existing' ? this.#opened.key : undefined;
   }
 
-  /** @returns `false`: the address opens nothing that is there. [A8-19] @throws GatewayProblem */
+  /** Opens the series of an address. @returns `false` if it does not exist. [A8-19] @throws GatewayProblem */
   async open(opened: OpenedSeries): Promise<boolean> {
     this.#opened = opened;
     if (isEditing(this.editor, opened)) return true;
@@ -42,7 +42,7 @@ export class SeriesOpener {
     const type = cards.find((card) => card.type.documentType === documentType)?.type;
     if (!type || (opened.kind === 'new' && type.single)) return this.#opened !== opened; // [A5-8]
     const series = opened.kind === 'existing' ? await store.read(opened.key) : undefined;
-    // Another address was asked for meanwhile: that one counts.
+    // Another address was requested meanwhile, and that one counts.
     if (this.#opened !== opened) return true;
     if (opened.kind === 'existing' && !series) return false;
     const { feedback, clock } = this.#options;
@@ -62,7 +62,7 @@ export class SeriesOpener {
   }
 }
 
-/** After a save the address follows the series; the editor stays. */
+/** Returns whether the editor already shows this series. After a save the address follows the series, and the editor stays. */
 function isEditing(editor: SeriesEditor | undefined, opened: OpenedSeries): boolean {
   if (!editor || opened.kind === 'none') return false;
   const { type, saved } = editor;

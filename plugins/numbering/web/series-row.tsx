@@ -7,11 +7,10 @@ import { formatNumber, type NumberSeries, parsePattern } from '../contract/index
 export interface SeriesRowProps {
   readonly series: NumberSeries;
   readonly isOpen: boolean;
-  /** Where it opens, or closes. */
   readonly to: string;
 }
 
-/** A series in its card: code, name, and the number that comes next. */
+/** A series in its card: code, name, and the next number. */
 export function SeriesRow({ series, isOpen, to }: SeriesRowProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLAnchorElement>(null);

@@ -1,13 +1,12 @@
 import { isPreset, type NumberSeries, type NumberSeriesInput, presetPatterns } from '../contract/index.ts';
 
-/** A series as the form holds it. */
 export interface SeriesValues {
   readonly sequenceCode: string;
   readonly name: string;
   readonly pattern: string;
-  /** The company's own pattern is being written, also when it looks like a preset. */
+  /** `true` means that the company's own pattern is edited, even if it is equal to a preset. */
   readonly isCustom: boolean;
-  /** Digits as typed. */
+  /** The digits as they are typed. */
   readonly counter: string;
   readonly counterResetByYear: boolean;
   readonly isDefault: boolean;
@@ -29,20 +28,20 @@ export function valuesOf(series: NumberSeries): SeriesValues {
   return { sequenceCode, name, pattern, isCustom, counter: String(counterInitValue), counterResetByYear, isDefault };
 }
 
-/** `undefined`: nothing was typed; NaN: no number. [A5-6] */
+/** Returns the typed counter; `undefined` if nothing was typed, NaN if it is no number. [A5-6] */
 export function counterOfText(text: string): number | undefined {
   const trimmed = text.trim();
   return trimmed === '' ? undefined : Number(trimmed.replace(',', '.'));
 }
 
-/** Of a form without faults. */
+/** Converts the values of a form without faults. */
 export function inputOf(values: SeriesValues): NumberSeriesInput {
   const { sequenceCode, name, pattern, counter, counterResetByYear, isDefault } = values;
   const counterInitValue = counterOfText(counter) ?? 1;
   return { sequenceCode, name, pattern, counterInitValue, counterResetByYear, isDefault };
 }
 
-/** Would saving one be the same as saving the other? */
+/** Returns whether saving both values would give the same result. */
 export function sameValues(one: SeriesValues, other: SeriesValues): boolean {
   return one.counter === other.counter && JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other));
 }

@@ -12,7 +12,6 @@ export const receiving: DocumentType = {
   single: true,
 };
 
-/** A series as the gateway answers it. */
 export function testSeries(more: Partial<NumberSeries> = {}): NumberSeries {
   const { sequenceCode = 'FA', documentType = 'Invoice' } = more;
   return {

@@ -9,7 +9,7 @@ import type { SeriesEditor } from './series-editor.ts';
 import { SeriesForm } from './series-form.tsx';
 import { SeriesRow } from './series-row.tsx';
 
-/** Kept here: a gate made anew with each drawing would be asked anew too. */
+/** The gate is a constant, because a new gate at each rendering would be evaluated again. */
 const addingSeries = all(numberingCreate, numberingFormat);
 
 export type Move = (to: string, options?: { readonly replace?: boolean }) => void;
@@ -17,12 +17,11 @@ export type Move = (to: string, options?: { readonly replace?: boolean }) => voi
 export interface TypeCardProps {
   readonly companyId: string;
   readonly card: NumberingCard;
-  /** Of the series of this type that is open. */
   readonly editor: SeriesEditor | undefined;
   readonly move: Move;
 }
 
-/** One document type: its series, and a way to add one. [A2-36] */
+/** A card of a document type with its series, and a button to add one. [A2-36] */
 export const TypeCard = observer(function TypeCard({ companyId, card, editor, move }: TypeCardProps) {
   const { t } = useTranslation();
   const adding = useLock(addingSeries);

@@ -5,8 +5,8 @@ import type { NumberingStore } from '../contract/index.ts';
 import type { SeriesEditor } from './series-editor.ts';
 
 /**
- * Guards the series being edited, and goes where no changes are lost: the question whether to delete has an address of
- * its own, over the form, so going there and back asks nothing. [A4-15] [B2.9-1]
+ * Guards the edited series, and moves between addresses that lose no changes without a question: the question about deleting has an address
+ * of its own above the form, so moving there and back needs no question. [A4-15] [B2.9-1]
  */
 export function useSeriesMoves(store: NumberingStore, editor: SeriesEditor | undefined) {
   const place = useService(navigator);
@@ -14,14 +14,14 @@ export function useSeriesMoves(store: NumberingStore, editor: SeriesEditor | und
   useEffect(
     () =>
       unsavedChanges.add({
-        // What others changed has to be read anew, whatever is lost.
+        // Changes by others require a reload, whatever is lost.
         isDirty: () => !isMoving.current && store.interruption === undefined && editor?.isDirty === true,
       }),
     [store, editor],
   );
   return useMemo(
     () => ({
-      /** Without a question. */
+      /** Moves without a question. */
       move(to: string, options?: { readonly replace?: boolean }) {
         isMoving.current = true;
         place.go(to, options);

@@ -1,10 +1,10 @@
 import { endpoint } from '#core/contract';
 import * as schemas from './schemas.ts';
 
-/** The caller's choice for all companies; the list until something was chosen. */
+/** Returns the caller's choice for all companies; the default is the list. */
 export const readHome = endpoint({ method: 'GET', path: 'home', reply: schemas.Home, sample: {} });
 
-/** Last come, last kept: it is one person's choice, so there is no version. */
+/** Saves the choice. The last save wins, without a version, because it is one person's choice. */
 export const saveHome = endpoint({
   method: 'PUT',
   path: 'home',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
 
-/** What a company opens with. */
+/** The first page of a company. */
 export const Home = Type.Object({ home: Type.Union([Type.Literal('list'), Type.Literal('overview')]) });
 export type Home = Static<typeof Home>;

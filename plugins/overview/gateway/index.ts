@@ -1,7 +1,7 @@
 import { gatewayPlugin, implement, type Tx } from '#core/gateway';
 import { type Home, readHome, saveHome } from '../contract/index.ts';
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** This is a type and not an interface, because Kysely requires an index signature. */
 type HomeTables = { user_home: { user_id: string; home: Home['home'] } };
 const homeIn = (tx: Tx) => tx.withTables<HomeTables>();
 

@@ -2,7 +2,7 @@ import { makeObservable, observable, runInAction } from 'mobx';
 import type { CompanyHome, GatewayClient } from '#core/web/tokens';
 import { type Home, readHome, saveHome } from '../contract/index.ts';
 
-/** The choice, read once; a choice that cannot be read is the list. */
+/** Stores the choice, which is loaded once; if loading fails, it is the list. */
 export class LiveCompanyHome implements CompanyHome {
   home: Home['home'] | undefined = undefined;
   readonly #client: Pick<GatewayClient, 'call'>;
@@ -18,12 +18,12 @@ export class LiveCompanyHome implements CompanyHome {
     try {
       ({ home } = await this.#client.call(readHome, {}, { handles: '*' }));
     } catch {
-      // The list, then.
+      // If loading fails, the list is used.
     }
     runInAction(() => (this.home ??= home));
   }
 
-  /** @throws GatewayProblem; then what was chosen before holds */
+  /** Saves the choice. @throws GatewayProblem; the previous choice then stays */
   async choose(home: Home['home']): Promise<void> {
     const before = this.home;
     runInAction(() => (this.home = home));

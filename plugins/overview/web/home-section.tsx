@@ -4,7 +4,7 @@ import { Skeleton, useService } from '#core/web';
 import { RadioGroup } from '#core/web/forms';
 import { companyHome, feedback } from '#core/web/tokens';
 
-/** What companies open with: kept at once, as the other choices of the account. */
+/** Edits the first page of companies. A change is saved at once, like the other choices of the account. */
 export default observer(function HomeSection() {
   const { t } = useTranslation();
   const store = useService(companyHome);

@@ -1,8 +1,8 @@
 import { accountants, admins, licensed, readers, resource, writers } from '#core/access';
 
 /**
- * Accountants and team members create and edit partners; deleting them is left to owner and admin. Accountants export everything. [B6-7]
- * [B6-12]
+ * The rights over partners. Accountants and team members create and edit partners; only the owner and admins delete them. Accountants
+ * export everything. [B6-7] [B6-12]
  */
 export const partners = resource('partners', {
   read: readers,
@@ -13,8 +13,8 @@ export const partners = resource('partners', {
 });
 
 /**
- * To verify a partner's VAT id. The specification names this gate, and neither a page nor a call that stands behind it: it
- * opens nothing until a plugin brings the verification, and is declared here so that licences with the module are known. [B6-4]
+ * The licence feature to verify a partner's VAT id. The specification names this gate but no page or endpoint behind it, so it opens
+ * nothing until a plugin adds the verification. It is declared here so that licences with the module are known. [B6-4]
  */
 export const partnerVatIdVerification = licensed('partnerVatIdVerification', {
   package: 'Pro',
@@ -23,7 +23,7 @@ export const partnerVatIdVerification = licensed('partnerVatIdVerification', {
 });
 
 /**
- * A print in another language than Slovak: of a document, and as the language that a partner's documents begin with. Declared
- * here, since documents know of partners and not the other way round. [B6-17]
+ * The licence feature of prints in another language than Slovak: for a document, and as the default language of a partner's documents. It
+ * is declared here, because documents depend on partners and not vice versa. [B6-17]
  */
 export const foreignLanguageDocuments = licensed('foreignLanguageDocuments', { package: 'Pro' });

@@ -2,7 +2,7 @@ import { companyEndpoint, from, problem, problems, unique } from '#core/contract
 import { partners } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** Another partner has this name and IČO. */
+/** The problem that another partner has this name and IČO. */
 export const duplicatePartner = problem('duplicate-partner', 409);
 
 const samplePartner = {
@@ -15,7 +15,7 @@ const samplePartner = {
   vatPayerType: 'NonPayer',
 } as const;
 
-/** By name, as Slovak sorts. */
+/** Lists partners by name, in Slovak order. */
 export const listPartners = companyEndpoint({
   method: 'GET',
   path: 'partners',
@@ -56,7 +56,7 @@ export const updatePartner = companyEndpoint({
   },
 });
 
-/** Documents keep their own copy of the partner, so it can always go. */
+/** Deletes a partner. Documents store their own copy of the partner, so it can always be deleted. */
 export const deletePartner = companyEndpoint({
   method: 'DELETE',
   path: 'partners/:partnerId',

@@ -1,22 +1,25 @@
 import { token } from '#core/registry';
 import type { Partner } from './schemas.ts';
 
-/** The hub that carries partner-search results while somebody types. [A7-19] */
+/** The hub that sends search results of partners while the user types. [A7-19] */
 export const freePartnersHub = {
   id: 'free-partners',
   path: '/hubs/free-partners',
-  /** `SearchPartners(text)` answers with the first partners by name; of what a `text` finds, see `PartnerQuery`. */
+  /** The method `SearchPartners(text)`, which returns the first matching partners by name. `PartnerQuery` describes the matching. */
   method: 'SearchPartners',
 } as const;
 
-/** As many as a person reads through before typing another letter. */
+/** The number of partners that a user reads before typing another letter. */
 export const partnersWhileTyping = 20;
 /** The longest text that is searched, in characters. */
 export const longestSearch = 200;
 
-/** The company's own connection for searching its partners while somebody types, open as long as the company is. [A7-19] */
+/** The company's own connection to search partners while the user types. It is open as long as the company is open. [A7-19] */
 export interface FreePartners {
-  /** `undefined`: the connection is away, slow or refused; ask over HTTP. Never rejects. */
+  /**
+   * Searches partners. `undefined` means that the connection is lost, slow or refused, so the caller should search over HTTP. The promise
+   * never rejects.
+   */
   find(text: string): Promise<readonly Partner[] | undefined>;
 }
 

@@ -1,32 +1,32 @@
 import { token } from '#core/registry';
 import type { Partner, PartnerInput, PartnerUpdate } from './schemas.ts';
 
-/** The partners of the open company, in the browser. Observable; follows what others change. */
+/** The partners of the open company in the browser. Observable; it follows changes of other users. */
 export interface PartnersStore {
   readonly list: PartnerList;
-  /** The partner whose page is open; `undefined` before the first. */
+  /** The partner whose page is open; `undefined` until a page was opened. */
   readonly opened: OpenedPartner | undefined;
-  /** Reads a partner for its page; what is known of it already is there at once. Never rejects: see `opened`. */
+  /** Loads a partner for its page. Data that is already in the browser is shown at once. The promise never rejects: see `opened`. */
   open(id: string): Promise<void>;
-  /** @throws GatewayProblem, `duplicatePartner` for one; nothing is shown: the form tells. */
+  /** @throws GatewayProblem such as `duplicatePartner`; no toast is shown, because the form shows the error */
   create(body: PartnerInput, idempotencyKey: string): Promise<Partner>;
-  /** @throws GatewayProblem, `staleVersion` for one; nothing is shown: the form tells. */
+  /** @throws GatewayProblem such as `staleVersion`; no toast is shown, because the form shows the error */
   update(id: string, body: PartnerUpdate, idempotencyKey: string): Promise<Partner>;
-  /** One that is gone already counts as deleted. @throws GatewayProblem, told by the pipeline */
+  /** Deletes a partner; a partner that is already deleted is no error. @throws GatewayProblem that the pipeline shows */
   delete(id: string): Promise<void>;
 }
 
-/** Read so far, as Slovak sorts. */
+/** The partners that are loaded, in Slovak order. */
 interface PartnerList {
   readonly rows: readonly Partner[];
   readonly now:
     | { readonly state: 'idle' | 'loading' | 'loadingMore' | 'ready' }
     | { readonly state: 'failed'; readonly error: unknown };
   readonly hasMore: boolean;
-  /** As typed. */
+  /** The search as the user typed it. */
   readonly search: string;
   setSearch(search: string): void;
-  /** What the filters of other plugins say. */
+  /** The filters of other plugins. */
   readonly query: PartnerFilters;
   setQuery(query: PartnerFilters): Promise<void>;
   start(): Promise<void>;
@@ -34,7 +34,7 @@ interface PartnerList {
   more(): Promise<void>;
 }
 
-/** As the gateway takes them. */
+/** The filters in the format of the gateway. */
 export interface PartnerFilters {
   readonly filters?: string;
 }

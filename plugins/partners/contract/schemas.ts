@@ -6,12 +6,12 @@ import { AddedFilters, changeQuery, ExternalId, IdList, VatPayerType } from '#co
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 export const PartnerInput = Type.Object({
-  /** At least one character that is not white space. [A5-1] */
+  /** The name has at least one character that is not white space. [A5-1] */
   name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
   street: text(255),
   postCode: text(20),
   city: text(100),
-  /** ISO 3166-1 alpha-2. */
+  /** The code of the country in ISO 3166-1 alpha-2. */
   country: Type.Optional(Type.String({ pattern: countryPattern })),
   registrationId: text(20),
   taxId: text(20),
@@ -21,14 +21,14 @@ export const PartnerInput = Type.Object({
   phone: text(50),
   iban: text(42),
   note: text(2000),
-  /** Days from issue until a document for the partner is due; null: as usual. */
+  /** The number of days from issue until a document for the partner is due; `null` means the company's default. */
   dueDays: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 365 }), Type.Null()])),
-  /** The note that a document for the partner begins with. */
+  /** The default note of documents for the partner. */
   documentNote: text(2000),
   constantSymbol: Type.Optional(Type.String({ pattern: '^\\d{0,4}$' })),
-  /** Of the documents' print. */
+  /** The default language of printed documents. */
   language: Type.Optional(Type.Enum(languages)),
-  /** A change that leaves it out keeps it; null takes it away. */
+  /** If a change leaves it out, it stays; `null` removes it. */
   externalId: Type.Optional(Type.Union([ExternalId, Type.Null()])),
 });
 export type PartnerInput = Static<typeof PartnerInput>;
@@ -57,19 +57,19 @@ export const Partner = Type.Object({
   constantSymbol: Type.String(),
   language: Type.Enum(languages),
   externalId: Type.Union([Type.String(), Type.Null()]),
-  /** ISO 8601 with milliseconds. */
+  /** The time is in ISO 8601 with milliseconds. */
   updatedAt: Type.String(),
 });
 export type Partner = Static<typeof Partner>;
 
 export const PartnerQuery = Type.Object({
-  /** Rows of a page. */
+  /** The number of rows on a page. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** The `next` of the page before. */
+  /** The cursor of the page: `next` of the previous page. */
   after: Type.Optional(Type.String({ maxLength: 1000 })),
-  /** Every word must occur in name, IČO, DIČ, IČ DPH, city or e-mail; diacritics and case do not matter. */
+  /** The search text. Every word must occur in name, IČO, DIČ, IČ DPH, city or e-mail; diacritics and case do not matter. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  /** How a search that failed is tried again; as text, since a name with `$` is not converted. [A4-17] */
+  /** The options of a retried search. They are text, because query names with `$` are not converted. [A4-17] */
   $skip: Type.Optional(Type.Literal('0')),
   $top: Type.Optional(Type.Literal('10')),
   ids: Type.Optional(IdList),
@@ -77,7 +77,7 @@ export const PartnerQuery = Type.Object({
   ...changeQuery,
 });
 
-/** Which partners: what an export of the list takes. */
+/** The filter that selects the partners of an export. */
 export const PartnerSelection = Type.Object({
   search: PartnerQuery.properties.search,
   updatedSince: PartnerQuery.properties.updatedSince,
@@ -89,8 +89,8 @@ export type PartnerSelection = Static<typeof PartnerSelection>;
 
 export const PartnerPage = Type.Object({
   items: Type.Array(Partner),
-  /** `null`: this was the last page. */
+  /** `null` means that this was the last page. */
   next: Type.Union([Type.String(), Type.Null()]),
-  /** With `count=true` alone. */
+  /** It is present only if the request has `count=true`. */
   total: Type.Optional(Type.Integer()),
 });

@@ -4,7 +4,7 @@ import { createPartner, type Partner } from '../contract/index.ts';
 import { bulkPartner } from './demo.ts';
 import { partnerColumns, partnersIn, searchKind, searchText, toColumns } from './partner-store.ts';
 
-/** The customers of documents that are filled in bulk. */
+/** Provides the customers of documents that are created in bulk. */
 export const bulkPartners: BulkRecords<typeof createPartner> = { endpoint: createPartner, atLeast };
 
 async function atLeast(tx: Tx, count: number, random: () => number): Promise<readonly Partner[]> {
@@ -12,7 +12,7 @@ async function atLeast(tx: Tx, count: number, random: () => number): Promise<rea
   const all = await oldest.limit(count).execute();
   const company = await tx.selectFrom('company').select('id').executeTakeFirstOrThrow();
   while (all.length < count) {
-    const size = Math.min(count - all.length, 1_000); // a statement takes 65 535 values
+    const size = Math.min(count - all.length, 1_000); // a statement takes at most 65 535 values
     const missing = Array.from({ length: size }, (_, index) => toColumns(bulkPartner(all.length + index, random)));
     const added = await partnersIn(tx).insertInto('partner').values(missing).returning(partnerColumns).execute();
     const entries = added.map((partner) => ({ entityId: partner.id, text: searchText(partner) }));

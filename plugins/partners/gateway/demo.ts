@@ -26,7 +26,7 @@ const trades = [
 ];
 const names = ['Šťastný', 'Ďurčo', 'Ľupták', 'Čierny', 'Žiak', 'Ťažký', 'Kôň', 'Híveš', 'Mäsiar', 'Ručka'];
 
-/** Forty partners of the first company: traders, an authority, a Czech and an Austrian customer. */
+/** Creates forty partners of the first company: traders, an authority, a Czech and an Austrian customer. */
 export async function demoPartners({ companies, call, random }: DemoContext): Promise<void> {
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
   if (!companyId) return;
@@ -36,7 +36,7 @@ export async function demoPartners({ companies, call, random }: DemoContext): Pr
   }
 }
 
-/** Invented ones without end: the name carries the index, so no two are alike. */
+/** Returns an invented partner. The name contains the index, so no two partners are the same. */
 export function bulkPartner(index: number, random: () => number): PartnerInput {
   const partner = trader(index, random);
   return { ...partner, name: `${partner.name} ${index + 1}` };
@@ -100,7 +100,7 @@ const special: readonly PartnerInput[] = [
   },
 ];
 
-/** A seven-digit base with its check digit. */
+/** Returns the seven-digit base with its check digit. */
 function registrationId(base: number): string {
   const sum = [...String(base)].reduce((total, digit, index) => total + Number(digit) * (8 - index), 0);
   return `${base}${(11 - (sum % 11)) % 10}`;

@@ -3,8 +3,8 @@ import { freePartnersHub, longestSearch, partners, partnersWhileTyping } from '.
 import { partnersFound } from './partner-store.ts';
 
 /**
- * `/hubs/free-partners?companyId=`: partners while somebody types. It joins no group: what is found goes to the one who
- * asked and nobody else, and whether they may is asked anew with each search. [A7-19]
+ * The route `/hubs/free-partners?companyId=`, which searches partners while the user types. It joins no group, because results go only to
+ * the caller, and the right is checked again at each search. [A7-19]
  */
 export const freePartnersRoute: HubRoute = {
   id: freePartnersHub.id,

@@ -10,7 +10,7 @@ import {
   programEvents,
   recordLists,
   referenceTargets,
-  tellPrograms,
+  publishToPrograms,
   type Tx,
 } from '#core/gateway';
 import { bulkRecords } from '#core/gateway/bulk';
@@ -46,7 +46,7 @@ import {
 
 export default gatewayPlugin({
   id: 'partners',
-  // The handle is the gateway's own transaction, passed through by documents.
+  // The handle is the gateway's transaction, which documents pass on.
   provides: [
     provideNow(partnerDirectory, [], () => ({
       read: (tx, id) => partnerOf(tx as Tx, id),
@@ -60,10 +60,10 @@ export default gatewayPlugin({
   ],
   implements: [
     implement(listPartners, listPartnerPage),
-    implement(createPartner, [optional(tellPrograms)], createOne),
+    implement(createPartner, [optional(publishToPrograms)], createOne),
     implement(readPartner, readOne),
-    implement(updatePartner, [optional(tellPrograms)], updateOne),
-    implement(deletePartner, [optional(tellPrograms)], deleteOne),
+    implement(updatePartner, [optional(publishToPrograms)], updateOne),
+    implement(deletePartner, [optional(publishToPrograms)], deleteOne),
   ],
   contributes: [
     contribute(

@@ -17,7 +17,7 @@ const example = {
   registrationId: '36421928',
 };
 
-/** What happens to partners, as programs are told. */
+/** Returns the events about partners that are sent to programs. */
 export function partnerEvents(): readonly ProgramEventGroup[] {
   return [
     {

@@ -9,7 +9,7 @@ import { countPartners, partnersFound } from './partner-store.ts';
 
 const titles = readTexts<typeof sk>(new URL('export-titles/', import.meta.url));
 
-/** Those of the list first, in its order. */
+/** The columns of the export: first those of the list, in its order. */
 const columns = [
   'name',
   'registrationId',
@@ -25,7 +25,7 @@ const columns = [
   'note',
 ] as const;
 
-/** The list of partners. */
+/** Exports the list of partners. */
 export const partnerExport = exportSource<Partner, PartnerSelection>({
   collection: 'partners',
   titles: inEachLanguage((language) => titles[language].list),

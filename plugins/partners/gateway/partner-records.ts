@@ -3,7 +3,7 @@ import { partners } from '../contract/index.ts';
 import { PartnerSelection } from '../contract/schemas.ts';
 import { filteredPartners } from './partner-store.ts';
 
-/** Partners, for plugins that keep something of them. */
+/** Lists partners for plugins that store data about them. */
 export const partnerRecords = recordList<PartnerSelection>({
   collection: 'partners',
   read: partners.read,

@@ -15,7 +15,7 @@ import {
   refuseTakenExternalId,
   searchIndex,
   staleVersion,
-  type TellPrograms,
+  type PublishToPrograms,
   type Tx,
 } from '#core/gateway';
 import {
@@ -27,9 +27,9 @@ import {
   type PartnerUpdate,
 } from '../contract/index.ts';
 import type { PartnerTables } from './partner-table.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** The kind under which partners are found. */
+/** The kind of entity under which the search index stores partners. */
 export const searchKind = 'partners.partner';
 
 export const partnerColumns = [
@@ -53,7 +53,7 @@ export const partnerColumns = [
   'constant_symbol as constantSymbol',
   'language',
   'external_id as externalId',
-  // As it travels; also the place in the order of changes.
+  // The format of the response, which also gives the position in the order of changes.
   sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('updatedAt'),
 ] as const;
 
@@ -67,7 +67,7 @@ interface PartnersAsked {
   readonly ids?: string;
   readonly filters?: string;
 }
-/** Where partners are looked for; what takes no filters of plugins has no `narrow`. */
+/** The context of a search for partners. A caller without plugins' filters has no `narrow`. */
 type PartnersAt = Pick<CompanyCall, 'tx' | 'company'> & Partial<Pick<CompanyCall, 'narrow'>>;
 type ListCall = CompanyCall<unknown, PartnersAsked & { readonly count?: boolean }>;
 
@@ -79,7 +79,7 @@ export async function listPartnerPage(
   return { ...page, total: await countPartners(call, call.query) };
 }
 
-/** How many the filter finds. */
+/** Returns the number of partners that match the filter. */
 export async function countPartners(at: PartnersAt, asked: PartnersAsked): Promise<number> {
   const { count } = await filteredPartners(at, asked)
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -98,7 +98,7 @@ export function filteredPartners({ tx, company, narrow }: PartnersAt, asked: Par
   return narrow ? narrow(partners, 'partner.id', filters) : partners;
 }
 
-/** By name, as Slovak sorts, or in the order of changes; of a search, those that have every word of it. */
+/** Returns a page of partners, by name in Slovak order or in the order of changes. A search matches partners with every word. */
 export async function partnersFound(
   at: PartnersAt,
   asked: PartnersAsked,
@@ -126,7 +126,7 @@ export async function readOne({ tx, params }: CompanyCall<{ partnerId: string }>
   );
 }
 
-/** Whose these accounts are: ids by IBAN, without those that several cards have. */
+/** Returns the ids of partners by IBAN, without IBANs of several partners. */
 export async function partnersByIban(tx: Tx, ibans: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ibans.length === 0) return new Map();
   const rows = await partnersIn(tx)
@@ -139,13 +139,13 @@ export async function partnersByIban(tx: Tx, ibans: readonly string[]): Promise<
   return new Map(rows.map(({ iban, id }) => [iban, id]));
 }
 
-/** A partner by id; `undefined` for an id that is none, too. */
+/** Returns a partner by id; `undefined` also for a text that is no id. */
 export async function partnerOf(tx: Tx, id: string): Promise<Partner | undefined> {
   if (!isUuid(id)) return undefined;
   return partnersIn(tx).selectFrom('partner').select(partnerColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** E-mails by id, of those that there are. */
+/** Returns the e-mail addresses of the existing partners by id. */
 export async function emailsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return new Map();
@@ -153,7 +153,7 @@ export async function emailsOf(tx: Tx, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** Those of the ids that are no partner of the company. */
+/** Returns the ids that are no partner of the company. */
 export function missingPartners(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
   return missingIds(ids, (known) =>
     partnersIn(tx).selectFrom('partner').select('id').where('id', 'in', known).execute(),
@@ -162,7 +162,7 @@ export function missingPartners(tx: Tx, ids: readonly string[]): Promise<readonl
 
 export async function createOne(
   call: CompanyCall<unknown, unknown, PartnerInput>,
-  tell: TellPrograms | undefined,
+  tell: PublishToPrograms | undefined,
 ): Promise<Partner> {
   const { tx, company, body, facts, emit } = call;
   askForLanguage(facts, body);
@@ -170,14 +170,14 @@ export async function createOne(
     partnersIn(tx).insertInto('partner').values(toColumns(body)).returning(partnerColumns).executeTakeFirstOrThrow(),
   );
   await makeFindable(tx, company.id, partner);
-  await tellPages(emit, 'create', partner.id);
+  await publishToPages(emit, 'create', partner.id);
   await tell?.(call, { event: 'partner.created', subject: partner.id, data: partner });
   return partner;
 }
 
 export async function updateOne(
   call: CompanyCall<{ partnerId: string }, unknown, PartnerUpdate>,
-  tell: TellPrograms | undefined,
+  tell: PublishToPrograms | undefined,
 ): Promise<Partner> {
   const { tx, company, params, body, facts, emit } = call;
   const { partnerId: id } = params;
@@ -200,25 +200,25 @@ export async function updateOne(
       .executeTakeFirstOrThrow(),
   );
   await makeFindable(tx, company.id, partner);
-  await tellPages(emit, 'update', id);
+  await publishToPages(emit, 'update', id);
   await tell?.(call, { event: 'partner.changed', subject: id, data: partner });
   return partner;
 }
 
 export async function deleteOne(
   call: CompanyCall<{ partnerId: string }>,
-  tell: TellPrograms | undefined,
+  tell: PublishToPrograms | undefined,
 ): Promise<undefined> {
   const { tx, company, params, emit } = call;
   const { partnerId: id } = params;
   found(await partnersIn(tx).deleteFrom('partner').where('id', '=', id).returning('id').executeTakeFirst());
   await indexForSearch(tx, { companyId: company.id, kind: searchKind, entityId: id, text: '' });
-  await tellPages(emit, 'delete', id);
+  await publishToPages(emit, 'delete', id);
   await tell?.(call, { event: 'partner.deleted', subject: id, data: { id } });
   return undefined;
 }
 
-export function tellPages(
+export function publishToPages(
   emit: CompanyCall['emit'],
   action: 'create' | 'update' | 'delete',
   id: string,
@@ -235,15 +235,17 @@ function found<T>(partner: T | undefined): T {
   return partner;
 }
 
-/** A language that is stored already stays, also where the licence has ended since. [B6-17] */
+/** Checks the licence for a foreign language. A language that is already stored stays, even if the licence has ended. [B6-17] */
 function askForLanguage(facts: Facts, { language = 'sk' }: PartnerInput, stored = 'sk'): void {
   if (language !== 'sk' && language !== stored) askGate(foreignLanguageDocuments, facts, '/language');
 }
 
-/** @throws Refusal 409 where another partner has the name and the IČO, or the external id */
+/** @throws Refusal 409 if another partner has the name and the IČO, or the external id */
 function refuseTaken<T>(write: Promise<T>): Promise<T> {
   return refuseTakenExternalId(write).catch((error: unknown) => {
-    throw brokenIndex(error) === 'partner_identity' ? refuse(duplicatePartner, { detail: say('otherName') }) : error;
+    throw brokenIndex(error) === 'partner_identity'
+      ? refuse(duplicatePartner, { detail: refusalText('otherName') })
+      : error;
   });
 }
 
@@ -281,7 +283,7 @@ export function toColumns({ name, street = '', postCode = '', city = '', country
     document_note: documentNote,
     constant_symbol: constantSymbol,
     language,
-    ...(externalId !== undefined && { external_id: externalId }), // left out of a change it stays
+    ...(externalId !== undefined && { external_id: externalId }), // if a change leaves it out, it stays
   };
 }
 

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LanguageCode, VatPayerType } from '#core/contract';
 import type { CompanyId } from '#core/gateway';
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** This is a type and not an interface, because Kysely requires an index signature. */
 export type PartnerTables = {
   partner: {
     id: Generated<string>;
@@ -12,7 +12,7 @@ export type PartnerTables = {
     street: string;
     post_code: string;
     city: string;
-    /** ISO 3166-1 alpha-2. */
+    /** The code of the country in ISO 3166-1 alpha-2. */
     country: string;
     registration_id: string;
     tax_id: string;
@@ -27,9 +27,9 @@ export type PartnerTables = {
     constant_symbol: string;
     language: LanguageCode;
     created_at: Generated<Date>;
-    /** Set by the database at each change, to the millisecond. */
+    /** The time of the last change. The database sets it, with a precision of one millisecond. */
     updated_at: ColumnType<Date, never, never>;
-    /** A program's own number; null: none. */
+    /** The number that a program gave; `null` means that there is none. */
     external_id: ColumnType<string | null, string | null | undefined, string | null | undefined>;
   };
 };

@@ -83,7 +83,7 @@ describe('partners', () => {
   test.each([{ dueDays: 366 }, { dueDays: -1 }, { dueDays: 7.5 }, { constantSymbol: '12345' }, { language: 'hu' }])(
     'refuses the terms %j with their field',
     async (terms) => {
-      const body = { name: 'Zlé podmienky', ...terms } as never; // as a program might send it
+      const body = { name: 'Zlé podmienky', ...terms } as never; // the body as a program might send it
       const { problem } = await gateway.call(owner, createPartner, { params: { companyId }, body });
       expect(problem).toMatchObject({ status: 400, fields: [{ path: `/${Object.keys(terms)[0]}` }] });
     },

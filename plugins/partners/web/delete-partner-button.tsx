@@ -8,11 +8,11 @@ import { partnersPath } from './partner-paths.ts';
 export interface DeletePartnerButtonProps {
   readonly companyId: string;
   readonly partner: Partner;
-  /** Before its page is left: nothing of it is to be saved any more. */
+  /** Runs before the page closes, so that the page does not save the deleted partner again. */
   readonly onDeleted: () => void;
 }
 
-/** Asks, naming the partner; then deletes it and goes to the list. */
+/** Confirms the deletion with the partner's name, then deletes the partner and opens the list. */
 export function DeletePartnerButton({ companyId, partner, onDeleted }: DeletePartnerButtonProps) {
   const { t } = useTranslation();
   const store = useService(partnersStore);
@@ -33,7 +33,7 @@ export function DeletePartnerButton({ companyId, partner, onDeleted }: DeletePar
     try {
       await store.delete(partner.id);
     } catch {
-      return setBusy(false); // the pipeline has told why
+      return setBusy(false); // the pipeline has already shown the error
     }
     onDeleted();
     place.go(partnersPath(companyId, store.list), { replace: true });

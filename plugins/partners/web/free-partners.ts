@@ -3,10 +3,10 @@ import { type Clock, sleep, systemClock } from '#core/web';
 import type { CompanyClient, Hub, Hubs } from '#core/web/tokens';
 import { type FreePartners, freePartnersHub, type Partner } from '../contract/index.ts';
 
-/** Whoever types waits no longer than this for the connection, which may have gone without a word; milliseconds. */
+/** The longest wait for the connection in milliseconds, because it may be lost without a signal. */
 const patience = 1_000;
 
-/** Searches over the hub of the company; opens it when it is made. */
+/** Searches over the hub of the company and opens it when the service is created. */
 export class HubFreePartners implements FreePartners {
   readonly #hub: Pick<Hub, 'state' | 'invoke'>;
   readonly #clock: Clock;
@@ -20,8 +20,8 @@ export class HubFreePartners implements FreePartners {
     if (this.#hub.state !== 'connected') return undefined;
     const answered = new AbortController();
     const found = this.#hub.invoke(freePartnersHub.method, text).then(
-      (partners) => partners as readonly Partner[], // our own gateway's answer
-      () => undefined, // lost on the way, or refused
+      (partners) => partners as readonly Partner[], // the response of our own gateway
+      () => undefined, // the connection was lost, or the call was refused
     );
     const tooLong = sleep(this.#clock, patience, answered.signal).catch(() => undefined);
     try {

@@ -5,7 +5,7 @@ import { PartnerFormPage } from './partner-form-page.tsx';
 import { partnerPath } from './partner-paths.ts';
 import { usePartnerForm } from './use-partner-form.ts';
 
-/** company/{companyId}/partners/list/detail/create [A2-37] */
+/** Shows the page `company/{companyId}/partners/list/detail/create`. [A2-37] */
 export default function NewPartnerPage({ params }: PageProps) {
   const { companyId = '' } = params;
   const { t } = useTranslation();

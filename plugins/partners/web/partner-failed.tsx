@@ -8,7 +8,7 @@ export interface PartnerFailedProps {
   readonly onRetry: () => void;
 }
 
-/** A partner that could not be read: it is not there (any more), or something went wrong. */
+/** Explains that a partner could not be loaded: it does not exist (any more), or an error occurred. */
 export function PartnerFailed({ error, back, onRetry }: PartnerFailedProps) {
   const { t } = useTranslation();
   const isGone = isProblem(error, problems.notFound);

@@ -9,7 +9,6 @@ import { labelKey, languageOptions, payerOptions } from './partner-texts.ts';
 import { suggestedVatId } from './partner-values.ts';
 import type { PartnerForm } from './use-partner-form.ts';
 
-/** All fields of a partner. */
 export function PartnerFields({ form }: { readonly form: PartnerForm }) {
   const { t, i18n } = useTranslation();
   const { register, formState, getValues, setValue } = form;
@@ -99,7 +98,7 @@ export function PartnerFields({ form }: { readonly form: PartnerForm }) {
   );
 }
 
-/** Nothing is no days of one's own; what is no number stays, for the schema to say so. */
+/** Parses the number of days. An empty text means no own value; a text that is no number stays, so that the schema reports it. */
 function daysOf(text: string): number | string | null {
   if (text === '') return null;
   return /^\d+$/.test(text) ? Number(text) : text;

@@ -12,13 +12,13 @@ export interface PartnerFormPageProps {
   readonly companyId: string;
   readonly title: string;
   readonly state: PartnerFormState;
-  /** *Vymazať*, for a partner that is there. */
+  /** The button *Vymazať* of an existing partner. */
   readonly destructive?: ReactNode;
-  /** As it was read; absent for a new one, to which nobody adds anything. */
+  /** The stored partner. It is absent for a new partner, to which no plugin adds content. */
   readonly partner?: Partner;
 }
 
-/** A partner to fill in or to change: the page around its fields. */
+/** Shows the page around the fields of a new or existing partner. */
 export const PartnerFormPage = observer(function PartnerFormPage(props: PartnerFormPageProps) {
   const { companyId, title, state, destructive, partner } = props;
   const { form, save, submit, kept } = state;

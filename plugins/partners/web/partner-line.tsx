@@ -16,11 +16,11 @@ export interface PartnerLineProps extends Pick<TextInputProps, 'type' | 'inputMo
   readonly span?: FieldProps['span'];
   readonly required?: boolean;
   readonly hint?: string;
-  /** Runs when the field is left. */
+  /** Runs when the field loses the focus. */
   readonly onLeave?: () => void;
 }
 
-/** A field of one line, with what is wrong with it, or looks mistyped. */
+/** Shows a one-line field with its error, or with a warning about a likely typing error. */
 export function PartnerLine({ form, name, span, required, hint, onLeave, ...input }: PartnerLineProps) {
   const { t } = useTranslation();
   const { register, formState } = form;
@@ -40,7 +40,7 @@ export function PartnerLine({ form, name, span, required, hint, onLeave, ...inpu
 
 const identifiers: ReadonlySet<string> = new Set<Identifier>(['registrationId', 'taxId', 'vatId', 'iban']);
 
-/** Not while it is being typed: a number that is not finished yet is no mistake. */
+/** Returns a warning only after the user has left the field, because an unfinished number is no mistake. */
 function useWarning(form: PartnerForm, name: PartnerField): string | undefined {
   const { t } = useTranslation();
   const { touchedFields, dirtyFields } = form.formState;

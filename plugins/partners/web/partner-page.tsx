@@ -9,7 +9,10 @@ import { PartnerFailed } from './partner-failed.tsx';
 import { partnersPath } from './partner-paths.ts';
 import { PartnerReading } from './partner-reading.tsx';
 
-/** company/{companyId}/partners/list/detail/{detailId}: a form, or for who may not change it a sheet to read. [A2-37] */
+/**
+ * Shows the page `company/{companyId}/partners/list/detail/{detailId}`: a form, or a read-only sheet for users who may not change the
+ * partner. [A2-37]
+ */
 export default observer(function PartnerPage({ params }: PageProps) {
   const { companyId = '', detailId = '' } = params;
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import type { PartnersStore } from '../contract/index.ts';
 
-/** `/company/{companyId}/partners/list`, with what is searched for and filtered by there. */
+/** Returns the address `/company/{companyId}/partners/list` with the search and the filters of the list. */
 export function partnersPath(companyId: string, list?: Pick<PartnersStore['list'], 'search' | 'query'>): string {
   const query = new URLSearchParams();
   if (list?.search.trim()) query.set('search', list.search.trim());
@@ -8,7 +8,7 @@ export function partnersPath(companyId: string, list?: Pick<PartnersStore['list'
   return `/company/${companyId}/partners/list${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** @param detailId `create`: a new one [A2-37] */
+/** @param detailId `create` for a new partner [A2-37] */
 export function partnerPath(companyId: string, detailId: string): string {
   return `/company/${companyId}/partners/list/detail/${detailId}`;
 }

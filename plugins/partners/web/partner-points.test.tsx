@@ -12,7 +12,7 @@ import './partner-page.tsx';
 import './partners-page.tsx';
 import { storedPartner } from './test-partner.ts';
 
-/** What a plugin that partners know nothing of adds to their pages. */
+/** The content of a plugin that the partners plugin does not know. */
 const called = vi.fn<(partner: Partner) => void>();
 const calls = definePlugin({
   id: 'calls',
@@ -85,7 +85,7 @@ const known: Partner = { ...storedPartner, id: 'p1', version: 3, name: 'Chata Ž
 afterEach(cleanup);
 
 async function open(path: string, permissions: readonly string[]) {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of the card that breaks off
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React logs the error of the failing card
   const shell = await openTestShell({ plugin, others: [calls], texts: { ...texts, CALLS: words }, permissions });
   shell.client.answer(readPartner, () => known).answer(listPartners, () => ({ items: [known], next: null }));
   await shell.open(path);
@@ -100,7 +100,7 @@ it.each([[['partners:read']], [['partners:read', 'partners:edit']]])(
     expect(screen.getByText('Posledný hovor').closest('div')?.textContent).toContain('Včera s Chata Žiak');
     const locked = screen.getByRole('region', { name: 'Nahrávky' });
     await within(locked).findByText('Funkcia je súčasťou balíka Pro.');
-    // Its card that fails says so in its own place.
+    // The failing card shows its error in its own place.
     await within(screen.getByRole('region', { name: 'Pokazená' })).findByRole('button', { name: /Skúsiť znova/ });
     await userEvent.click(screen.getByRole('button', { name: 'Zavolať' }));
     await vi.waitFor(() => expect(called).toHaveBeenCalledWith(known));
@@ -118,7 +118,7 @@ it('leaves the page as it was when it is gone', async () => {
 });
 
 it('a plugin adds a column to the list of partners', async () => {
-  // jsdom lays nothing out: give the list a window of 20 rows.
+  // jsdom does no layout, so the test gives the list a window of 20 rows.
   for (const size of ['offsetHeight', 'offsetWidth', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(720);
   await open('partners/list', ['partners:read']);

@@ -4,10 +4,10 @@ import { type Partner, partnerPages } from '../contract/index.ts';
 import { labelKey, type PartnerField, partnerText } from './partner-texts.ts';
 import { emptyPartner } from './partner-values.ts';
 
-/** A partner for who may not change it. */
+/** Shows a partner to users who may not change it. */
 export function PartnerReading({ partner, back }: { readonly partner: Partner; readonly back: PageProps['back'] }) {
   const { t, i18n } = useTranslation();
-  const fields = (Object.keys(emptyPartner) as PartnerField[]).filter((field) => field !== 'name'); // the title says it
+  const fields = (Object.keys(emptyPartner) as PartnerField[]).filter((field) => field !== 'name'); // the title shows the name
   return (
     <Page readOnly title={partner.name} back={back} actions={<DetailActions pages={partnerPages} entity={partner} />}>
       <DefinitionList

@@ -5,7 +5,7 @@ import type { PartnerInput } from '../contract/index.ts';
 
 export type PartnerField = keyof PartnerInput;
 
-/** Fields that are a partner's alone. */
+/** The labels of fields that only a partner has. */
 const ownKeys: Partial<Record<PartnerField, string>> = {
   note: 'PARTNERS.FIELD.NOTE',
   dueDays: 'PARTNERS.FIELD.DUE_DAYS',
@@ -14,7 +14,7 @@ const ownKeys: Partial<Record<PartnerField, string>> = {
   language: 'PARTNERS.FIELD.LANGUAGE',
 };
 
-/** What forms, lists and comparisons call a field. */
+/** Returns the key of a field's name in forms, lists and comparisons. */
 export function labelKey(field: PartnerField): string {
   return ownKeys[field] ?? `PARTY.${field}`;
 }
@@ -27,7 +27,7 @@ export function payerOptions(t: TFunction): readonly { readonly value: string; r
   return vatPayerTypes.map((value) => ({ value, label: t(`PARTY.VAT_PAYER_TYPE.${value}`) }));
 }
 
-/** A field's value as it is read: the country's name, the IBAN in fours. */
+/** Returns a field's value as text: the name of the country, the IBAN in groups of four. */
 export function partnerText(field: PartnerField, value: unknown, t: TFunction, language: string): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || value === '') return '–';

@@ -1,10 +1,10 @@
 import { vatIdOfTaxId } from '#core/contract';
 import type { Partner, PartnerInput } from '../contract/index.ts';
 
-/** `externalId` is a program's: a form that leaves it out keeps it. */
+/** The values of the form. `externalId` belongs to a program; the form leaves it out, so it stays. */
 export type PartnerValues = Omit<Required<PartnerInput>, 'externalId'>;
 
-/** Every field of the form, as a new partner has them. */
+/** The form's values of a new partner. */
 export const emptyPartner: PartnerValues = {
   name: '',
   registrationId: '',
@@ -25,16 +25,16 @@ export const emptyPartner: PartnerValues = {
   documentNote: '',
 };
 
-/** What the form edits of a partner. */
+/** Returns the fields of a partner that the form edits. */
 export function valuesOf(partner: Partner): PartnerValues {
   const { id: _id, version: _version, externalId: _externalId, updatedAt: _updatedAt, ...values } = partner;
   return values;
 }
 
 /**
- * The IČ DPH that a payer's DIČ suggests, for an empty field; `undefined`: nothing to fill in. A convenience of the form:
- * nothing is concluded from it, and what somebody typed stays. [A5-2]
- * @param taxIdBefore the DIČ before it was corrected: an IČ DPH that came from it is corrected with it
+ * Suggests the IČ DPH from a VAT payer's DIČ for an empty field; `undefined` means no suggestion. It is only a help in the form: nothing
+ * else depends on it, and typed text stays. [A5-2]
+ * @param taxIdBefore the DIČ before its correction; an IČ DPH that came from it is corrected too
  */
 export function suggestedVatId(
   { country, vatPayerType, taxId = '', vatId = '' }: PartnerInput,

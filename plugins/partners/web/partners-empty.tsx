@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, EmptyState, type ListState, SearchTooLongError, useListFailure, useService } from '#core/web';
 import { searchHealth } from '#core/web/tokens';
 
-/** A company without partners. Who may not create one gets no action. */
+/** Shows an empty list. A user who may not create a partner gets no action. */
 export function NoPartners({ action }: { readonly action: ReactNode }) {
   const { t } = useTranslation();
   return <EmptyState icon="people" title={t('PARTNERS.EMPTY.TITLE')} text={t('PARTNERS.EMPTY.TEXT')} action={action} />;
@@ -28,7 +28,7 @@ interface ListFailedProps {
   readonly onRetry: () => void;
 }
 
-/** While searching is down it is tried again by itself. [A4-17] */
+/** Shows the error of the list. While searching is down, it is retried automatically. [A4-17] */
 export const ListFailed = observer(function ListFailed({ now, onRetry }: ListFailedProps) {
   const { t } = useTranslation();
   const { down } = useService(searchHealth);

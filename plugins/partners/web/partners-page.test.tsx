@@ -13,7 +13,7 @@ const shown = [partner('1', 'Drevovýroba Ľupták'), partner('2', 'Chata Žiak'
 const reader = ['partners:read'];
 const writer = [...reader, 'partners:create', 'partners:edit', 'partners:delete'];
 
-// jsdom lays nothing out: give the list a window of 20 rows.
+// jsdom does no layout, so the test gives the list a window of 20 rows.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000);
@@ -30,7 +30,7 @@ async function open(permissions: readonly string[], path = 'partners/list', rows
   await shell.open(path);
   return shell;
 }
-/** What was asked for, one entry a request. */
+/** Returns the searched texts, one for each request. */
 const searches = ({ client }: Awaited<ReturnType<typeof open>>) =>
   client.inputs(listPartners).map((input) => (input as { query: { search?: string } }).query.search);
 
@@ -79,7 +79,7 @@ it('puts what was searched into the address; names it when nothing was found, an
   await userEvent.type(screen.getByRole('searchbox'), 'Hotel');
   await vi.waitFor(() => screen.getByText('Pre „Hotel“ sme nenašli žiadneho partnera.'), { timeout: 3_000 });
   await vi.waitFor(() => expect(shell.at()).toBe('/company/c1/partners/list?search=Hotel'));
-  // The button under the sentence; the cross in the field has the same name.
+  // The test clicks the button under the sentence, because the cross in the field has the same name.
   await userEvent.click(screen.getByText('Zrušiť hľadanie'));
   await screen.findByRole('link', { name: 'Chata Žiak' });
   await vi.waitFor(() => expect(shell.at()).toBe('/company/c1/partners/list'));

@@ -27,7 +27,7 @@ import { partnerColumns } from './partner-columns.ts';
 import { partnerPath } from './partner-paths.ts';
 import { ListFailed, NoMatch, NoPartners } from './partners-empty.tsx';
 
-/** company/{companyId}/partners/list [A2-37] */
+/** Shows the page `company/{companyId}/partners/list`. [A2-37] */
 export default observer(function PartnersPage({ params }: PageProps) {
   const { companyId = '' } = params;
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ afterEach(async () => {
   closing = [];
 });
 
-/** A gateway that keeps partners; `fail` refuses everything from then on. */
+/** Starts a gateway with partners; after `fail` it refuses everything. */
 async function open(partners: Partner[], more: { roomFor?: () => number } = {}) {
   let failure: Answer | undefined;
   const answer: Answer = (response, request) => {

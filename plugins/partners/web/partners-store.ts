@@ -24,10 +24,10 @@ export interface PartnersStoreOptions {
   readonly client: Pick<CompanyClient, 'call'>;
   readonly events: CompanyEvents;
   readonly health: SearchHealthState;
-  /** The company's scope. */
+  /** A signal that aborts when the company's scope ends. */
   readonly signal: AbortSignal;
   readonly clock?: Clock;
-  /** See {@link PagedList}. */
+  /** The number of rows with room in the list; see {@link PagedList}. */
   readonly roomFor?: () => number;
 }
 
@@ -73,7 +73,7 @@ export class LivePartnersStore implements PartnersStore {
     const partner = await this.#client.call(updatePartner, input, { handles: '*', idempotencyKey });
     this.list.upsert(partner);
     this.#show(id, partner);
-    this.#reloadList(); // another name has another place
+    this.#reloadList(); // another name may move the partner in the list
     return partner;
   }
 
@@ -98,13 +98,13 @@ export class LivePartnersStore implements PartnersStore {
     await opened?.load(() => this.#client.call(readPartner, { params: { partnerId: id } }, { handles: [404] }));
   }
 
-  /** Without an id: anything may have changed. */
+  /** Loads the list and the open partner again. An event without an id means that anything may have changed. */
   #refresh(id?: string): void {
     this.#reloadList();
     if (this.opened && (id === undefined || id === this.opened.id)) void this.#read(this.opened.id);
   }
 
-  /** A list nobody has looked at is loaded when somebody does. */
+  /** A list that was never opened is loaded when the user opens it. */
   #reloadList(): void {
     if (this.list.now.state !== 'idle') void this.list.reload();
   }

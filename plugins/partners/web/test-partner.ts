@@ -1,7 +1,7 @@
 import type { Partner } from '../contract/index.ts';
 import { emptyPartner } from './partner-values.ts';
 
-/** What an answer of the gateway has beside what forms write. */
+/** The fields of a gateway's response that forms do not write. */
 export const storedPartner = {
   ...emptyPartner,
   externalId: null,

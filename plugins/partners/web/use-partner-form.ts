@@ -15,7 +15,7 @@ const messages = {
   ),
 };
 
-/** The form of a partner, known or (without `partner`) new, checked as the gateway checks it. */
+/** Manages the form of a partner, existing or new (without `partner`), validated like the gateway validates it. */
 export function usePartnerForm(partner?: Partner, onSaved?: (saved: Partner) => void): PartnerFormState {
   const store = useService(partnersStore);
   const texts = useService(language);

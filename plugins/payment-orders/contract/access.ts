@@ -1,4 +1,4 @@
 import { accountants, resource } from '#core/access';
 
-/** Orders by which the company's bank pays what suppliers ask for: who keeps the books makes them, and takes them back. */
+/** The rights over payment orders, by which the company's bank pays suppliers. Users who do the accounting create and withdraw them. */
 export const paymentOrders = resource('paymentOrders', { read: accountants, create: accountants });

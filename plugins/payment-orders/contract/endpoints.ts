@@ -3,7 +3,7 @@ import { receivedInvoices } from '#plugins/received-invoices/contract';
 import { paymentOrders } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** It has no amount or no account that a code could ask to be paid. */
+/** The problem that the document has no amount or account for a payment code. */
 export const notPayableByCode = problem('not-payable-by-code', 409);
 
 const someDocument = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b31';
@@ -19,7 +19,7 @@ export const listPaymentOrders = companyEndpoint({
   sample: { query: { top: 10 } },
 });
 
-/** What an order of these documents would be; makes none. */
+/** Returns the preview of an order of these documents, without creating it. */
 export const previewPaymentOrder = companyEndpoint({
   method: 'POST',
   path: 'payment-orders/preview',
@@ -30,8 +30,8 @@ export const previewPaymentOrder = companyEndpoint({
 });
 
 /**
- * Makes the file that the bank is given (`…/file`). What it cannot pay is 400 with the document's place; a document that is ordered already is asked about.
- * Documents are paid when the bank says so, not by this.
+ * Creates an order, whose file for the bank is at `…/file`. A document that it cannot pay is refused with 400 and its index; a document
+ * that is already ordered needs an acknowledgement. Documents become paid when the bank confirms it, not by the order.
  */
 export const createPaymentOrder = companyEndpoint({
   method: 'POST',
@@ -46,7 +46,7 @@ export const createPaymentOrder = companyEndpoint({
   },
 });
 
-/** SEPA credit transfers as pain.001.001.09: the same bytes each time. */
+/** Returns SEPA credit transfers as pain.001.001.09; the bytes are the same each time. */
 export const paymentOrderFile = companyEndpoint({
   method: 'GET',
   path: 'payment-orders/:orderId/file',
@@ -55,7 +55,7 @@ export const paymentOrderFile = companyEndpoint({
   sample: { params: { orderId: someOrder }, finds: 'nothing' },
 });
 
-/** It never went to the bank: its documents may be ordered again. One that was taken back already stays so. */
+/** Withdraws an order that was never sent to the bank: its documents may be ordered again. An order that is already withdrawn stays so. */
 export const withdrawPaymentOrder = companyEndpoint({
   method: 'POST',
   path: 'payment-orders/:orderId/withdraw',
@@ -65,7 +65,7 @@ export const withdrawPaymentOrder = companyEndpoint({
   sample: { params: { orderId: someOrder }, body: {}, finds: 'nothing' },
 });
 
-/** Of these documents: those that an order holds, each with the newest. */
+/** Returns which of these documents are in an order, each with its newest order. */
 export const listOrderedDocuments = companyEndpoint({
   method: 'GET',
   path: 'payment-orders/documents',
@@ -75,7 +75,7 @@ export const listOrderedDocuments = companyEndpoint({
   sample: { query: { ids: someDocument } },
 });
 
-/** For a bank's application on a phone: what remains to be paid, as a code. */
+/** Returns a code of the remaining amount for a bank's application on a phone. */
 export const readPaymentCode = companyEndpoint({
   method: 'GET',
   path: 'payment-orders/documents/:documentId/code',

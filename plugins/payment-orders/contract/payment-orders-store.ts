@@ -1,7 +1,7 @@
 import { token } from '#core/registry';
 import type { OrderedDocument, OrderPreview, PaymentCode, PaymentOrder, PaymentOrderInput } from './schemas.ts';
 
-/** Orders to the bank of the open company, in the browser. Observable; follows what others do. */
+/** The payment orders of the open company in the browser. Observable; it follows changes of other users. */
 export interface PaymentOrdersStore {
   readonly list: {
     readonly rows: readonly PaymentOrder[];
@@ -15,15 +15,15 @@ export interface PaymentOrdersStore {
     reload(): Promise<void>;
     more(): Promise<void>;
   };
-  /** The newest order that holds a document; null: none does; undefined: not known yet. Call it in an observer. */
+  /** Returns the newest order that contains a document; null means none, undefined means not known yet. Call it in an observer. */
   orderedOf(documentId: string): OrderedDocument | null | undefined;
   /** @throws GatewayProblem */
   preview(documentIds: readonly string[]): Promise<OrderPreview>;
-  /** @throws GatewayProblem, `needs-acknowledgement` for one */
+  /** @throws GatewayProblem such as `needs-acknowledgement` */
   make(order: PaymentOrderInput, idempotencyKey: string): Promise<PaymentOrder>;
-  /** Saves the file that the bank is given; what fails is told by a toast. @returns whether it is saved */
+  /** Saves the file for the bank; an error is shown in a toast. @returns whether the file was saved */
   save(order: PaymentOrder): Promise<boolean>;
-  /** What fails is told by a toast. */
+  /** Withdraws an order; an error is shown in a toast. */
   withdraw(order: PaymentOrder): Promise<void>;
   /** @throws GatewayProblem */
   code(documentId: string): Promise<PaymentCode>;

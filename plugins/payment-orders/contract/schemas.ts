@@ -9,10 +9,10 @@ const uuid = Type.String({ pattern: uuidPattern });
 const day = Type.String({ format: 'date' });
 const documentIds = Type.Array(uuid, { minItems: 1, maxItems: mostOrdered, uniqueItems: true });
 
-/** A payment of an order: what remained of a received invoice, in euro. */
+/** A payment of an order: the remaining amount of a received invoice, in euros. */
 export const PaymentOrderItem = Type.Object({
   documentId: Type.String(),
-  /** Ours, and the supplier's. */
+  /** Our number; `theirNumber` is the supplier's. */
   number: Type.String(),
   theirNumber: Type.String(),
   name: Type.String(),
@@ -23,38 +23,38 @@ export const PaymentOrderItem = Type.Object({
   constantSymbol: Type.String(),
 });
 
-/** Payments from one account on one day, as one file. */
+/** An order of payments from one account on one day, as one file. */
 export const PaymentOrder = Type.Object({
   id: Type.String(),
   createdAt: Type.String({ format: 'date-time' }),
-  /** As whoever made it was called then. */
+  /** The name of the person at that time. */
   createdBy: Type.String(),
   accountName: Type.String(),
   iban: Type.String(),
-  /** When the bank is to pay. */
+  /** The day on which the bank should pay. */
   payOn: day,
   total: Type.String(),
-  /** Null: it stands. Else it never went to the bank, and its documents may be ordered again. */
+  /** `null` means that the order is valid. Otherwise it was never sent to the bank, and its documents may be ordered again. */
   withdrawnAt: nullable(Type.String({ format: 'date-time' })),
   items: Type.Array(PaymentOrderItem),
 });
 export type PaymentOrder = Static<typeof PaymentOrder>;
 
 export const OrderQuery = Type.Object({
-  /** Rows of a page; default 50. */
+  /** The number of rows on a page; the default is 50. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** The `next` of the page before. */
+  /** The cursor of the page: `next` of the previous page. */
   after: Type.Optional(Type.String({ maxLength: 1000 })),
 });
-/** The newest first. */
+/** A page of orders, sorted from the newest. */
 export const OrderPage = Type.Object({ items: Type.Array(PaymentOrder), next: nullable(Type.String()) });
 
 export const PaymentOrderInput = Type.Object({
-  /** Received invoices; each is paid whole. */
+  /** The received invoices; the full remaining amount of each is paid. */
   documentIds,
   bankAccountId: Type.String({ minLength: 1, maxLength: 50, ...reference('bankAccount') }),
   payOn: day,
-  /** `already-ordered`: another order that stands holds one of them. */
+  /** The accepted warnings: `already-ordered` means that another valid order contains one of the documents. */
   acknowledge: Type.Optional(Type.Array(Type.Literal('already-ordered'), { maxItems: 1 })),
 });
 export type PaymentOrderInput = Static<typeof PaymentOrderInput>;
@@ -62,12 +62,12 @@ export type PaymentOrderInput = Static<typeof PaymentOrderInput>;
 export const DocumentsMeant = Type.Object({ documentIds });
 export const DocumentsAsked = Type.Object({ ids: IdList });
 
-/** An order that holds a document. */
+/** A document with the order that contains it. */
 export const OrderedDocument = Type.Object({ documentId: Type.String(), orderId: Type.String(), payOn: day });
 export type OrderedDocument = Static<typeof OrderedDocument>;
 export const OrderedDocuments = Type.Array(OrderedDocument);
 
-/** What an order would pay for a document, or why it cannot. */
+/** The payment of an order for a document, or the reason why it cannot be paid. */
 export const PayableItem = Type.Object({
   ...PaymentOrderItem.properties,
   currency: Type.String(),
@@ -76,19 +76,19 @@ export const PayableItem = Type.Object({
   ordered: nullable(OrderedDocument),
 });
 
-/** What an order of these documents would be, before it is made. */
+/** The preview of an order of these documents. */
 export const OrderPreview = Type.Object({
-  /** From which it may be paid: the company's accounts in euro. */
+  /** The accounts that may pay: those of the company in euros. */
   accounts: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), iban: Type.String() })),
-  /** The one that the company pays from; null: it has none in euro. */
+  /** The account from which the company pays; `null` means that it has none in euros. */
   bankAccountId: nullable(Type.String()),
   items: Type.Array(PayableItem),
 });
 export type OrderPreview = Static<typeof OrderPreview>;
 
-/** What a bank's application scans. */
+/** A payment code that a bank's application scans. */
 export const PaymentCode = Type.Object({
-  /** `PAY by square`, `SEPA QR`, `QR Platba`. */
+  /** The name of the code's standard: `PAY by square`, `SEPA QR` or `QR Platba`. */
   label: Type.String(),
   text: Type.String(),
   amount: Type.String(),

@@ -17,12 +17,12 @@ import { type createPaymentOrder, type PaymentOrder, paymentOrders } from '../co
 import { orderedAmong, readOrder } from './order-rows.ts';
 import { ordersIn } from './order-tables.ts';
 import { eachOnce, type PayableInvoice, payableInvoices } from './payable-invoices.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { creditTransferFile } from './sepa/credit-transfer.ts';
 
 type Call = CallOf<typeof createPaymentOrder>;
 
-/** As the endpoint says. */
+/** Implements `createPaymentOrder`. */
 export async function makeOrder(call: Call, inner: InnerCalls, accounts: BankAccountDirectory): Promise<PaymentOrder> {
   const { tx, body, company } = call;
   const { payOn, acknowledge } = body;
@@ -30,11 +30,11 @@ export async function makeOrder(call: Call, inner: InnerCalls, accounts: BankAcc
   await call.checkReferences();
   const account = await accountOf(tx, accounts, body.bankAccountId);
   refuseWrongDay(call, payOn);
-  // Two who order the same invoices at once would both find none ordered.
+  // Without the lock, two orders of the same invoices at once would both find none ordered.
   await lockNamed(tx, `payment orders ${company.id}`);
   const invoices = await payableInvoices(call, inner, documentIds);
   for (const [at, { fault, number, theirNumber }] of invoices.entries())
-    if (fault) throw invalidField(`/documentIds/${at}`, fault, say(fault, { number: number || theirNumber }));
+    if (fault) throw invalidField(`/documentIds/${at}`, fault, refusalText(fault, { number: number || theirNumber }));
   const ordered = new Set((await orderedAmong(tx, documentIds)).map(({ documentId }) => documentId));
   needAcknowledgement(
     documentIds.flatMap((id, at) =>
@@ -43,19 +43,19 @@ export async function makeOrder(call: Call, inner: InnerCalls, accounts: BankAcc
     acknowledge,
   );
   const id = await keep(call, account, invoices);
-  await tellOrdered(call, 'create', id);
+  await publishOrdered(call, 'create', id);
   return readOrder(tx, id);
 }
 
 async function accountOf(tx: Tx, accounts: BankAccountDirectory, id: string): Promise<BankAccount> {
   const account = (await accounts.all(tx)).find((one) => one.id === id.toLowerCase());
-  if (account?.currency !== 'EUR') throw invalidField('/bankAccountId', 'noEuroAccount', say('noEuroAccount'));
+  if (account?.currency !== 'EUR') throw invalidField('/bankAccountId', 'noEuroAccount', refusalText('noEuroAccount'));
   return account;
 }
 
 function refuseWrongDay(call: Call, payOn: string): void {
-  if (payOn < call.today()) throw invalidField('/payOn', 'past', say('past'));
-  if (payOn > addDays(call.today(), 365)) throw invalidField('/payOn', 'farAhead', say('farAhead'));
+  if (payOn < call.today()) throw invalidField('/payOn', 'past', refusalText('past'));
+  if (payOn > addDays(call.today(), 365)) throw invalidField('/payOn', 'farAhead', refusalText('farAhead'));
 }
 
 /** @returns the order's id */
@@ -117,7 +117,7 @@ async function keep(call: Call, account: BankAccount, invoices: readonly Payable
   return id;
 }
 
-/** Tells the company's browsers. */
-export async function tellOrdered({ emit }: Pick<CompanyCall, 'emit'>, action: 'create' | 'update', id: string) {
+/** Notifies the company's browsers. */
+export async function publishOrdered({ emit }: Pick<CompanyCall, 'emit'>, action: 'create' | 'update', id: string) {
   await emit(entityChanged, { entityKind: 'PaymentOrder', action, id, payload: {} }, { readBy: paymentOrders.read });
 }

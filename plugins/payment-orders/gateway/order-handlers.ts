@@ -13,11 +13,11 @@ import type {
   readPaymentCode,
   withdrawPaymentOrder,
 } from '../contract/index.ts';
-import { tellOrdered } from './make-order.ts';
+import { publishOrdered } from './make-order.ts';
 import { orderedAmong, readOrder } from './order-rows.ts';
 import { ordersIn } from './order-tables.ts';
 import { eachOnce, payableInvoices } from './payable-invoices.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 export async function preview(
   call: CallOf<typeof previewPaymentOrder>,
@@ -60,7 +60,7 @@ export async function withdraw(call: CallOf<typeof withdrawPaymentOrder>): Promi
   const { id, withdrawnAt } = await readOrder(tx, params.orderId);
   if (withdrawnAt === null) {
     await ordersIn(tx).updateTable('payment_order').set({ withdrawn_at: call.now() }).where('id', '=', id).execute();
-    await tellOrdered(call, 'update', id);
+    await publishOrdered(call, 'update', id);
   }
   return readOrder(tx, id);
 }
@@ -77,10 +77,10 @@ export async function codeOf(
   const { documentId } = call.params;
   if (!isUuid(documentId)) throw notFound();
   const [invoice] = await payableInvoices(call, inner, [documentId]);
-  // A code may ask for crowns on a Czech account, which a SEPA order cannot.
+  // A code may request crowns on a Czech account, which a SEPA order cannot.
   const isPayable = invoice && (invoice.fault === null || invoice.fault === 'notEuro');
   const code = isPayable && codes.codeOf(call, requestOf(invoice));
-  if (!code) throw refuse(notPayableByCode, { detail: say('notByCode') });
+  if (!code) throw refuse(notPayableByCode, { detail: refusalText('notByCode') });
   const { amount, name, iban, document } = invoice;
   return { ...code, amount, name, iban, currency: document.currency };
 }

@@ -22,7 +22,7 @@ const columns = [
 const selected = (tx: Tx) => ordersIn(tx).selectFrom('payment_order').select(columns);
 type Selected = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
 
-/** The newest first: ids of version 7 go with time. */
+/** Lists orders from the newest. Ids of UUID version 7 are sorted by time. */
 export async function listOrders({ tx, query: { top = 50, after } }: CallOf<typeof listPaymentOrders>) {
   const { items, next } = await keysetPage(selected(tx), {
     top,
@@ -40,7 +40,7 @@ export async function readOrder(tx: Tx, id: string): Promise<PaymentOrder> {
   return wireOrder(row);
 }
 
-/** The newest order that stands, of each of these documents that has one. */
+/** Returns the newest valid order of each of these documents that has one. */
 export async function orderedAmong(tx: Tx, documentIds: readonly string[]): Promise<OrderedDocument[]> {
   if (documentIds.length === 0) return [];
   return ordersIn(tx)

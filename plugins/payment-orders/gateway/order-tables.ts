@@ -3,7 +3,7 @@ import type { CompanyId, Tx } from '#core/gateway';
 
 type Own = ColumnType<CompanyId, never, never>;
 
-/** Types, not interfaces: Kysely asks for an index signature. */
+/** These are types and not interfaces, because Kysely requires an index signature. */
 type OrderTables = {
   payment_order: {
     id: Generated<string>;
@@ -13,7 +13,7 @@ type OrderTables = {
     account_name: string;
     iban: string;
     pay_on: string;
-    /** `numeric`: text both ways, never a JavaScript number. */
+    /** A `numeric` column, which is read and written as text and never as a JavaScript number. */
     total: string;
     file_id: string;
     withdrawn_at: Date | null;

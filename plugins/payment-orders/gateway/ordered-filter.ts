@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ListFilterRule } from '#core/gateway';
 
-/** `ordered:yes` or `ordered:no`: documents that an order which stands holds, or those that none does. */
+/** A filter for documents that are in a valid order (`ordered:yes`) or in none (`ordered:no`). */
 export const orderedFilter: ListFilterRule = {
   name: 'ordered',
   accepts: (value) => value === 'yes' || value === 'no',

@@ -4,38 +4,38 @@ import { compareAmounts } from '#core/money';
 import { type Document } from '#plugins/documents/contract';
 import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
 import type { OrderFault } from '../contract/index.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { sepaText } from './sepa/sepa-text.ts';
 
 type Call = CompanyCall<unknown, unknown, unknown>;
 
-/** What remains of a received invoice, to be paid to its supplier. */
+/** The remaining amount of a received invoice, to be paid to its supplier. */
 export interface PayableInvoice {
   readonly document: Document;
   readonly documentId: string;
-  /** `''`: a draft has none. */
+  /** The number of the document; empty for a draft. */
   readonly number: string;
   readonly theirNumber: string;
   readonly name: string;
-  /** Upper case and without spaces, as the invoice says it. */
+  /** The IBAN of the invoice, in upper case without spaces. */
   readonly iban: string;
   readonly amount: string;
   readonly variableSymbol: string;
   readonly specificSymbol: string;
   readonly constantSymbol: string;
-  /** Null: an order can pay it. */
+  /** `null` means that an order can pay it. */
   readonly fault: OrderFault | null;
 }
 
-/** Ids as the database writes them. @throws Refusal 400 where two of them are one invoice, which would be paid twice */
+/** Returns the ids in the database's format. @throws Refusal 400 if an invoice occurs twice, because it would be paid twice */
 export function eachOnce(documentIds: readonly string[]): string[] {
   const ids = documentIds.map((id) => id.toLowerCase());
   const again = ids.findIndex((id, at) => ids.indexOf(id) !== at);
-  if (again !== -1) throw invalidField(`/documentIds/${again}`, 'twice', say('twice'));
+  if (again !== -1) throw invalidField(`/documentIds/${again}`, 'twice', refusalText('twice'));
   return ids;
 }
 
-/** In the order of the ids. @throws Refusal 404 for one that is not there, 403 for whoever may not read them */
+/** Returns the invoices in the order of the ids. @throws Refusal 404 if one does not exist, 403 if the caller may not read them */
 export async function payableInvoices(
   call: Call,
   inner: InnerCalls,

@@ -132,7 +132,7 @@ describe('an order of chosen received invoices', () => {
     expect(await listed('ordered:yes')).toEqual([]);
     const wrong = { params, query: { filters: 'ordered:maybe' } };
     expect((await gateway.call(owner, endpoints.list, wrong)).status).toBe(400);
-    // What orders tell is told to those who may read them.
+    // The filter reveals orders, so only users with the right to read them may use it.
     const colleague = await gateway.member(params.companyId, 'Team member');
     const asked = { params, query: { filters: 'ordered:no' } };
     expect((await gateway.call(colleague, endpoints.list, asked)).status).toBe(403);

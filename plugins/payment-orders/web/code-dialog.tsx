@@ -20,7 +20,7 @@ import { type ShownDocument } from '#plugins/documents/contract';
 import { notPayableByCode, type PaymentCode, paymentOrdersStore } from '../contract/index.ts';
 import './payment-orders.css';
 
-/** What a bank's application on a phone scans to pay the invoice that is read. */
+/** Shows the payment code of the open invoice, which a bank's application on a phone scans. */
 export default observer(function CodeDialog({ entity: { id }, onClose }: DialogPartProps<Pick<ShownDocument, 'id'>>) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -66,7 +66,7 @@ export default observer(function CodeDialog({ entity: { id }, onClose }: DialogP
   );
 });
 
-/** Dark on white in every theme, as cameras want it. */
+/** Draws the code dark on white in every theme, because cameras need that. */
 function Drawn({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'L', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

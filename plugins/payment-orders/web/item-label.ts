@@ -1,6 +1,6 @@
 import type { OrderPreview } from '../contract/index.ts';
 
-/** *Papiernictvo · FV-118* */
+/** Returns a label such as *Papiernictvo · FV-118*. */
 export function itemLabel({ name, theirNumber, number }: OrderPreview['items'][number]): string {
   return [name, theirNumber || number].filter(Boolean).join(' · ');
 }

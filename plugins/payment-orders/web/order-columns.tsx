@@ -9,7 +9,7 @@ interface Words {
   readonly onOpen: (order: PaymentOrder) => void;
 }
 
-/** For when, to how many, from which account, how much. */
+/** Returns the columns: the day, the number of payments, the account and the sum. */
 export function orderColumns({ t, formats, onOpen }: Words): readonly DataTableColumn<PaymentOrder>[] {
   const state = ({ withdrawnAt }: PaymentOrder) => (
     <StatusDot tone={withdrawnAt ? 'neutral' : 'success'} open={withdrawnAt !== null}>

@@ -10,7 +10,7 @@ interface OrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** One file for the bank of the chosen invoices: what it would pay, from which account, on which day. */
+/** Creates a payment order of the chosen invoices: their amounts, the account and the day. */
 export default observer(function OrderDialog({ documentIds, onClose }: OrderDialogProps) {
   const { t } = useTranslation();
   const { now, load } = useOrderPreview(documentIds);

@@ -10,12 +10,12 @@ import './payment-orders.css';
 
 interface OrderDrawerProps {
   readonly companyId: string;
-  /** Absent: it is closed. The drawer stays all the same, since it gives the focus back when it closes. */
+  /** If it is absent, the drawer is closed. The drawer stays mounted, because it returns the focus when it closes. */
   readonly order: PaymentOrder | undefined;
   readonly onClose: () => void;
 }
 
-/** One order: its payments, its file, and its end if it never went to the bank. */
+/** Shows one order with its payments and its file. The user can withdraw it if it was never sent to the bank. */
 export function OrderDrawer({ companyId, order, onClose }: OrderDrawerProps) {
   const { t } = useTranslation();
   const formats = useFormats();

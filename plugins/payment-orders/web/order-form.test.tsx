@@ -32,7 +32,7 @@ const item = (documentId: string, isOrdered: boolean): OrderPreview['items'][num
   fault: null,
   ordered: isOrdered ? { documentId, orderId: 'o0', payOn: '2199-01-02' } : null,
 });
-/** A is shown as ordered already, B and C are not. */
+/** The preview in which A is already ordered; B and C are not. */
 const preview: OrderPreview = {
   accounts: [{ id: 'a1', name: 'Bežný', iban: 'SK3112000000198742637541' }],
   bankAccountId: 'a1',
@@ -75,7 +75,7 @@ afterEach(() => {
   closed.mockReset();
 });
 
-/** The form with A ticked too. `ordered`: what the gateway finds ordered at each call; the last one holds on. */
+/** Opens the form with A chosen too. `ordered` has the invoices that the gateway finds ordered at each request; the last entry repeats. */
 async function open(...ordered: readonly (readonly string[])[]) {
   const shell = await openTestShell({ plugin, texts: words, permissions: [] });
   const bodies: PaymentOrderInput[] = [];

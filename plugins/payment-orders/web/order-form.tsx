@@ -16,7 +16,9 @@ interface OrderFormProps {
   readonly onClose: () => void;
 }
 
-/** Those that can be paid are chosen, but for what another order holds already: that is for the person to choose. */
+/**
+ * Shows the form of an order. Payable invoices are chosen, except those that another order already contains; the user must choose these.
+ */
 export function OrderForm({ preview: { accounts, bankAccountId, items }, onClose }: OrderFormProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { mostOrdered } from '../contract/order-faults.ts';
 
 const OrderDialog = lazy(() => import('./order-dialog.tsx'));
 
-/** *Príkaz na úhradu* of the marked invoices; all that a filter finds are not paid unseen. */
+/** Shows *Príkaz na úhradu* for the marked invoices, but not for all results of a filter, because the user has not seen them. */
 export default observer(function OrderMarked({ ids }: MarkedRows) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly string[]>();

@@ -10,7 +10,7 @@ interface OrderRowProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** An invoice to be paid: to whom, how much; or why it cannot be, with what cures it. */
+/** Shows an invoice to pay with its supplier and amount; or the reason why it cannot be paid, with a solution. */
 export function OrderRow({ item, isChosen, onChoose }: OrderRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();

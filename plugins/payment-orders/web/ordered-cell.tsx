@@ -5,7 +5,7 @@ import type { PartProps } from '#core/web/tokens';
 import { type DocumentRow } from '#plugins/documents/contract';
 import { paymentOrdersStore } from '../contract/index.ts';
 
-/** That the bank was told to pay it, and for when; nothing once it is paid. */
+/** Shows that the invoice is in an order, and the day of the payment; it is empty when the invoice is paid. */
 export default observer(function OrderedCell({
   entity,
 }: PartProps<Pick<DocumentRow, 'id' | 'paymentState' | 'status'>>) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterChip } from '#core/web';
 import type { ListFilterProps } from '#core/web/tokens';
 
-/** Received invoices that the bank was told to pay, or those that it was not. */
+/** Filters received invoices that are in an order, or in none. */
 export default function OrderedFilter({ value, onChange }: ListFilterProps) {
   const { t } = useTranslation();
   const words = { yes: t('PAYMENT_ORDERS.FILTER.YES'), no: t('PAYMENT_ORDERS.FILTER.NO') };

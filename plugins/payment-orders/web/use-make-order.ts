@@ -6,12 +6,12 @@ import { itemLabel } from './item-label.ts';
 
 type Meant = Omit<PaymentOrderInput, 'acknowledge'>;
 
-/** Invoices that a question names. */
+/** The highest number of invoices that a question names. */
 const named = 10;
 
 /**
- * Makes an order. The gateway's warning holds for whatever of it is ordered already, so it is acknowledged only once the person knows of each one: from the
- * preview, or from the question. Another tab may have ordered more since the preview, and again while the question stood.
+ * Creates an order. The gateway's warning covers every invoice that is already ordered, so it is acknowledged only when the user knows of
+ * each one, from the preview or the question. Another tab may have ordered more since the preview, and again while the question was open.
  */
 export function useMakeOrder(items: OrderPreview['items']) {
   const store = useService(paymentOrdersStore);
@@ -24,7 +24,7 @@ export function useMakeOrder(items: OrderPreview['items']) {
       if (!isProblem(error, problems.needsAcknowledgement)) throw error;
       const warned = error.warnings.map(({ field }) => order.documentIds[Number(field.split('/').at(-1))] ?? '');
       const news = warned.filter((id) => !known.has(id));
-      // Another body is another call.
+      // A changed body needs another idempotency key.
       if (news.length === 0) return store.make({ ...order, acknowledge: ['already-ordered'] }, crypto.randomUUID());
       const names = items.filter(({ documentId }) => news.includes(documentId)).map(itemLabel);
       const invoices = [...names.slice(0, named), ...(names.length > named ? ['…'] : [])].join(', ');
@@ -37,7 +37,7 @@ export function useMakeOrder(items: OrderPreview['items']) {
     }
   };
 
-  /** @returns undefined: whoever was asked went back. @throws GatewayProblem; nothing is shown: the dialog tells */
+  /** @returns undefined if the user went back. @throws GatewayProblem without a toast, because the dialog shows the error */
   return (order: Meant) =>
     send(order, new Set(items.filter(({ ordered }) => ordered).map(({ documentId }) => documentId)));
 }

@@ -1,12 +1,12 @@
 import { token } from '#core/registry';
 import type { PriceLevel } from './schemas.ts';
 
-/** The gateway's `Tx`, seen from an isomorphic room: an opaque handle that is passed through. */
+/** The gateway's `Tx`. Isomorphic code cannot import that type, so it passes the transaction on as an opaque handle. */
 type PriceLevelTransaction = object;
 
-/** The price levels of the caller's company, for what is sold by them. */
+/** The price levels of the caller's company, for plugins with prices. */
 export interface PriceLevelDirectory {
-  /** In the order in which they are offered. */
+  /** Returns the levels in the order in which they are offered. */
   all(tx: PriceLevelTransaction): Promise<readonly PriceLevel[]>;
 }
 

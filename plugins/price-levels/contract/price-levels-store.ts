@@ -1,12 +1,12 @@
 import { token } from '#core/registry';
 import type { PriceLevelSet, PriceLevelsInput } from './schemas.ts';
 
-/** The price levels of the open company, in the browser. Observable; follows what others change. */
+/** The price levels of the open company in the browser. Observable; it follows changes of other users. */
 export interface PriceLevelsStore {
   readonly now: LoadedPriceLevels;
-  /** Never rejects: see `now`. */
+  /** Loads the settings. The promise never rejects: see `now`. */
   load(): Promise<void>;
-  /** @throws GatewayProblem, `staleVersion` for one; nothing is shown: the page tells */
+  /** @throws GatewayProblem such as `staleVersion`; no toast is shown, because the page shows the error */
   update(body: PriceLevelsInput & { readonly version: number }, idempotencyKey: string): Promise<PriceLevelSet>;
 }
 

@@ -2,15 +2,15 @@ import Type, { type Static } from 'typebox';
 
 const own = {
   name: Type.String({ minLength: 1, maxLength: 60 }),
-  /** Off the usual price: 0 to 100 with at most two decimals. */
+  /** The discount from the usual price in percent: 0 to 100 with at most two decimals. */
   discountPercent: Type.String({ pattern: '^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$' }),
 };
 
 export const PriceLevelsInput = Type.Object({
-  /** In the order in which they are offered. */
+  /** The levels in the order in which they are offered. */
   levels: Type.Array(
     Type.Object({
-      /** Of one that is there already; without it, it is a new one. */
+      /** The id of an existing level; a level without it is new. */
       id: Type.Optional(Type.String()),
       ...own,
     }),
@@ -24,6 +24,6 @@ export const PriceLevelsUpdate = Type.Object({ ...PriceLevelsInput.properties, v
 export const PriceLevel = Type.Object({ id: Type.String(), name: Type.String(), discountPercent: Type.String() });
 export type PriceLevel = Static<typeof PriceLevel>;
 
-/** All of a company's, read and changed as one, for they are chosen among. Version 0: none was ever saved. */
+/** All levels of a company. They are read and changed as one, because users choose among them. Version 0 means that none was ever saved. */
 export const PriceLevelSet = Type.Object({ version: Type.Integer(), levels: Type.Array(PriceLevel) });
 export type PriceLevelSet = Static<typeof PriceLevelSet>;

@@ -1,7 +1,7 @@
 import type { DemoContext } from '#core/gateway';
 import { updatePriceLevels } from '../contract/index.ts';
 
-/** Two for the first company, whose licence has them. */
+/** Creates two levels for the first company, whose licence includes them. */
 export async function demoPriceLevels({ companies, call }: DemoContext): Promise<void> {
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
   const levels = [

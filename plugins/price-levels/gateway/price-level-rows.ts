@@ -3,14 +3,14 @@ import { fold } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import { type CompanyCall, type CompanyId, invalidField, staleVersion, type Tx } from '#core/gateway';
 import { type PriceLevel, type PriceLevelSet, type PriceLevelsInput, priceLevels } from '../contract/index.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** This is a type and not an interface, because Kysely requires an index signature. */
 type PriceLevelTables = {
   price_level_set: {
     company_id: CompanyId;
     version: number;
-    /** Written as text: `pg` would turn an array into an SQL array. */
+    /** The value is written as text, because `pg` would turn an array into an SQL array. */
     levels: ColumnType<PriceLevel[], string, string>;
   };
 };
@@ -23,7 +23,7 @@ export async function readLevels(tx: Tx): Promise<PriceLevelSet> {
   return row ?? none;
 }
 
-/** @throws Refusal 409 for another version than the current one, 400 for a name twice or an id that is not there */
+/** @throws Refusal 409 for an outdated version, 400 for a repeated name or an unknown id */
 export async function updateLevels(
   call: CompanyCall<unknown, unknown, PriceLevelsInput & { version: number }>,
 ): Promise<PriceLevelSet> {
@@ -45,7 +45,7 @@ export async function updateLevels(
         .onConflict((conflict) => conflict.doNothing())
         .returning('version')
         .executeTakeFirst();
-  // Two saved the first levels at once.
+  // Another request has saved the first levels at the same moment.
   if (!changed) throw staleVersion(await readLevels(tx));
   const event = { entityKind: 'PriceLevel', action: 'update', id: company.id, payload: {} } as const;
   await emit(entityChanged, event, { readBy: priceLevels.read });
@@ -55,11 +55,12 @@ export async function updateLevels(
 function checked(levels: PriceLevelsInput['levels'], known: readonly PriceLevel[]): PriceLevel[] {
   const names = levels.map(({ name }) => fold(name));
   return levels.map(({ id, name, discountPercent }, at) => {
-    if (!name.trim()) throw invalidField(`/levels/${at}/name`, 'whiteSpaces', say('noName'));
-    if (names.indexOf(fold(name)) !== at) throw invalidField(`/levels/${at}/name`, 'duplicateName', say('sameName'));
+    if (!name.trim()) throw invalidField(`/levels/${at}/name`, 'whiteSpaces', refusalText('noName'));
+    if (names.indexOf(fold(name)) !== at)
+      throw invalidField(`/levels/${at}/name`, 'duplicateName', refusalText('sameName'));
     const isTwice = levels.findIndex((level) => level.id === id) !== at;
     if (id !== undefined && (isTwice || !known.some((level) => level.id === id)))
-      throw invalidField(`/levels/${at}/id`, 'unknownLevel', say('newLevel'));
+      throw invalidField(`/levels/${at}/id`, 'unknownLevel', refusalText('newLevel'));
     return { id: id ?? crypto.randomUUID(), name: name.trim(), discountPercent };
   });
 }

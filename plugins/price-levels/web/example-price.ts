@@ -1,7 +1,7 @@
-/** What the example starts from: every discount can be read off it. */
+/** The price of the example, chosen so that the discount is easy to see. */
 export const exampleBase = '100.00';
 
-/** What is left of 100.00 after a discount; `undefined` while that is no percentage. Exact: counted in hundredths. */
+/** Returns the rest of 100.00 after a discount; `undefined` if the text is no percentage. It is exact, because it counts in hundredths. */
 export function examplePrice(discountPercent: string): string | undefined {
   const [, whole = '', part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(discountPercent) ?? [];
   if (!whole) return undefined;

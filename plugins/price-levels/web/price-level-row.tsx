@@ -11,7 +11,7 @@ export interface PriceLevelRowProps {
   readonly onRemove: () => void;
 }
 
-/** A level: its name, its discount, and what becomes of a price. */
+/** Edits a level: its name and discount, with an example price. */
 export function PriceLevelRow({ form, at, onRemove }: PriceLevelRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -7,12 +7,12 @@ import type { PriceLevel, PriceLevelSet } from '../contract/index.ts';
 import { PriceLevelRow } from './price-level-row.tsx';
 import { usePriceLevelsForm } from './use-price-levels-form.ts';
 
-/** All levels, to change together. */
+/** Edits all levels together. */
 export const PriceLevelsForm = observer(function PriceLevelsForm({ loaded }: { readonly loaded: PriceLevelSet }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { form, save, submit, question, kept } = usePriceLevelsForm(loaded);
-  // `id` is the level's own, and not the array's key.
+  // `id` is the id of the level, so the key of the array has another name.
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'levels', keyName: 'key' });
   const change = (act: () => void) => {
     save.changed();
@@ -59,7 +59,7 @@ export const PriceLevelsForm = observer(function PriceLevelsForm({ loaded }: { r
       )}
       <StaleVersionQuestion
         {...question}
-        labelOf={() => t('PRICE_LEVELS.TITLE')} // nothing else can differ
+        labelOf={() => t('PRICE_LEVELS.TITLE')} // no other field can differ
         textOf={inWords}
       />
     </form>

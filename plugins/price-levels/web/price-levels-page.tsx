@@ -6,7 +6,7 @@ import { priceLevelsStore } from '../contract/index.ts';
 import { PriceLevelsForm } from './price-levels-form.tsx';
 import './price-levels.css';
 
-/** company/{companyId}/settings/price-levels [A7-18] */
+/** Shows the page `company/{companyId}/settings/price-levels`. [A7-18] */
 export default observer(function PriceLevelsPage() {
   const { t } = useTranslation();
   const store = useService(priceLevelsStore);

@@ -34,12 +34,15 @@ class LivePriceLevelsStore implements PriceLevelsStore {
   async update(body: PriceLevelsInput & { readonly version: number }, idempotencyKey: string): Promise<PriceLevelSet> {
     const saved = await this.#client.call(updatePriceLevels, { body }, { handles: '*', idempotencyKey });
     this.#levels.set(saved);
-    // A reading under way may know of a later change, which the answer to this one does not.
+    // A request that is still running may return a later change, which the response of this save does not contain.
     if (this.#levels.isFetching) void this.load();
     return saved;
   }
 
-  /** Also at the first reading: that answer may be from before the change. The later reading counts. */
+  /**
+   * Loads the settings again, even while the first request runs, because its response may be older than the change.
+   * The response of the later request wins.
+   */
   #reload(): void {
     if (this.now.state !== 'idle') void this.load();
   }

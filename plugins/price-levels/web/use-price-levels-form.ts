@@ -2,10 +2,10 @@ import { useVersionedForm } from '#core/web/forms';
 import { useService } from '#core/web';
 import { PriceLevelsInput, type PriceLevelSet, priceLevelsStore } from '../contract/index.ts';
 
-/** The discount alone has a pattern. */
+/** The validation messages. Only the discount has a pattern. */
 const messages = { duplicateName: 'PRICE_LEVELS.DUPLICATE', pattern: 'PRICE_LEVELS.PERCENT_WRONG' };
 
-/** The levels as one form. */
+/** Manages all levels as one form. */
 export function usePriceLevelsForm(loaded: PriceLevelSet) {
   const store = useService(priceLevelsStore);
   return useVersionedForm<typeof PriceLevelsInput, PriceLevelSet>({
@@ -14,7 +14,7 @@ export function usePriceLevelsForm(loaded: PriceLevelSet) {
     valuesOf: ({ levels } = loaded) => ({ levels }),
     recordWith: ({ version }, { levels }) => ({ version, levels: levels.map((level) => ({ id: '', ...level })) }),
     write: ({ levels }, base = loaded, key) => {
-      // One that somebody else took away meanwhile is new again.
+      // A level that somebody else deleted meanwhile is created again.
       const isThere = (id?: string) => base.levels.some((level) => level.id === id);
       const body = levels.map(({ id, ...level }) => (id && isThere(id) ? { id, ...level } : level));
       return store.update({ version: base.version, levels: body }, key);

@@ -3,7 +3,7 @@ import { languages } from '#core/contract';
 import { optionalPrintParts } from '#plugins/documents/contract';
 import { pictureAtMost } from './limits.ts';
 
-/** In base64, and what stands before it. */
+/** The length of a picture in base64, with its prefix. */
 const pictureLength = Math.ceil((pictureAtMost / 3) * 4) + 40;
 
 const Picture = Type.Union([
@@ -15,18 +15,18 @@ const Picture = Type.Union([
   Type.Null(),
 ]);
 
-/** What a company makes of a print by itself: no figure and nothing that the law asks for. */
+/** The company's own design of a print. It changes no amount and nothing that the law requires. */
 export const EditableReportInput = Type.Object({
   colour: Type.String({ pattern: '^#[0-9a-f]{6}$', examples: ['#0b6e4f'] }),
   hasBand: Type.Boolean(),
   isDense: Type.Boolean(),
   numbersLines: Type.Boolean(),
-  /** Parts that its prints go without. */
+  /** The parts that its prints leave out. */
   leftOut: Type.Array(Type.Enum([...optionalPrintParts]), {
     uniqueItems: true,
     maxItems: optionalPrintParts.length,
   }),
-  /** Over the lines, after everything, at the foot of each page. */
+  /** The texts above the lines, below everything, and at the foot of each page. */
   opening: Type.String({ maxLength: 1000 }),
   closing: Type.String({ maxLength: 1000 }),
   footer: Type.String({ maxLength: 100 }),
@@ -35,7 +35,7 @@ export const EditableReportInput = Type.Object({
 });
 export type EditableReportInput = Static<typeof EditableReportInput>;
 
-/** Version 0: nobody has made one yet, and this is what one begins with. */
+/** A design with its version. Version 0 means that none was saved yet, and the values are the defaults. */
 export const EditableReport = Type.Object({
   ...EditableReportInput.properties,
   version: Type.Integer({ minimum: 0 }),
@@ -46,5 +46,5 @@ export const PreviewAsked = Type.Object({
   language: Type.Enum(languages),
 });
 
-/** Two pictures and the rest. */
+/** The size limit of the body: two pictures and the other fields. */
 export const reportBody = 2 * pictureLength + 16_384;

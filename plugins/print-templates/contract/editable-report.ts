@@ -19,7 +19,7 @@ const sampleInput = {
   signature: null,
 };
 
-/** The print of the company's own making of a type, or what one begins with. */
+/** Returns the company's own design for a type of document, or the default one. */
 export const readEditableReport = companyEndpoint({
   method: 'GET',
   path,
@@ -39,7 +39,7 @@ export const updateEditableReport = companyEndpoint({
   sample: { params, body: { ...sampleInput, version: from(readEditableReport, ({ version }) => version) } },
 });
 
-/** Its documents are printed by the type's first template again, where they were printed by it. [B7-45] */
+/** Deletes the design. Documents that used it are printed by the type's first template again. [B7-45] */
 export const deleteEditableReport = companyEndpoint({
   method: 'DELETE',
   path,
@@ -47,7 +47,7 @@ export const deleteEditableReport = companyEndpoint({
   sample: { params },
 });
 
-/** What is being made, as the printer would draw it; nothing is kept. */
+/** Draws an unsaved design like the printer; nothing is stored. */
 export const previewEditableReport = companyEndpoint({
   method: 'POST',
   path: `${path}/preview`,
@@ -59,7 +59,7 @@ export const previewEditableReport = companyEndpoint({
   sample: { params, query: { language: 'sk' }, body: sampleInput },
 });
 
-/** By which the company's own template is chosen. */
+/** Returns the id by which the company's own template is chosen. */
 export function editableId(documentType: string): string {
   return `Editable${documentType}`;
 }

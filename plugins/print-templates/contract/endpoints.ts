@@ -2,7 +2,7 @@ import { companyEndpoint, from } from '#core/contract';
 import { reportingSettings } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** The types of documents that are printed, in no order. [B7-45] */
+/** Lists the types of documents that are printed, in no order. [B7-45] */
 export const listReportingTypes = companyEndpoint({
   method: 'GET',
   path: 'reporting-settings/document-types',
@@ -13,10 +13,10 @@ export const listReportingTypes = companyEndpoint({
 
 const named = (name: (type: string) => string) =>
   from(listReportingTypes, ([first]) => name(first?.documentType ?? ''));
-/** Whichever kinds are installed. */
+/** The sample is a type of any installed kind. */
 export const sampleType = named((type) => type);
 
-/** What each of them is printed by, and by what else it could be. [B7-45] */
+/** Lists the chosen template of each type and the available ones. [B7-45] */
 export const listDefaultReports = companyEndpoint({
   method: 'GET',
   path: 'reporting-settings',
@@ -25,7 +25,7 @@ export const listDefaultReports = companyEndpoint({
   sample: {},
 });
 
-/** By which template, and with which options, documents of a type are printed from now on; what was issued keeps its print. [B7-45] */
+/** Sets the template and options by which documents of a type are printed from now on; issued documents keep their print. [B7-45] */
 export const updateDefaultReport = companyEndpoint({
   method: 'PUT',
   path: 'reporting-settings',
@@ -35,7 +35,7 @@ export const updateDefaultReport = companyEndpoint({
   sample: { body: { documentType: sampleType, defaultReportId: named((type) => `${type}Dense`) } },
 });
 
-/** A made-up document of the type as the printer draws it, by the names of B2.14-3: `InvoicePlain-SK-QR.pdf`. */
+/** Draws an invented document of the type, under names from B2.14-3: `InvoicePlain-SK-QR.pdf`. */
 export const reportPreview = companyEndpoint({
   method: 'GET',
   path: 'reporting-settings/:documentType/previews/:fileName',

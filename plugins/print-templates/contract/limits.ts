@@ -1,2 +1,4 @@
-/** Bytes of a picture. Beside the schemas: of their files browsers have no values before the first form is open. */
+/**
+ * The highest size of a picture in bytes. It is not in the files of schemas, because browsers load their values only with the first form.
+ */
 export const pictureAtMost = 200 * 1024;

@@ -7,7 +7,7 @@ export interface PreviewOptions {
   readonly showPrices: boolean;
 }
 
-/** What the preview of a template is called: `InvoicePlain-SK-QR.pdf`. [B2.14-3] */
+/** Returns the file name of a template's preview: `InvoicePlain-SK-QR.pdf`. [B2.14-3] */
 export function previewName(
   template: Pick<ReportTemplate, 'previewFileNameBase' | 'previewFileNameExtension'>,
   { language, showQrCode, showPrices }: PreviewOptions,

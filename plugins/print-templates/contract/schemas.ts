@@ -8,19 +8,25 @@ export const ReportedType = Type.Object({ documentType, title: Type.String() });
 export type ReportedType = Static<typeof ReportedType>;
 export const ReportedTypes = Type.Array(ReportedType);
 
-/** A template that one may choose. [B3-23] */
+/** A template that a user may choose. [B3-23] */
 export const ReportTemplate = Type.Object({
   id: reportId,
   name: Type.String(),
-  /** Which options it takes. */
+  /** Whether the template supports each option. */
   settings: Type.Object({ showQrCode: Type.Boolean(), showPrices: Type.Boolean() }),
-  /** Names of its previews are this, `-SK`, `-EN` or `-DE`, then `-QR` and `-PRC` where those are on. [B2.14-3] */
+  /**
+   * The beginning of the names of previews. It is followed by `-SK`, `-EN` or `-DE`, then by `-QR` and `-PRC` if these options are on.
+   * [B2.14-3]
+   */
   previewFileNameBase: Type.String(),
   previewFileNameExtension: Type.String(),
 });
 export type ReportTemplate = Static<typeof ReportTemplate>;
 
-/** By what a type is printed from now on; what is left out stays. The last two only where the template takes them. [B3-23] */
+/**
+ * The template and options of a type from now on; a field that is left out stays. The last two are only for templates that support them.
+ * [B3-23]
+ */
 export const DefaultReportInput = Type.Object({
   documentType,
   defaultReportId: Type.Optional(reportId),
@@ -32,7 +38,7 @@ export type DefaultReportInput = Static<typeof DefaultReportInput>;
 export const DefaultReport = Type.Object({
   ...DefaultReportInput.properties,
   defaultReportId: reportId,
-  /** Those that may be chosen, the default of a new company first. */
+  /** The templates to choose from; the first is the default of a new company. */
   templates: Type.Array(ReportTemplate),
 });
 export type DefaultReport = Static<typeof DefaultReport>;

@@ -17,7 +17,7 @@ import {
   templatesFor,
 } from './offered-templates.ts';
 import { printsIn } from './print-tables.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 /** A company's choice for one type. */
 interface Choice {
@@ -26,7 +26,7 @@ interface Choice {
   readonly showPrices: boolean;
 }
 
-/** What each type is printed by. */
+/** Returns the choice for each type. */
 export async function defaultReports(call: CompanyCall, at: Printing): Promise<DefaultReport[]> {
   const rows = await settingsIn(call.tx).execute();
   const usedOld = rows.some(({ used_old }) => used_old);
@@ -39,7 +39,7 @@ export async function defaultReports(call: CompanyCall, at: Printing): Promise<D
   return reports;
 }
 
-/** @throws Refusal 400 with the field for a type, a template or an option that there is not, 402 for one's own without the licence */
+/** @throws Refusal 400 with the field for an unknown type, template or option; 402 for an own template without the licence */
 export async function changeDefaultReport(
   call: CallOf<typeof updateDefaultReport>,
   at: Printing,
@@ -54,13 +54,13 @@ export async function changeDefaultReport(
   const usedBefore = rows.some(({ used_old }) => used_old);
   const known = offered(all, { choice: before, usedOld: usedBefore });
   const template = defaultReportId === undefined ? before.template : known.find(({ id }) => id === defaultReportId);
-  if (!template) throw invalidField('/defaultReportId', 'unknownTemplate', say('unknownTemplate'));
+  if (!template) throw invalidField('/defaultReportId', 'unknownTemplate', refusalText('unknownTemplate'));
   if (template.isEditable && !before.template.isEditable) askGate(editablePrintReports, call.facts, '/defaultReportId');
   const takes = optionsOf(kind);
   if (body.showQrCode !== undefined && !takes.showQrCode)
-    throw invalidField('/showQrCode', 'notSupported', say('noQrCode'));
+    throw invalidField('/showQrCode', 'notSupported', refusalText('noQrCode'));
   if (body.showPrices !== undefined && !takes.showPrices)
-    throw invalidField('/showPrices', 'notSupported', say('noPrices'));
+    throw invalidField('/showPrices', 'notSupported', refusalText('noPrices'));
   const { showQrCode = before.showQrCode, showPrices = before.showPrices } = body;
   const gaveUpOld = before.template.isOld && template.id !== before.template.id; // [B4-26]
   const values = {
@@ -80,11 +80,11 @@ export async function changeDefaultReport(
   return described(call, kind, all, { choice, usedOld: usedBefore || values.used_old });
 }
 
-/** What prints of the company's documents ask. */
+/** Provides the styles for prints of the company's documents. */
 export function stylesOf(contributed: Printing['contributed']): PrintStyles {
   return {
     async styleOf(handle, documentType) {
-      const tx = handle as Tx; // the gateway hands it through
+      const tx = handle as Tx; // the gateway passes its transaction on
       const all = await templatesIn(tx, contributed, documentType);
       const row = await settingsIn(tx).where('document_type', '=', documentType).executeTakeFirst();
       return styled(choiceOf(all, row));
@@ -92,7 +92,7 @@ export function stylesOf(contributed: Printing['contributed']): PrintStyles {
   };
 }
 
-/** Those of all, and the company's own. */
+/** Returns the contributed templates and the company's own one. */
 async function templatesIn(tx: Tx, contributed: Printing['contributed'], type: string): Promise<OfferedTemplate[]> {
   return [...templatesFor(contributed, type), ...(await editableTemplate(tx, type))];
 }
@@ -111,7 +111,9 @@ function settingsIn(tx: Tx) {
 
 type SettingRow = Awaited<ReturnType<ReturnType<typeof settingsIn>['execute']>>[number];
 
-/** Without one, or where the template is gone with its plugin, the first one with all that there is. */
+/**
+ * Returns the chosen template. Without a choice, or if the template was removed with its plugin, returns the first one with all options.
+ */
 function choiceOf(all: readonly OfferedTemplate[], row: SettingRow | undefined): Choice {
   const template = all.find(({ id }) => id === row?.template_id) ?? all[0];
   if (!template) throw new Error('Every type has the house templates');
@@ -120,11 +122,11 @@ function choiceOf(all: readonly OfferedTemplate[], row: SettingRow | undefined):
 
 interface Known {
   readonly choice: Choice;
-  /** Anywhere in the company. */
+  /** Whether the company ever used an old template. */
   readonly usedOld: boolean;
 }
 
-/** Old ones only for who prints by one, or did once. [B4-26] */
+/** Returns the templates to choose from. Old ones are only for companies that print by one or did so once. [B4-26] */
 function offered(all: readonly OfferedTemplate[], { choice, usedOld }: Known): OfferedTemplate[] {
   return all.filter(({ isOld }) => !isOld || usedOld || choice.template.isOld);
 }

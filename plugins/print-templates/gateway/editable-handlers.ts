@@ -11,7 +11,7 @@ import {
 import { changeReport, readReport, removeReport, styleOf, withCleanPictures } from './editable-report.ts';
 import { firstTemplate } from './offered-templates.ts';
 
-/** @throws Refusal 404 for a type that nobody prints */
+/** @throws Refusal 404 for a type that is not printed */
 function typeOf(
   { params: { documentType } }: { params: { documentType: string } },
   printing: DocumentPrinting,
@@ -25,7 +25,7 @@ async function tell({ emit, company }: Pick<CompanyCall, 'emit' | 'company'>): P
   await emit(entityChanged, event, { readBy: reportingSettings.edit });
 }
 
-/** The company's own prints. */
+/** The handlers of the company's own designs. */
 export const editableHandlers = [
   implement(readEditableReport, [documentPrinting], (call, printing) => readReport(call.tx, typeOf(call, printing))),
   implement(updateEditableReport, [documentPrinting], async (call, printing) => {

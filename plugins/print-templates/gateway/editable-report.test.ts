@@ -43,7 +43,7 @@ function crc(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** A green square of eight pixels, with a remark of who drew it. @param side that it says it has */
+/** Returns a green square of eight pixels with a comment of its author. @param side the size that its header states */
 function png(side = 8): string {
   const chunk = (name: string, body: Buffer) => {
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -16,12 +16,12 @@ import { editableId, type EditableReport, type EditableReportInput, pictureAtMos
 import type sk from './names/sk.json';
 import type { OfferedTemplate } from './offered-templates.ts';
 import { printsIn } from './print-tables.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 const texts = readTexts<typeof sk>(new URL('names/', import.meta.url));
 const names: Readonly<Record<LanguageCode, string>> = inEachLanguage((language) => texts[language].Editable);
 
-/** What one begins with: the plain print. */
+/** The default design: the plain print. */
 const given: EditableReport = {
   colour: '#0b6e4f',
   hasBand: false,
@@ -43,11 +43,11 @@ export async function readReport(tx: Tx, documentType: string): Promise<Editable
 async function keptReport(tx: Tx, documentType: string, lock?: 'lock'): Promise<EditableReport | undefined> {
   const query = printsIn(tx).selectFrom('print_report').selectAll().where('document_type', '=', documentType);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  // What a later version adds is as it always was in what an earlier one kept.
+  // A design of an earlier version lacks newer fields, which get the values of the default design.
   return row?.report ? { ...given, ...row.report, version: row.version } : undefined;
 }
 
-/** @throws Refusal 400 for a picture that is none, 409 with the current one if it has another version */
+/** @throws Refusal 400 for an invalid picture, 409 with the current design for an outdated version */
 export async function changeReport(
   tx: Tx,
   documentType: string,
@@ -79,7 +79,7 @@ export async function changeReport(
   return { ...cleaned, version: version + 1 };
 }
 
-/** Prints by it go on by another template, also once a new one is made. @param instead id of that template */
+/** Deletes the design. Types that used it get another template, also if a new design is made later. @param instead id of that template */
 export async function removeReport(tx: Tx, documentType: string, instead: string): Promise<void> {
   await printsIn(tx)
     .updateTable('print_report')
@@ -95,7 +95,7 @@ export async function removeReport(tx: Tx, documentType: string, instead: string
     .execute();
 }
 
-/** The company's own template of a type, once it has made one. */
+/** Returns the company's own template of a type, if it has one. */
 export async function editableTemplate(tx: Tx, documentType: string): Promise<OfferedTemplate[]> {
   const report = await keptReport(tx, documentType);
   return report
@@ -117,7 +117,7 @@ export function styleOf(report: EditableReportInput): PrintStyle {
   };
 }
 
-/** Pictures without what is not picture, as the printer can draw them. @throws Refusal 400 with the field */
+/** Returns the input with pictures that the printer can draw, without other data in them. @throws Refusal 400 with the field */
 export async function withCleanPictures(input: EditableReportInput): Promise<EditableReportInput> {
   const [logo, signature] = [await cleanData(input.logo, '/logo'), await cleanData(input.signature, '/signature')];
   return { ...input, logo, signature };
@@ -134,8 +134,9 @@ async function cleanData(data: string | null, path: string): Promise<string | nu
     checkDrawable(clean, kind);
     return `data:${checked.type};base64,${clean.toString('base64')}`;
   } catch (error) {
-    if (error instanceof PictureTooLargeError) throw invalidField(path, 'pictureTooLarge', say('pictureTooLarge'));
-    if (error instanceof BrokenPictureError) throw invalidField(path, 'pictureBroken', say('pictureBroken'));
+    if (error instanceof PictureTooLargeError)
+      throw invalidField(path, 'pictureTooLarge', refusalText('pictureTooLarge'));
+    if (error instanceof BrokenPictureError) throw invalidField(path, 'pictureBroken', refusalText('pictureBroken'));
     throw error;
   }
 }

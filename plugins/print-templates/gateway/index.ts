@@ -10,10 +10,10 @@ import {
 } from '../contract/index.ts';
 import { changeDefaultReport, defaultReports, stylesOf } from './default-reports.ts';
 import { editableHandlers } from './editable-handlers.ts';
-import { houseTemplates } from './house-templates.ts';
+import { builtInTemplates } from './built-in-templates.ts';
 import { Previews } from './previews.ts';
 
-/** They are kept as long as the process runs. */
+/** The previews, which are cached as long as the process runs. */
 const previews = token<Previews, 'process'>('print-templates.previews', 'process');
 
 export default gatewayPlugin({
@@ -37,7 +37,7 @@ export default gatewayPlugin({
     ),
     implement(reportPreview, [previews], async (call, drawn) => drawn.reply(call)),
   ],
-  contributes: houseTemplates.map((template, order) =>
+  contributes: builtInTemplates.map((template, order) =>
     contribute(printTemplates, { id: `print-templates.house-${order}`, order }, template),
   ),
 });

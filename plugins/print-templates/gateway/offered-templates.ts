@@ -3,7 +3,7 @@ import { invalidField } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { type DocumentPrinting, type PrintedKind, type PrintStyle } from '#plugins/documents/contract';
 import { type PrintTemplate, printTemplates, type ReportTemplate } from '../contract/index.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 /** A template for one type. */
 export interface OfferedTemplate {
@@ -11,17 +11,17 @@ export interface OfferedTemplate {
   readonly names: PrintTemplate['names'];
   readonly style: PrintStyle;
   readonly isOld: boolean;
-  /** Of the company's own making. */
+  /** Whether it is the company's own design. */
   readonly isEditable?: true;
 }
 
-/** Who knows what is printed and by what. */
+/** The services that know the printed types and their templates. */
 export interface Printing {
   readonly printing: DocumentPrinting;
   readonly contributed: Pick<Contributions, 'read'>;
 }
 
-/** All for a type, also those that nobody is offered any more. */
+/** Returns all templates for a type, including those that are not offered any more. */
 export function templatesFor(contributed: Printing['contributed'], documentType: string): OfferedTemplate[] {
   return contributed.read(printTemplates).flatMap(({ value: { idFor, names, style, isOld = false } }) => {
     const id = idFor(documentType);
@@ -29,21 +29,21 @@ export function templatesFor(contributed: Printing['contributed'], documentType:
   });
 }
 
-/** By which a type is printed until somebody chooses. */
+/** Returns the template of a type until somebody chooses another. */
 export function firstTemplate(contributed: Printing['contributed'], documentType: string): OfferedTemplate {
   const [first] = templatesFor(contributed, documentType);
   if (!first) throw new Error('Every type has the house templates');
   return first;
 }
 
-/** @throws Refusal 400 with the field for a type that nobody prints [B8-22] */
+/** @throws Refusal 400 with the field for a type that is not printed [B8-22] */
 export function kindNamed({ printing }: Printing, documentType: string): PrintedKind {
   const kind = printing.kinds().find((one) => one.documentType === documentType);
-  if (!kind) throw invalidField('/documentType', 'unknownType', say('unknownType', { type: documentType }));
+  if (!kind) throw invalidField('/documentType', 'unknownType', refusalText('unknownType', { type: documentType }));
   return kind;
 }
 
-/** What may be switched: a code where something is paid, prices where nothing has to say them. */
+/** Returns which options a type has: a code if it asks for payment, prices if they are optional. */
 export function optionsOf({ asksForPayment, pricesAreOptional }: PrintedKind): ReportTemplate['settings'] {
   return { showQrCode: asksForPayment, showPrices: pricesAreOptional };
 }

@@ -5,12 +5,12 @@ import { styled } from './default-reports.ts';
 import { editableTemplate } from './editable-report.ts';
 import { onWire, optionsOf, type OfferedTemplate, type Printing, templatesFor } from './offered-templates.ts';
 
-/** More than there are for one type, and a few megabytes at most. */
+/** The highest number of cached previews: more than one type has, but only a few megabytes. */
 const keptAtMost = 100;
 
 const switched = [true, false];
 
-/** Draws previews of templates, each once: made-up documents are the same every day. */
+/** Draws the previews of templates and caches them, because the invented documents are always the same. */
 export class Previews {
   readonly #at: Printing;
   readonly #drawn = new Map<string, Promise<Uint8Array>>();
@@ -19,7 +19,7 @@ export class Previews {
     this.#at = at;
   }
 
-  /** @throws Refusal 404 for a name that no template gives */
+  /** @throws Refusal 404 for a name that belongs to no template */
   async reply({ tx, params: { documentType, fileName } }: CallOf<typeof reportPreview>): Promise<FileReply> {
     const { printing, contributed } = this.#at;
     const kind = printing.kinds().find((one) => one.documentType === documentType);
@@ -40,10 +40,10 @@ export class Previews {
     const drawn = this.#drawn.get(name);
     if (drawn) return drawn;
     const drawing = this.#at.printing.sample(documentType, asked.language, styled({ ...asked, template }));
-    // It is another one after each change, and another company's.
+    // A preview of the company's own design is not cached, because it differs after each change and for each company.
     if (template.isEditable) return drawing;
     this.#drawn.set(name, drawing);
-    // A printer that was busy may have time for the next who asks.
+    // A busy printer may have time for the next request, so a failed preview is removed.
     drawing.catch(() => this.#drawn.delete(name));
     const [oldest] = this.#drawn.keys();
     if (this.#drawn.size > keptAtMost && oldest !== undefined) this.#drawn.delete(oldest);
@@ -51,7 +51,7 @@ export class Previews {
   }
 }
 
-/** What cannot be switched has no part in the name, and is drawn. */
+/** Returns every combination of options. An option that a template does not support is not in the name, and its content is drawn. */
 function everyOption(takes: { readonly showQrCode: boolean; readonly showPrices: boolean }): PreviewOptions[] {
   return languages.flatMap((language) =>
     (takes.showQrCode ? switched : [false]).flatMap((showQrCode) =>

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CompanyId, Tx } from '#core/gateway';
 import type { EditableReportInput } from '../contract/index.ts';
 
-/** Types, not interfaces: Kysely asks for an index signature. */
+/** These are types and not interfaces, because Kysely requires an index signature. */
 type PrintTables = {
   print_setting: {
     company_id: CompanyId;
@@ -10,15 +10,17 @@ type PrintTables = {
     template_id: string;
     show_qr_code: boolean;
     show_prices: boolean;
-    /** An old template was given up here: the company knows what it had. [B4-26] */
+    /** Whether the company replaced an old template here; it may then choose it again. [B4-26] */
     used_old: Generated<boolean>;
   };
-  /** One for each type at most. */
+  /** The designs of a company, at most one for each type. */
   print_report: {
     company_id: CompanyId;
     document_type: string;
     version: number;
-    /** Written as text, as all JSON; null: it was deleted, and the next one goes on from its version. */
+    /**
+     * The design, which is written as text like all JSON; `null` means that it was deleted, and the next one continues with its version.
+     */
     report: ColumnType<EditableReportInput | null, string, string | null>;
   };
 };

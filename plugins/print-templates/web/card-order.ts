@@ -1,10 +1,10 @@
 import { UnknownDocumentTypeError } from '#plugins/documents/contract';
 import type { DefaultReport, ReportedType } from '../contract/index.ts';
 
-/** [B2.14-1] */
+/** The order of the cards. [B2.14-1] */
 const order = ['Invoice', 'ProformaInvoice', 'PriceOffer', 'DeliveryNotes', 'ReceivedOrder', 'SentOrder'];
 
-/** The cards of the types that the gateway knows, in their order. [B2.14-1] */
+/** Returns the cards of the types that the gateway knows, in their order. [B2.14-1] */
 export function cardsOf(reports: readonly DefaultReport[]): DefaultReport[] {
   return order.flatMap((type) => reports.find(({ documentType }) => documentType === type) ?? []);
 }

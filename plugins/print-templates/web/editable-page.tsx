@@ -13,7 +13,10 @@ interface Loaded {
   readonly report: EditableReport;
 }
 
-/** company/{companyId}/editable-report/{documentType}: without the navigation, since the print stands beside. [A2-25] */
+/**
+ * Shows the page `company/{companyId}/editable-report/{documentType}`, without the navigation, because the print is beside the form.
+ * [A2-25]
+ */
 export default observer(function EditablePage({ params: { documentType = '' } }: PageProps) {
   const { t } = useTranslation();
   const client = useService(companyClient);

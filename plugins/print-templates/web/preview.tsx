@@ -5,20 +5,20 @@ import { Button, isEnding, Notice } from '#core/web';
 const DrawnPreview = lazy(() => import('./drawn-preview.tsx'));
 
 interface PreviewProps {
-  /** What it is a preview of: another text asks anew. */
+  /** The key of the preview: another text loads it again. */
   readonly of: string;
   readonly load: (signal: AbortSignal) => Promise<Blob>;
 }
 
 type Shown = { readonly of: string; readonly bytes: ArrayBuffer };
 
-/** A print as the printer draws it. What stands there stays until the next one has come. */
+/** Shows a print like the printer draws it. The current one stays until the next one arrives. */
 export function Preview({ of, load }: PreviewProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<Shown>();
   const [failed, setFailed] = useState<string>();
   const [tries, setTries] = useState(0);
-  // Another function at each drawing: what it loads is said by `of`.
+  // The function differs at each render, but `of` identifies its result.
   const loading = useRef(load);
   loading.current = load;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks anew

@@ -16,7 +16,7 @@ import { titleOf } from './card-order.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
 import './reporting-page.tsx';
 
-// The reader of PDFs draws on canvases, which this browser has none of.
+// The PDF reader draws on canvases, which this test browser does not have.
 vi.mock('./drawn-preview.tsx', () => ({ default: () => <p>nakreslené</p> }));
 afterEach(cleanup);
 

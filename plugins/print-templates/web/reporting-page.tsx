@@ -8,7 +8,7 @@ import { ReportingStore } from './reporting-store.ts';
 import { TypeCard } from './type-card.tsx';
 import './reporting.css';
 
-/** company/{companyId}/settings/reporting-settings[/{documentType}] [B2.9-6] */
+/** Shows the page `company/{companyId}/settings/reporting-settings[/{documentType}]`. [B2.9-6] */
 export default observer(function ReportingPage({ params: { documentType } }: PageProps) {
   const { t } = useTranslation();
   const client = useService(companyClient);

@@ -17,14 +17,14 @@ interface Loaded {
   readonly reports: readonly DefaultReport[];
 }
 
-/** By what each type of document is printed. [B7-45] */
+/** Stores the template of each type of document. [B7-45] */
 export class ReportingStore {
   readonly #loaded = new LoadableValue<Loaded>();
   readonly #client: Pick<CompanyClient, 'call'>;
   readonly #feedback: Pick<Feedback, 'toast'>;
-  /** Changes go one after the other: each is of what the one before it left. */
+  /** The last change. Changes run one after the other, because each is based on the result of the previous one. */
   #last: Promise<unknown> = Promise.resolve();
-  /** What was pressed last, by type. */
+  /** The last change of each type. */
   readonly #latest = new Map<string, Partial<DefaultReportInput>>();
 
   constructor(
@@ -53,7 +53,7 @@ export class ReportingStore {
     return cardsOf(this.#loaded.value?.reports ?? []);
   }
 
-  /** Never rejects: see `state`. */
+  /** Loads the templates. The promise never rejects: see `state`. */
   load(): Promise<void> {
     const options = { handles: '*', retry: retryTransient } as const;
     return this.#loaded.load(async () => {
@@ -65,7 +65,7 @@ export class ReportingStore {
     });
   }
 
-  /** Holds at once, and is read anew when it can't be kept. Never rejects. @param change what was pressed, and nothing else */
+  /** Applies a change at once and loads the card again if saving fails. The promise never rejects. @param change only the changed fields */
   async change(report: DefaultReport, change: Partial<DefaultReportInput>): Promise<void> {
     this.#replace({ ...report, ...change });
     this.#latest.set(report.documentType, change);
@@ -76,13 +76,13 @@ export class ReportingStore {
 
   async #write(documentType: string, change: Partial<DefaultReportInput>): Promise<void> {
     try {
-      // The rest of the card may be older than what another administrator has chosen since.
+      // Only the change is sent, because the rest of the card may be older than another administrator's choice.
       const saved = await this.#client.call(
         updateDefaultReport,
         { body: { ...change, documentType } },
         { handles: '*' },
       );
-      // Pressed on meanwhile: what is on its way then says the rest.
+      // If the user has made another change meanwhile, its response sets the card.
       if (this.#latest.get(documentType) === change) this.#replace(saved);
     } catch (error) {
       if (isEnding(error)) return;

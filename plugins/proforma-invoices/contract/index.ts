@@ -2,7 +2,7 @@ import { documentKind, documentResource } from '#plugins/documents/contract';
 
 export const proformaInvoices = documentResource('proformaInvoices');
 
-/** It asks for money as an invoice does, and is no tax document: it counts as nothing. */
+/** A proforma invoice requests a payment like an invoice, but is no tax document, so it is in no tax or revenue sum. */
 export const proformaInvoiceKind = documentKind({
   id: 'proforma-invoice',
   collection: 'proforma-invoices',
@@ -22,7 +22,7 @@ export const proformaInvoiceKind = documentKind({
       invoiced: { tone: 'success', settled: true },
     },
     verbs: {},
-    // What is not invoiced yet is still asked for.
+    // The rest of a partly invoiced proforma invoice is still requested.
     follows: { none: 'issued', part: 'issued', whole: 'invoiced' },
   },
   becomes: [

@@ -1,7 +1,7 @@
 import { accountants, writers } from '#core/access';
 import { documentKind, documentResource } from '#plugins/documents/contract';
 
-/** [B6-12] Approving and locking is the books' business. */
+/** The rights over received invoices. Approving and locking belongs to the accounting. [B6-12] */
 export const receivedInvoices = documentResource('receivedInvoices', {
   addAttachment: writers,
   deleteAttachment: writers,
@@ -10,7 +10,7 @@ export const receivedInvoices = documentResource('receivedInvoices', {
   lock: accountants,
 });
 
-/** What suppliers want to be paid for. Its number is the company's own; the supplier's stands in `extra.supplierNumber`. */
+/** Invoices of suppliers. The number is the company's own; the supplier's number is in `extra.supplierNumber`. */
 export const receivedInvoiceKind = documentKind({
   id: 'received-invoice',
   collection: 'received-invoices',

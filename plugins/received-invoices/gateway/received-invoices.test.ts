@@ -69,7 +69,7 @@ describe('received invoices', () => {
     });
   });
 
-  test('ask when the same number of the same supplier is entered already, however it is spelt, and name it', async () => {
+  test('ask when the same number of the same supplier is entered already, however it is normalisedValue, and name it', async () => {
     const first = await draft('FV 2026/118');
     const { reply } = await enter(first.id);
     const again = await draft('fv2026-118');
@@ -85,7 +85,7 @@ describe('received invoices', () => {
   test('[A3-11] are numbered by the period in which they came, whenever they were made out', async () => {
     const numberOf = async (supplierNumber: string, receivedOn: string) => {
       const { id } = await draft(supplierNumber, { issuedOn: '2025-12-30', suppliedOn: '2025-12-30' }, { receivedOn });
-      // Others of the year came later and have their numbers.
+      // Other documents of the year have later days and already have numbers.
       return ((await enter(id, { acknowledge: ['issued-out-of-order'] })).reply as { number: string }).number;
     };
     expect(await numberOf('Y-1', '2025-12-31')).toContain('2025');

@@ -1,13 +1,13 @@
 import { admins, all, licensed, resource } from '#core/access';
 
-/** What customers are told in the company's name is set up by those who set the company up. [B6-8] */
+/** The rights over reminders. Their texts are written in the company's name, so users who set the company up edit them. [B6-8] */
 export const reminders = resource('reminders', {
   edit: admins,
-  /** What goes out: hold, change, send now; and whom not to remind. */
+  /** The right to hold, change and send outgoing reminders, and to stop them for a document or partner. */
   send: ['Owner', 'Admin', 'Accountant'],
 });
 
-/** Reminders that go out by themselves. [B6-17] */
+/** The licence feature of automatic reminders. [B6-17] */
 export const automaticReminders = licensed('automaticReminders', { package: 'Pro' });
 
 export const reminderEditing = all(reminders.edit, automaticReminders);

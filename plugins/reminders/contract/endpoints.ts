@@ -2,12 +2,12 @@ import { companyEndpoint, from, problem, problems, unique } from '#core/contract
 import { reminderEditing } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** Another reminder goes out on the same day. */
+/** The problem that another reminder is sent on the same day. */
 export const duplicateReminderDay = problem('duplicate-reminder-day', 409);
 
 const body = '<p>Faktúra {číslo} je po splatnosti.</p>';
 
-/** The first to go out first. [A7-4] */
+/** Lists the reminders, sorted by the day of sending. [A7-4] */
 export const listReminders = companyEndpoint({
   method: 'GET',
   path: 'reminders',
@@ -16,7 +16,7 @@ export const listReminders = companyEndpoint({
   sample: {},
 });
 
-/** What a new one begins with. [A7-5] */
+/** Returns the default values of a new reminder. [A7-5] */
 export const blankReminder = companyEndpoint({
   method: 'GET',
   path: 'reminders/new',

@@ -4,15 +4,15 @@ import { createPartner } from '#plugins/partners/contract';
 import { reminderEditing, reminderSending } from './access.ts';
 import * as schemas from './outgoing.schemas.ts';
 
-/** The document is paid, stopped, or had its reminder of the day. */
+/** The problem that the document is paid or stopped, or that its reminder of the day was already sent. */
 export const nothingToRemind = problem('nothing-to-remind', 409);
 
 const one = 'reminders/outgoing/:documentId/:reminderId';
 const nobodys = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b11';
-/** What is to go out follows from days that pass. */
+/** The sample finds nothing, because outgoing reminders depend on the date. */
 const sample = { params: { documentId: nobodys, reminderId: nobodys }, finds: 'nothing' } as const;
 
-/** What could not be sent and waits for somebody, and what leaves in the next seven days, the first to leave first. */
+/** Lists the failed reminders that wait for a user, and those of the next seven days, the earliest first. */
 export const listOutgoingReminders = companyEndpoint({
   method: 'GET',
   path: 'reminders/outgoing',
@@ -29,7 +29,7 @@ export const readOutgoingReminder = companyEndpoint({
   sample,
 });
 
-/** What a reminder of the document says today, whatever its day and whether one is to leave: by the rule whose turn it is, else in the usual words. */
+/** Returns today's text of a reminder of the document, whether or not one is due: by the rule that is next, otherwise the default text. */
 export const readReminderText = companyEndpoint({
   method: 'GET',
   path: 'reminders/text/:documentId',
@@ -39,7 +39,7 @@ export const readReminderText = companyEndpoint({
   sample: { params: { documentId: nobodys }, finds: 'nothing' },
 });
 
-/** Holds or releases one, or says it in other words to others: for this document alone. */
+/** Holds or releases one reminder, or changes its text or recipients, for this document only. */
 export const changeOutgoingReminder = companyEndpoint({
   method: 'PUT',
   path: `${one}/letter`,
@@ -50,7 +50,7 @@ export const changeOutgoingReminder = companyEndpoint({
   sample: { ...sample, body: { isHeld: true } },
 });
 
-/** Now, whatever the day and the hour; one that was given up, or came back, once more. */
+/** Sends a reminder now, whatever its day and hour; a reminder that failed or bounced is sent again. */
 export const sendOutgoingReminder = companyEndpoint({
   method: 'POST',
   path: `${one}/send`,
@@ -71,7 +71,7 @@ export const setReminderHours = companyEndpoint({
 const stop = 'reminders/stops/:subject/:subjectId';
 const ofPartner = { subject: 'partners', subjectId: from(createPartner, ({ id }) => id) };
 
-/** Of a document or a partner: `subject` is `documents` or `partners`. */
+/** Returns whether reminders of a document or a partner are stopped: `subject` is `documents` or `partners`. */
 export const readReminderStop = companyEndpoint({
   method: 'GET',
   path: stop,

@@ -1,6 +1,6 @@
 import { placeholders } from '#core/contract/letters';
 
-/** What a body may say of the invoice it reminds of. */
+/** The placeholders for the invoice in the body of a reminder. */
 export const reminderPlaceholders = placeholders(
   'number',
   'amount',

@@ -2,13 +2,13 @@ import type { Entities } from '#core/contract';
 import { token } from '#core/registry';
 import type { BlankReminder, Reminder, ReminderInput } from './schemas.ts';
 
-/** The automatic reminders of the open company, in the browser: the first to go out first. [A3-8] [A4-16] */
+/** The automatic reminders of the open company in the browser, sorted by the day of sending. [A3-8] [A4-16] */
 export interface RemindersStore extends Entities<Reminder, ReminderInput> {
-  /** None, `new`, or an id. */
+  /** The id of the edited reminder, `new`, or null. */
   readonly editedAutomaticReminder: string | null;
-  /** What the form of the edited one begins with, as the gateway has it now. */
+  /** The initial values of the edited reminder's form, as the gateway currently has them. */
   readonly opened: OpenedReminder;
-  /** Moves between new, an existing one, and none. Never rejects: see `opened`. */
+  /** Opens a new or an existing reminder, or none. The promise never rejects: see `opened`. */
   edit(edited: string | null): void;
 }
 

@@ -1,11 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { defaultLanguage, type LanguageCode, languages } from '#core/contract';
 
-/** Languages in which a reminder may have words beside its Slovak ones. */
+/** A language in which a reminder may have a text beside the Slovak one. */
 export type ForeignLanguage = Exclude<LanguageCode, 'sk'>;
 export const foreignLanguages = languages.filter((one): one is ForeignLanguage => one !== defaultLanguage);
 
-/** Rich texts, see `richTextMarkup`; cleaned by the gateway. Left out or empty: customers of that language are written to in Slovak. */
+/**
+ * A rich text, see `richTextMarkup`; the gateway sanitizes it. If it is left out or empty, customers of that language get the Slovak text.
+ */
 const translation = Type.Optional(Type.String({ maxLength: 20_000 }));
 const BodyTranslations = Type.Object(
   Object.fromEntries(foreignLanguages.map((language) => [language, translation])) as {
@@ -15,13 +17,13 @@ const BodyTranslations = Type.Object(
 export type BodyTranslations = Static<typeof BodyTranslations>;
 
 export const ReminderInput = Type.Object({
-  /** Days after the due date on which it goes out; each once in a company. */
+  /** The number of days after the due date on which it is sent; unique within a company. */
   daysOverdue: Type.Integer({ minimum: 1, maximum: 999 }),
-  /** In Slovak. Rich text, see `richTextMarkup`; cleaned by the gateway. */
+  /** The Slovak text. A rich text, see `richTextMarkup`; the gateway sanitizes it. */
   body: Type.String({ minLength: 1, maxLength: 20_000 }),
-  /** Left out: a new one has none, and a change keeps what there is. */
+  /** If it is left out, a new reminder has none, and a change keeps the existing ones. */
   bodyTranslations: Type.Optional(BodyTranslations),
-  /** Whether it goes out by itself. Left out: a new one does, and a change keeps what holds. */
+  /** Whether it is sent automatically. If it is left out, a new reminder is on, and a change keeps the value. */
   isOn: Type.Optional(Type.Boolean()),
 });
 export type ReminderInput = Static<typeof ReminderInput>;
@@ -36,7 +38,7 @@ export const Reminder = Type.Object({
   body: Type.String(),
   bodyTranslations: BodyTranslations,
   isOn: Type.Boolean(),
-  /** `yyyy-MM-dd`, when it was switched on: only documents that fall due since then are reminded of. */
+  /** The day as `yyyy-MM-dd` when it was switched on. Only documents that became due since then get the reminder. */
   onSince: Type.Union([Type.String(), Type.Null()]),
 });
 export type Reminder = Static<typeof Reminder>;

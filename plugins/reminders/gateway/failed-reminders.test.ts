@@ -19,7 +19,7 @@ import {
 import { sendReminders } from './send-reminders.ts';
 
 const server = new MailServer();
-// Of a document that is due on Thursday, the reminder of three days leaves on Monday.
+// The reminder of three days, for a document that is due on Thursday, is sent on Monday.
 const thursday = new Date('2026-03-05T09:00:00Z');
 const monday = new Date('2026-03-09T09:00:00Z');
 const tuesday = new Date('2026-03-10T09:00:00Z');
@@ -48,7 +48,7 @@ beforeEach(async () => {
   documentId = await invoice();
 });
 
-/** Issued. @returns its id */
+/** Issues an invoice. @returns its id */
 async function invoice(more: object = {}): Promise<string> {
   const customer = { name: 'Píla', street: 'Banícka 4', city: 'Ľubietová', country: 'SK', email: 'pila@example.sk' };
   const lines = [{ name: 'Dosky', quantity: '1', unitPrice: '100', vatRate: '23' }];
@@ -75,7 +75,7 @@ const states = async () => {
 const became = (state: string, more: object = {}) =>
   vi.waitFor(async () => expect(await states()).toMatchObject([{ state, ...more }]), { interval: 50 });
 
-/** The hourly job, at that moment; it has ended when this returns. */
+/** Runs the hourly job at that moment; the job has ended when this returns. */
 async function run(at: Date): Promise<void> {
   clock = at;
   const payload = { companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'test' };
@@ -93,7 +93,7 @@ describe('a reminder that did not arrive', () => {
     await run(monday);
     await became('given-up');
     await run(tuesday);
-    expect(await states()).toHaveLength(1); // nobody is written to again unasked
+    expect(await states()).toHaveLength(1); // no second e-mail is sent automatically
     expect(await outgoing()).toEqual(['3 2026-03-09 given-up']);
     server.behave = () => undefined;
     await gateway.ok(owner, sendOutgoingReminder, meant());

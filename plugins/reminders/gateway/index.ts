@@ -1,4 +1,4 @@
-import { assistantTools, demoParts, gatewayPlugin, implement, letterKinds } from '#core/gateway';
+import { assistantTools, demoParts, gatewayPlugin, implement, emailKinds } from '#core/gateway';
 import { contribute } from '#core/registry';
 import {
   blankReminder,
@@ -12,7 +12,7 @@ import { reminderTools } from './assistant/reminder-tools.ts';
 import { blank } from './blank-reminder.ts';
 import { demoReminders } from './demo.ts';
 import { outgoingHandlers } from './outgoing-handlers.ts';
-import { reminderLetter } from './reminder-letter.ts';
+import { reminderEmail } from './reminder-email.ts';
 import { checkedReminder, reminderRows } from './reminder-table.ts';
 import { sendReminders } from './send-reminders.ts';
 
@@ -36,7 +36,7 @@ export default gatewayPlugin({
   jobs: [sendReminders],
   contributes: [
     contribute(assistantTools, { id: 'reminders.tools' }, reminderTools),
-    contribute(letterKinds, { id: reminderLetter.name }, reminderLetter),
+    contribute(emailKinds, { id: reminderEmail.name }, reminderEmail),
     contribute(demoParts, { id: 'reminders.demo', order: 13 }, { load: demoReminders }),
   ],
 });

@@ -1,4 +1,4 @@
-import { implement, invalidField, letterHabits, letters, refuse } from '#core/gateway';
+import { implement, invalidField, mailPreferences, letters, refuse } from '#core/gateway';
 import { optional } from '#core/registry';
 import { receivables } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
@@ -19,9 +19,9 @@ import { keepHours } from './reminder-hours.ts';
 import { readStop, setStop } from './reminder-stops.ts';
 import { remindersIn } from './reminder-tables.ts';
 import { readText } from './reminder-text.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-const needs = [receivables, optional(partnerDirectory), optional(letterHabits), letters] as const;
+const needs = [receivables, optional(partnerDirectory), optional(mailPreferences), letters] as const;
 const reads = [receivables, optional(partnerDirectory)] as const;
 
 export const outgoingHandlers = [
@@ -51,11 +51,11 @@ export const outgoingHandlers = [
     }
     const by = { until: lastDay(call.now()), byHand: true };
     if (!(await queueReminder(call, { services, mail }, call.params, by)))
-      throw refuse(nothingToRemind, { detail: say('nothingToRemind') });
+      throw refuse(nothingToRemind, { detail: refusalText('nothingToRemind') });
     return undefined;
   }),
   implement(setReminderHours, ({ tx, body }) => {
-    if (body.from >= body.until) throw invalidField('/until', 'hours', say('hours'));
+    if (body.from >= body.until) throw invalidField('/until', 'hours', refusalText('hours'));
     return keepHours(tx, body);
   }),
   implement(readReminderStop, reads, ({ tx, params }, documents, partners) =>

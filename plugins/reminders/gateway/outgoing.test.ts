@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoLetters, type Letter, letters, type Letters } from '#core/gateway';
+import { demoEmails, type Letter, letters, type Letters } from '#core/gateway';
 import { type TestPerson, useGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { addInvoicePayment, cancelInvoice, createInvoice, issueInvoice } from '#plugins/invoices/contract';
@@ -21,7 +21,7 @@ import {
 } from '../contract/index.ts';
 import { sendReminders } from './send-reminders.ts';
 
-// Monday; jobs for later run at once, and have to find that it is not yet later.
+// The day is a Monday. The test runs delayed jobs at once, so they must detect that their time has not come yet.
 const monday = new Date('2026-03-02T09:00:00Z');
 let clock = monday;
 let invoices: { readonly companyId: string; readonly owner: TestPerson };
@@ -48,7 +48,7 @@ const customer = {
   country: 'SK',
   email: 'pila@example.sk',
 };
-/** Due on Thursday. */
+/** Issues an invoice that is due on Thursday. */
 const invoice = async (more: object = {}) => {
   const lines = [{ name: 'Smrekové dosky', quantity: '1', unitPrice: '100', vatRate: '23' }];
   const days = { issuedOn: '2026-02-26', suppliedOn: '2026-02-26', dueOn: '2026-03-05' };
@@ -70,7 +70,7 @@ const outgoing = async () =>
     ({ number, daysOverdue, on, state }) => ({ number, daysOverdue, on, state }),
   );
 
-/** The hourly job, at that moment; it has ended when this returns. */
+/** Runs the hourly job at that moment; the job has ended when this returns. */
 async function run(at: string): Promise<void> {
   clock = new Date(at);
   const { jobs } = gateway.gateway.services;
@@ -99,12 +99,12 @@ describe('a reminder', () => {
   test('[A3-8] [B6-17] leaves once, on a working day within the hours, with the sum of that moment', async () => {
     await rule(3);
     const { id, number } = await invoice();
-    expect(await outgoing()).toEqual([]); // further away than a week
+    expect(await outgoing()).toEqual([]); // more than a week ahead
 
     clock = new Date('2026-03-04T09:00:00Z');
     expect(await outgoing()).toEqual([{ number, daysOverdue: 3, on: '2026-03-09', state: 'planned' }]);
     await run('2026-03-08T10:00:00Z'); // Sunday
-    await run('2026-03-09T06:30:00Z'); // half past seven
+    await run('2026-03-09T06:30:00Z'); // half past seven in Slovakia
     expect(await lettersOf(id)).toEqual([]);
     await gateway.ok(invoices.owner, addInvoicePayment, {
       params: { ...params(), documentId: id },
@@ -118,7 +118,7 @@ describe('a reminder', () => {
       subject: `Upomienka – Faktúra ${number}`,
       recipients: [{ address: 'pila@example.sk' }],
     });
-    expect(await inCompany((tx) => demoLetters(tx))).toHaveLength(1);
+    expect(await inCompany((tx) => demoEmails(tx))).toHaveLength(1);
     await run('2026-03-16T09:00:00Z');
     expect(await lettersOf(id)).toHaveLength(1);
     expect(await outgoing()).toEqual([]);
@@ -129,7 +129,7 @@ describe('a reminder', () => {
     const { id, number } = await invoice({ retentionPercent: '10', retentionDueOn: '2026-03-27' });
     await run('2026-03-09T08:00:00Z');
     const [first] = await left(id, 1);
-    expect(first?.html).toBe('<p>110,70\u00a0€, splatné 05.03.2026</p>'); // 123.00 less a tenth
+    expect(first?.html).toBe('<p>110,70\u00a0€, splatné 05.03.2026</p>'); // 123.00 less 10 %
     await gateway.ok(invoices.owner, addInvoicePayment, {
       params: { ...params(), documentId: id },
       body: { amount: '110.70', paidOn: '2026-03-09' },

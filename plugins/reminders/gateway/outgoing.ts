@@ -1,29 +1,29 @@
 import { addDays, todayAt } from '#core/calendar';
-import type { LetterState } from '#core/contract/mail';
-import { isUuid, type LetterAsked, type Letters, notFound, refuseLineEnds, type Tx } from '#core/gateway';
+import type { EmailState } from '#core/contract/mail';
+import { isUuid, type EmailAsked, type Letters, notFound, refuseLineEnds, type Tx } from '#core/gateway';
 import { askedOn, type Receivable } from '#plugins/documents/contract';
 import type { OutgoingChange, OutgoingReminder, OutgoingReminders, OutgoingText, Reminder } from '../contract/index.ts';
-import { inTurn, noteReminder, type ReminderMeant } from './queue-reminder.ts';
+import { lockReminders, noteReminder, type ReminderMeant } from './queue-reminder.ts';
 import { hoursOf } from './reminder-hours.ts';
 import { daysAhead, readPlan, recipientsOf, type ReminderServices } from './reminder-plan.ts';
 import { checkedBody, refuseUnknown, reminderRows } from './reminder-table.ts';
 import { stopsOf } from './reminder-stops.ts';
-import { type ReminderLetterRow, remindersIn } from './reminder-tables.ts';
+import { type ReminderEmailRow, remindersIn } from './reminder-tables.ts';
 import { subjectOf, wordsOf } from './reminder-words.ts';
 
-/** A reminder that has not left, with all that is known of it. */
+/** A reminder that was not sent yet, with all data about it. */
 interface Outgoing {
   readonly document: Receivable;
   readonly rule: Reminder;
   readonly on: string;
-  readonly row: ReminderLetterRow | undefined;
-  /** Of its letter, where it is in the queue. */
-  readonly letter: LetterState | undefined;
+  readonly row: ReminderEmailRow | undefined;
+  /** The state of its e-mail, if it is in the queue. */
+  readonly letter: EmailState | undefined;
 }
 
-/** What could not be sent, what is in the queue, and what leaves in the next days. */
+/** Lists the reminders that failed, are in the queue, or are sent in the next days. */
 export async function listOutgoing(
-  at: Pick<LetterAsked, 'tx' | 'now'>,
+  at: Pick<EmailAsked, 'tx' | 'now'>,
   services: ReminderServices,
   mail: Letters,
 ): Promise<OutgoingReminders> {
@@ -31,13 +31,13 @@ export async function listOutgoing(
   const all = await outgoing(at, services);
   const items: OutgoingReminder[] = [];
   for (const one of all) items.push(await wireOf(tx, services, one));
-  const mayLeave = (await mail.wayOut(tx)) !== undefined;
+  const mayLeave = (await mail.mailTransport(tx)) !== undefined;
   return { until: lastDay(at.now()), hours: await hoursOf(tx), mayLeave, items };
 }
 
-/** @throws Refusal 404 for one that is not to leave (any more) */
+/** @throws Refusal 404 for a reminder that will not be sent (any more) */
 export async function readOutgoing(
-  at: Pick<LetterAsked, 'tx' | 'now'>,
+  at: Pick<EmailAsked, 'tx' | 'now'>,
   services: ReminderServices,
   meant: ReminderMeant,
 ): Promise<OutgoingText> {
@@ -55,9 +55,9 @@ export async function readOutgoing(
   };
 }
 
-/** @throws Refusal 404; 409 `letter-has-gone` for one that is on its way; 400 for an unknown placeholder or a body without words */
+/** @throws Refusal 404; 409 `letter-has-gone` if it is being sent; 400 for an unknown placeholder or an empty body */
 export async function changeOutgoing(
-  at: LetterAsked,
+  at: EmailAsked,
   services: ReminderServices,
   mail: Letters,
   { meant, change }: { readonly meant: ReminderMeant; readonly change: OutgoingChange },
@@ -68,7 +68,7 @@ export async function changeOutgoing(
     refuseUnknown(subject, '/subject');
   }
   const clean = body === undefined ? undefined : checkedBody(body);
-  await inTurn(at.tx, meant.documentId);
+  await lockReminders(at.tx, meant.documentId);
   const { document, rule, row: decided, letter } = await findOutgoing(at, services, meant);
   const row = decided ?? (await noteReminder(at.tx, document, rule));
   const values = {
@@ -85,7 +85,7 @@ export async function changeOutgoing(
 }
 
 export async function findOutgoing(
-  at: Pick<LetterAsked, 'tx' | 'now'>,
+  at: Pick<EmailAsked, 'tx' | 'now'>,
   services: ReminderServices,
   { documentId, reminderId }: ReminderMeant,
 ): Promise<Outgoing> {
@@ -100,7 +100,7 @@ export function lastDay(now: Date): string {
 }
 
 async function outgoing(
-  { tx, now }: Pick<LetterAsked, 'tx' | 'now'>,
+  { tx, now }: Pick<EmailAsked, 'tx' | 'now'>,
   services: ReminderServices,
   documentId?: string,
 ): Promise<readonly Outgoing[]> {
@@ -116,22 +116,25 @@ async function outgoing(
   ];
 }
 
-/** Whether its letter did not reach anybody, and is sent again only by a person. */
-export function hasFailed(letter: LetterState): letter is 'given-up' | 'bounced' {
+/** Returns whether the e-mail reached nobody, so that only a user can send it again. */
+export function hasFailed(letter: EmailState): letter is 'given-up' | 'bounced' {
   return letter === 'given-up' || letter === 'bounced';
 }
 
-/** The document is owed still, by the day that it was reminded of. */
+/** Returns whether the document is still unpaid and has the due day of the reminder. */
 function isStillOwed({ document, row }: Outgoing): boolean {
   return document.state === 'open' && document.dueOn === row?.due_on;
 }
 
-/** Those whose letter has not left: it failed and is tried again, somebody holds it, or it is on its way; or it reached nobody, and no later one has spoken. */
+/**
+ * Returns the reminders whose e-mail was not sent, because it is retried, held or being sent; and those that reached nobody, unless a later
+ * reminder was sent.
+ */
 async function withLetter(
   tx: Tx,
   services: ReminderServices,
   documentId?: string,
-): Promise<readonly (Outgoing & { readonly letter: LetterState })[]> {
+): Promise<readonly (Outgoing & { readonly letter: EmailState })[]> {
   let query = remindersIn(tx)
     .selectFrom('reminder_letter')
     .innerJoin('letter', 'letter.id', 'reminder_letter.letter_id')
@@ -153,7 +156,7 @@ async function withLetter(
     .orderBy('reminder_letter.id');
   if (documentId) query = query.where('reminder_letter.document_id', '=', documentId);
   const rules = await reminderRows.list(tx);
-  const found: (Outgoing & { readonly letter: LetterState })[] = [];
+  const found: (Outgoing & { readonly letter: EmailState })[] = [];
   for (const { state, ...row } of await query.execute()) {
     const document = await services.documents.read(tx, row.document_id);
     const rule = rules.find(({ id }) => id === row.reminder_id);

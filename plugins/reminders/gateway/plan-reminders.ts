@@ -6,18 +6,18 @@ export interface PlannedRule {
   readonly daysOverdue: number;
   readonly onSince: Day;
 }
-/** A document on which something is owed. */
+/** A document with an amount due. */
 export interface OwedDocument {
   readonly id: string;
   readonly dueOn: Day;
 }
-/** A letter that there is, or was. */
+/** An existing reminder, sent or not. */
 export interface PastReminder {
   readonly documentId: string;
   readonly reminderId: string;
   readonly dueOn: Day;
   readonly daysOverdue: number;
-  /** The day on which it left; null: it has not. */
+  /** The day on which it was sent; `null` means not sent. */
   readonly sentOn: Day | null;
 }
 
@@ -28,11 +28,11 @@ export interface Planned<Document extends OwedDocument, Rule extends PlannedRule
 }
 
 /**
- * The reminders that leave, if nobody pays meanwhile, by their days. Of a document only rules that were switched on by its due day speak,
- * each once; on one day the highest of those that are due, and what it overtakes is never said. They leave on working days, and a
- * document has one a day.
- * @param from the first day on which one may leave
- * @param until the last day that is asked about
+ * Plans the reminders that will be sent by day if nobody pays meanwhile. Only rules that were on by a document's due day apply, each once.
+ * If several are due on one day, only the highest is sent and the lower ones are dropped. Reminders are sent on working days, at most one a
+ * day for a document.
+ * @param from the first day on which one may be sent
+ * @param until the last day of the plan
  */
 export function planReminders<Document extends OwedDocument, Rule extends PlannedRule>({
   documents,

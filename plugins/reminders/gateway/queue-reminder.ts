@@ -1,12 +1,12 @@
 import { type Day, todayAt } from '#core/calendar';
-import { lockNamed, type LetterAsked, type Letters, type Tx } from '#core/gateway';
+import { lockNamed, type EmailAsked, type Letters, type Tx } from '#core/gateway';
 import { type Receivable } from '#plugins/documents/contract';
 import { type ReminderServices, readPlan, recipientsOf } from './reminder-plan.ts';
-import { remindersIn, type ReminderLetterRow } from './reminder-tables.ts';
+import { remindersIn, type ReminderEmailRow } from './reminder-tables.ts';
 import { wordsOf } from './reminder-words.ts';
 
-/** Letters that wait carry it. */
-export const reminderLetterName = 'reminders.reminder';
+/** The kind of reminder e-mails. It must not change, because queued e-mails contain it. */
+export const reminderEmailName = 'reminders.reminder';
 
 export interface ReminderMeant {
   readonly documentId: string;
@@ -14,18 +14,19 @@ export interface ReminderMeant {
 }
 
 /**
- * Puts one into the queue, if it is to leave still: nothing of what was read before counts. Two processes that do so at once take turns.
- * @param until by the day on which it leaves: today, or later where somebody sends it now
- * @returns the letter's id; undefined: it does not leave
+ * Queues a reminder if it should still be sent; everything is read again under a lock. Two processes that do so at once wait for each
+ * other.
+ * @param until the latest day of sending: today, or later if a user sends it now
+ * @returns the id of the e-mail; undefined if it is not sent
  */
 export async function queueReminder(
-  at: LetterAsked,
+  at: EmailAsked,
   { services, mail }: { readonly services: ReminderServices; readonly mail: Letters },
   { documentId, reminderId }: ReminderMeant,
   { until, byHand }: { readonly until: Day; readonly byHand: boolean },
 ): Promise<string | undefined> {
   const { tx } = at;
-  await inTurn(tx, documentId);
+  await lockReminders(tx, documentId);
   const today = todayAt(at.now());
   const plan = await readPlan(tx, services, { now: at.now(), until, documentId });
   const planned = plan.find(({ rule }) => rule.id === reminderId);
@@ -35,11 +36,11 @@ export async function queueReminder(
   const { to, cc } = await recipientsOf(tx, services, document, planned.row);
   if (to.length === 0) return undefined;
   const row = planned.row ?? (await noteReminder(tx, document, rule));
-  // Of one that was cancelled when there was no reason to remind, the letter is there.
+  // A reminder that was cancelled when there was no reason for it already has an e-mail.
   const letterId =
     row.letter_id ??
     (await mail.queue(at, {
-      kind: reminderLetterName,
+      kind: reminderEmailName,
       about: { type: document.documentType, id: documentId },
       key: `reminder/${documentId}/${reminderId}/${document.dueOn}`,
       to: to.map((address) => ({ address })),
@@ -55,24 +56,24 @@ export async function queueReminder(
   return letterId;
 }
 
-/** What is decided of one document's reminders is decided one after the other. */
-export async function inTurn(tx: Tx, documentId: string): Promise<void> {
+/** Locks the reminders of one document, so that decisions about them are made one after the other. */
+export async function lockReminders(tx: Tx, documentId: string): Promise<void> {
   await lockNamed(tx, `reminder ${documentId}`);
 }
 
-/** Whether another reminder of the document leaves on that day. */
+/** Returns whether another reminder of the document is sent on that day. */
 export async function leftOn(tx: Tx, documentId: string, day: Day, except?: string): Promise<boolean> {
   const rows = remindersIn(tx).selectFrom('reminder_letter').select('id').where('document_id', '=', documentId);
   const found = await rows.where('sent_on', '=', day).execute();
   return found.some(({ id }) => id !== except);
 }
 
-/** The row of what has none yet, for what somebody decides of it. Inside {@link inTurn}. */
+/** Inserts the row of a reminder for a user's decision about it. It must run inside {@link lockReminders}. */
 export function noteReminder(
   tx: Tx,
   { id: document_id, dueOn: due_on }: Pick<Receivable, 'id' | 'dueOn'>,
   rule: { readonly id: string; readonly daysOverdue: number },
-): Promise<ReminderLetterRow> {
+): Promise<ReminderEmailRow> {
   return remindersIn(tx)
     .insertInto('reminder_letter')
     .values({ document_id, reminder_id: rule.id, due_on, days_overdue: rule.daysOverdue })

@@ -1,42 +1,42 @@
 import { sql } from 'kysely';
 import { addDays, type Day } from '#core/calendar';
-import type { LetterHabits, Tx } from '#core/gateway';
+import type { MailPreferences, Tx } from '#core/gateway';
 import { type Receivable, type Receivables } from '#plugins/documents/contract';
 import { type PartnerDirectory } from '#plugins/partners/contract';
 import type { Reminder } from '../contract/index.ts';
 import { firstOpenDay, hoursOf } from './reminder-hours.ts';
 import { type Planned, planReminders } from './plan-reminders.ts';
 import { reminderRows } from './reminder-table.ts';
-import { type ReminderLetterRow, remindersIn } from './reminder-tables.ts';
+import { type ReminderEmailRow, remindersIn } from './reminder-tables.ts';
 import { stopsOf } from './reminder-stops.ts';
 
-/** Services of other plugins that reminders work with. */
+/** The services of other plugins that reminders use. */
 export interface ReminderServices {
   readonly documents: Receivables;
   readonly partners: PartnerDirectory | undefined;
-  /** To whom letters to a partner usually go. */
-  readonly habits: LetterHabits | undefined;
+  /** The usual recipients of e-mails to a partner. */
+  readonly habits: MailPreferences | undefined;
 }
 
-/** A rule that is on, as plans have it. */
+/** A rule that is on, as plans use it. */
 export type LiveRule = Reminder & { readonly onSince: Day };
 export interface PlannedReminder extends Planned<Receivable, LiveRule> {
-  /** What somebody decided of it. */
-  readonly row: ReminderLetterRow | undefined;
+  /** The decisions of users about it. */
+  readonly row: ReminderEmailRow | undefined;
 }
 
-/** How far ahead the page looks. */
+/** The number of days ahead that the page shows. */
 export const daysAhead = 6;
 
 export interface PlanQuestion {
   readonly now: Date;
-  /** The last day that is asked about. */
+  /** The last day of the plan. */
   readonly until: Day;
-  /** Default: all. */
+  /** The document to plan; all documents by default. */
   readonly documentId?: string;
 }
 
-/** What leaves until a day, of documents that are owed now and whom nobody has stopped. Inside the company. */
+/** Returns the reminders until a day, for documents that have an amount due and are not stopped. It runs inside the company. */
 export async function readPlan(
   tx: Tx,
   { documents: receivables }: Pick<ReminderServices, 'documents'>,
@@ -70,14 +70,14 @@ export async function readPlan(
 }
 
 /**
- * Where it goes: to whom somebody chose, else to whom the last letter to the partner went, else to the partner's address of today, else
- * to the one on the document.
+ * Returns the recipients: those that a user chose, otherwise those of the last e-mail to the partner, otherwise the partner's current
+ * address, otherwise the address on the document.
  */
 export async function recipientsOf(
   tx: Tx,
   { partners, habits }: Pick<ReminderServices, 'partners' | 'habits'>,
   document: Receivable,
-  row: Pick<ReminderLetterRow, 'recipients' | 'copies'> | undefined,
+  row: Pick<ReminderEmailRow, 'recipients' | 'copies'> | undefined,
 ): Promise<{ readonly to: readonly string[]; readonly cc: readonly string[] }> {
   if (row?.recipients) return { to: row.recipients, cc: row.copies ?? [] };
   const last = document.partnerId ? await habits?.recipientsOf(tx, document.partnerId) : undefined;
@@ -92,8 +92,8 @@ export function isLive(rule: Reminder): rule is LiveRule {
 }
 
 /**
- * What was decided and done. `was_taken_back`: the letter did not leave, since there was no reason to just then, such as of what was paid;
- * where there is a reason again, because the payment was taken back, it is said after all. What a person has cancelled is not.
+ * Returns past reminders and decisions. `was_taken_back` means that the e-mail was not sent because there was no reason, for example after
+ * a payment. If the payment is removed, the reminder is sent after all. A reminder that a person has cancelled is not.
  */
 function pastOf(tx: Tx, since: Day, documentId: string | undefined) {
   const query = remindersIn(tx)

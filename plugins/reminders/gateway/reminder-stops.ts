@@ -9,7 +9,7 @@ interface StopParams {
   readonly subjectId: string;
 }
 
-/** Documents that are disputed, and partners who are not reminded of anything. */
+/** Returns the documents and partners that get no reminders, such as disputed documents. */
 export async function stopsOf(tx: Tx): Promise<Readonly<Record<Subject, ReadonlySet<string>>>> {
   const rows = await remindersIn(tx).selectFrom('reminder_stop').select(['subject', 'subject_id']).execute();
   const idsOf = (wanted: Subject) =>
@@ -17,7 +17,7 @@ export async function stopsOf(tx: Tx): Promise<Readonly<Record<Subject, Readonly
   return { documents: idsOf('documents'), partners: idsOf('partners') };
 }
 
-/** What a path names. @throws Refusal 404 */
+/** Returns the document or partner of the path. @throws Refusal 404 */
 async function stoppable(
   tx: Tx,
   { documents, partners }: Pick<ReminderServices, 'documents' | 'partners'>,
@@ -36,7 +36,7 @@ export async function isStopped(tx: Tx, subject: Subject, id: string): Promise<b
   return row !== undefined;
 }
 
-/** @throws Refusal 404 for what is not there */
+/** @throws Refusal 404 if the item does not exist */
 export async function readStop(
   tx: Tx,
   services: Pick<ReminderServices, 'documents' | 'partners'>,
@@ -46,7 +46,7 @@ export async function readStop(
   return { isStopped: await isStopped(tx, subject, id) };
 }
 
-/** @throws Refusal 404 for what is not there */
+/** @throws Refusal 404 if the item does not exist */
 export async function setStop(
   tx: Tx,
   services: Pick<ReminderServices, 'documents' | 'partners'>,

@@ -19,7 +19,7 @@ import {
   reminderPlaceholders,
   reminders,
 } from '../contract/index.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 export const reminderRows = new EntityTable<Reminder>({
   table: 'reminder',
@@ -35,7 +35,7 @@ export const reminderRows = new EntityTable<Reminder>({
   orderBy: 'days_overdue',
 });
 
-/** What is to be kept of an input. @throws Refusal 400 for a body without words or with an unknown placeholder, 409 for a day that is taken */
+/** Returns the values to store. @throws Refusal 400 for an empty body or an unknown placeholder, 409 for a day that another reminder has */
 export async function checkedReminder(
   { tx, today }: Pick<CompanyCall, 'tx' | 'today'>,
   { daysOverdue, body, bodyTranslations, isOn }: ReminderInput,
@@ -44,7 +44,8 @@ export async function checkedReminder(
   const clean = checkedBody(body);
   const translated = checkedTranslations(bodyTranslations ?? current?.bodyTranslations ?? {});
   const { rows } = await sql<{ id: string }>`select id from reminder where days_overdue = ${daysOverdue}`.execute(tx);
-  if (rows.some(({ id }) => id !== current?.id)) throw refuse(duplicateReminderDay, { detail: say('otherDay') });
+  if (rows.some(({ id }) => id !== current?.id))
+    throw refuse(duplicateReminderDay, { detail: refusalText('otherDay') });
   return {
     daysOverdue,
     body: clean,
@@ -53,13 +54,13 @@ export async function checkedReminder(
   };
 }
 
-/** What fell due while it was off is not made up for. */
+/** Returns the new state. Documents that became due while the reminder was off get none. */
 function switched(isOn: boolean, current: Reminder | undefined, today: string): Pick<Reminder, 'isOn' | 'onSince'> {
   if (!isOn) return { isOn, onSince: null };
   return { isOn, onSince: current?.onSince ?? today };
 }
 
-/** Cleaned, without those that say nothing. @throws Refusal 400 for an unknown placeholder */
+/** Returns the sanitized translations without empty ones. @throws Refusal 400 for an unknown placeholder */
 function checkedTranslations(translations: BodyTranslations): BodyTranslations {
   const said = foreignLanguages.flatMap((language) => {
     const clean = cleanRichText(translations[language] ?? '');
@@ -69,20 +70,20 @@ function checkedTranslations(translations: BodyTranslations): BodyTranslations {
   return Object.fromEntries(said);
 }
 
-/** Cleaned. @throws Refusal 400 for a body without words or with an unknown placeholder */
+/** Returns the sanitized body. @throws Refusal 400 for an empty body or an unknown placeholder */
 export function checkedBody(body: string): string {
   const clean = cleanRichText(body);
-  if (!saysSomething(clean)) throw invalidField('/body', 'required', say('writeBody'));
+  if (!saysSomething(clean)) throw invalidField('/body', 'required', refusalText('writeBody'));
   refuseUnknown(clean, '/body');
   return clean;
 }
 
-/** @throws Refusal 400 for what stands in braces and is no placeholder of reminders */
+/** @throws Refusal 400 for a text in braces that is no placeholder of reminders */
 export function refuseUnknown(text: string, path: string): void {
   const [unknown] = reminderPlaceholders.unknownIn(text);
   if (!unknown) return;
   const known = inEachLanguage((language) =>
     reminderPlaceholders.names.map((name) => placeholderText(name, language)).join(', '),
   );
-  throw invalidField(path, 'unknownPlaceholder', say('placeholder', { unknown: withoutTags(unknown), known }));
+  throw invalidField(path, 'unknownPlaceholder', refusalText('placeholder', { unknown: withoutTags(unknown), known }));
 }

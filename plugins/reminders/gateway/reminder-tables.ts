@@ -1,32 +1,32 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyId, Tx } from '#core/gateway';
 
-/** Null until it is known. */
+/** A column that is null until its value is known. */
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** This is a type and not an interface, because Kysely requires an index signature. */
 export type ReminderTables = {
   reminder_letter: {
     id: Generated<string>;
     company_id: CompanyId;
     document_id: string;
-    /** The rule, which may be gone since. */
+    /** The id of the rule, which may be deleted meanwhile. */
     reminder_id: string;
     due_on: string;
-    /** Of the rule when it spoke. */
+    /** The days overdue of the rule at that time. */
     days_overdue: number;
     is_held: Generated<boolean>;
-    /** Null: as the rule has it, to those to whom the partner's letters go. */
+    /** `null` means the usual recipients of the partner's e-mails, as in the rule. */
     recipients: Later<string[]>;
-    /** Of those recipients. Null: none. */
+    /** The copies that belong to the chosen recipients; `null` means none. */
     copies: Later<string[]>;
     subject: Later<string>;
     body: Later<string>;
-    /** Somebody sent it at once, whatever the hour. */
+    /** Whether a user sent it at once, regardless of the hours. */
     by_hand: Generated<boolean>;
-    /** Of the core's letter. Null: not queued yet. */
+    /** The id of the core's e-mail; `null` means that it is not queued yet. */
     letter_id: Later<string>;
-    /** The day on which it left, or last tried to. */
+    /** The day on which it was sent or last tried. */
     sent_on: Later<string>;
   };
   reminder_stop: {
@@ -41,7 +41,7 @@ export type ReminderTables = {
     until_hour: number;
   };
 };
-export type ReminderLetterRow = Selectable<ReminderTables['reminder_letter']>;
+export type ReminderEmailRow = Selectable<ReminderTables['reminder_letter']>;
 
 export function remindersIn(tx: Tx) {
   return tx.withTables<ReminderTables>();

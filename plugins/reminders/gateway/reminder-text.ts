@@ -1,28 +1,28 @@
 import { daysBetween, todayAt } from '#core/calendar';
-import { isUuid, type LetterAsked, notFound, refuse } from '#core/gateway';
+import { isUuid, type EmailAsked, notFound, refuse } from '#core/gateway';
 import { nothingToRemind, type ReminderText } from '../contract/index.ts';
-import { say } from './refusals/say.ts';
-import { filled } from './reminder-letter.ts';
+import { refusalText } from './refusals/refusal-text.ts';
+import { filled } from './reminder-email.ts';
 import { recipientsOf, type ReminderServices } from './reminder-plan.ts';
 import { reminderRows } from './reminder-table.ts';
-import { subjectOf, usualBody, wordsOf } from './reminder-words.ts';
+import { subjectOf, defaultBody, wordsOf } from './reminder-words.ts';
 
-/** @throws Refusal 404 for what is no issued document; 409 `nothing-to-remind` for one of which nothing is owed */
+/** @throws Refusal 404 if it is no issued document; 409 `nothing-to-remind` if nothing is due */
 export async function readText(
-  { tx, now }: Pick<LetterAsked, 'tx' | 'now'>,
+  { tx, now }: Pick<EmailAsked, 'tx' | 'now'>,
   services: ReminderServices,
   documentId: string,
 ): Promise<ReminderText> {
   const document = isUuid(documentId) ? await services.documents.read(tx, documentId) : undefined;
   if (!document) throw notFound();
-  if (document.state !== 'open') throw refuse(nothingToRemind, { detail: say('nothingToRemind') });
+  if (document.state !== 'open') throw refuse(nothingToRemind, { detail: refusalText('nothingToRemind') });
   const today = todayAt(now());
   const overdue = daysBetween(document.dueOn, today);
   const rules = (await reminderRows.list(tx)).filter(({ daysOverdue }) => daysOverdue <= overdue);
   const rule = rules.toSorted((a, b) => b.daysOverdue - a.daysOverdue)[0];
   const { language, body } = rule
     ? wordsOf(rule, document.language)
-    : { language: document.language, body: usualBody(document.language) };
+    : { language: document.language, body: defaultBody(document.language) };
   const words = filled(document, body, subjectOf(document, language), { today, language });
   const { to } = await recipientsOf(tx, services, document, undefined);
   return { to: [...to], subject: words.subject ?? '', text: words.text ?? '' };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { demoLetters, demoMessage } from '#core/gateway';
+import { demoEmails, demoMessage } from '#core/gateway';
 import { type TestPerson, useGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
@@ -45,13 +45,13 @@ const params = (documentId: string) => ({ companyId, documentId, reminderId });
 const inCompany = <T>(work: Parameters<typeof gateway.database.db.inCompany<T>>[2]) =>
   gateway.database.db.inCompany(companyId, owner, work);
 
-/** Sends it now. @returns what came, as a mail program reads it */
+/** Sends the reminder now. @returns the e-mail as a mail program reads it */
 async function sent(documentId: string) {
-  const before = (await inCompany((tx) => demoLetters(tx))).length;
+  const before = (await inCompany((tx) => demoEmails(tx))).length;
   await gateway.ok(owner, sendOutgoingReminder, { params: params(documentId) });
   return vi.waitFor(
     async () => {
-      const all = await inCompany((tx) => demoLetters(tx));
+      const all = await inCompany((tx) => demoEmails(tx));
       expect(all).toHaveLength(before + 1);
       return simpleParser((await inCompany((tx) => demoMessage(tx, all[0]?.id ?? ''))) ?? '');
     },
@@ -81,7 +81,7 @@ test('[A7-5] a new one begins with words in each language, placeholders by their
   expect(body).toContain('doklad {číslo} na sumu {suma} bol splatný {splatnosť}');
   expect(bodyTranslations.en).toContain('document {number} for {amount} was due on {due date}');
   expect(bodyTranslations.de).toContain('{Firma}');
-  // What is reminded of may be a debit note as well.
+  // The text must not name an invoice, because the document may be a debit note.
   expect(`${body} ${bodyTranslations.en} ${bodyTranslations.de}`).not.toMatch(/faktúr|invoice|Rechnung/i);
 });
 
@@ -140,12 +140,12 @@ test('it goes to whom the last letter to the partner went, copies too, unless so
     to: letter.to,
     cc: letter.cc,
   });
-  await vi.waitFor(async () => expect((await inCompany((tx) => demoLetters(tx)))[0]?.subject).toBe('Faktúra'));
+  await vi.waitFor(async () => expect((await inCompany((tx) => demoEmails(tx)))[0]?.subject).toBe('Faktúra'));
   expect(await addresses(second.id)).toEqual(['pila@example.sk, ina@example.sk', 'uctaren@example.sk']);
   const third = await invoice({ partnerId });
   await gateway.ok(owner, changeOutgoingReminder, { params: params(third.id), body: { to: ['sef@example.sk'] } });
   expect(await addresses(third.id)).toEqual(['sef@example.sk', undefined]);
-  // Once the partner's card has another address, the last letter counts no more.
+  // If the partner's address changes, the recipients of the last e-mail are ignored.
   const changed = { ...partner, email: 'nova@example.sk', version };
   await gateway.ok(owner, updatePartner, { params: { companyId, partnerId }, body: changed });
   expect(await addresses((await invoice({ partnerId })).id)).toEqual(['nova@example.sk', undefined]);

@@ -6,21 +6,21 @@ import type sk from './letters/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('letters/', import.meta.url));
 
-/** What a rule begins with, in that language and with its placeholders by their names there. */
-export function usualBody(language: LanguageCode): string {
+/** Returns the default body of a rule in a language, with the placeholders of that language. */
+export function defaultBody(language: LanguageCode): string {
   return reminderPlaceholders.inLanguage(texts[language].body, language);
 }
 
 export function usualTranslations(): BodyTranslations {
-  return Object.fromEntries(foreignLanguages.map((language) => [language, usualBody(language)]));
+  return Object.fromEntries(foreignLanguages.map((language) => [language, defaultBody(language)]));
 }
 
-/** What a reminder is called when nobody has worded it otherwise. */
+/** Returns the default subject of a reminder. */
 export function subjectOf({ titles, number }: Receivable, language: LanguageCode): string {
   return texts[language].subject.replace('{title}', () => titles[language]).replace('{number}', () => number);
 }
 
-/** A rule's words in the language of a document; where it has none in it, in Slovak, in which each rule has some. */
+/** Returns the rule's text in the language of a document, or its Slovak text, which every rule has. */
 export function wordsOf(
   { body, bodyTranslations }: Pick<Reminder, 'body' | 'bodyTranslations'>,
   language: LanguageCode,

@@ -2,7 +2,7 @@ import { evaluate } from '#core/access';
 import { todayAt } from '#core/calendar';
 import { defaultLanguage, languageOf } from '#core/contract';
 import { mailNotSetUp } from '#core/contract/mail';
-import { defineJob, type JobContext, letterHabits, letters, Refusal } from '#core/gateway';
+import { defineJob, type JobContext, mailPreferences, letters, Refusal } from '#core/gateway';
 import { receivables } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { automaticReminders } from '../contract/index.ts';
@@ -10,7 +10,7 @@ import { queueReminder } from './queue-reminder.ts';
 import { hoursOf, isOpen } from './reminder-hours.ts';
 import { readPlan } from './reminder-plan.ts';
 
-/** Each hour, since companies choose whole ones. What a run misses, the next one sends. */
+/** Runs each hour, because companies choose whole hours. The next run sends the reminders that a run misses. */
 export const sendReminders = defineJob({
   name: 'reminders.send',
   schedule: '2 * * * *',
@@ -22,7 +22,7 @@ async function runReminders(context: JobContext<object>): Promise<void> {
   const [documents, partners, habits, mail] = [
     await context.service(receivables),
     await context.service(partnerDirectory),
-    await context.service(letterHabits),
+    await context.service(mailPreferences),
     await context.service(letters),
   ];
   if (!facts || evaluate(automaticReminders, facts) !== 'yes' || !documents || !mail) return;

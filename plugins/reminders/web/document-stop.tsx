@@ -3,7 +3,7 @@ import type { PartProps } from '#core/web/tokens';
 import { type Document } from '#plugins/documents/contract';
 import { StopSwitch } from './stop-switch.tsx';
 
-/** A document that the customer disputes is not reminded of. */
+/** Stops reminders of a document, for example if the customer disputes it. */
 export default function DocumentStop({ entity }: PartProps<Document>) {
   const { t } = useTranslation();
   return (

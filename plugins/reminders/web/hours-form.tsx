@@ -25,11 +25,11 @@ function endsLater({ from, until }: ReminderHours): WrongField[] {
 
 export interface HoursFormProps {
   readonly hours: ReminderHours;
-  /** Reads the list anew. */
+  /** Loads the list again. */
   readonly onSaved: () => Promise<void>;
 }
 
-/** Between which hours of working days reminders leave. */
+/** Edits the hours of working days between which reminders are sent. */
 export default observer(function HoursForm({ hours, onSaved }: HoursFormProps) {
   const { t } = useTranslation();
   const texts = useService(language);

@@ -8,7 +8,7 @@ export interface NotOpenedProps {
   readonly onCancel: () => void;
 }
 
-/** In the form's place: why there is nothing to edit. */
+/** Replaces the form and explains why there is nothing to edit. */
 export function NotOpened({ error, onCancel }: NotOpenedProps) {
   const { t } = useTranslation();
   const store = useService(remindersStore);

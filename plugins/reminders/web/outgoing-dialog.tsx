@@ -10,11 +10,11 @@ import { OutgoingForm } from './outgoing-form.tsx';
 export interface OutgoingDialogProps {
   readonly item: OutgoingReminder;
   readonly onClose: () => void;
-  /** Reads the list anew. */
+  /** Loads the list again. */
   readonly onSaved: () => Promise<void>;
 }
 
-/** One letter in other words, or to others: for this document alone. */
+/** Edits the text or recipients of one reminder, for this document only. */
 export default observer(function OutgoingDialog({ item, onClose, onSaved }: OutgoingDialogProps) {
   const { t } = useTranslation();
   const client = useService(companyClient);

@@ -9,8 +9,8 @@ import { changeOutgoingReminder, type OutgoingText } from '../contract/index.ts'
 import words from './i18n/sk.json' with { type: 'json' };
 import { OutgoingForm } from './outgoing-form.tsx';
 
-// The editor of rich texts needs more of a browser than there is here.
-vi.mock('#core/web/rich-text', () => ({ RichTextEditor: () => null, LetterPreview: () => null }));
+// The rich text editor needs browser features that the test environment lacks.
+vi.mock('#core/web/rich-text', () => ({ RichTextEditor: () => null, EmailPreview: () => null }));
 
 const text: OutgoingText = {
   documentId: 'd1',

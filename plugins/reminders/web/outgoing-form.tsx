@@ -18,7 +18,7 @@ import {
   type WrongField,
 } from '#core/web/forms';
 import { Dialog } from '#core/web/overlays';
-import { LetterPreview, RichTextEditor } from '#core/web/rich-text';
+import { EmailPreview, RichTextEditor } from '#core/web/rich-text';
 import { companyClient, feedback, language } from '#core/web/tokens';
 import {
   changeOutgoingReminder,
@@ -32,7 +32,7 @@ export interface OutgoingFormProps {
   readonly text: OutgoingText;
   readonly title: string;
   readonly onClose: () => void;
-  /** Reads the list anew. */
+  /** Loads the list again. */
   readonly onSaved: () => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ function addressesOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }
 
-/** What was changed alone: the rest goes on following the rule, and the partner's addresses. */
+/** Returns only the changed fields, so that the others keep following the rule and the partner's addresses. */
 function changeOf(
   { to, cc, subject, body }: OutgoingTextForm,
   changed: Readonly<Partial<Record<keyof OutgoingTextForm, boolean>>>,
@@ -132,7 +132,7 @@ export const OutgoingForm = observer(function OutgoingForm({ text, title, onClos
       title={title}
       onClose={() => void leave()}
       onSubmit={(event) => {
-        event.stopPropagation(); // a React tree goes on through a portal
+        event.stopPropagation(); // React events also bubble through a portal
         void form.handleSubmit(submit)(event);
       }}
       actions={
@@ -171,7 +171,7 @@ export const OutgoingForm = observer(function OutgoingForm({ text, title, onClos
         />
       </FormGrid>
       <div className="k-outgoing-preview">
-        <LetterPreview
+        <EmailPreview
           title={t('REMINDERS.OUTGOING.PREVIEW')}
           subject={reminderPlaceholders.fill(watch('subject'), values, text.language, 'text')}
           text={watch('body')}

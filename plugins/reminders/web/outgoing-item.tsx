@@ -15,12 +15,12 @@ const tones: Readonly<Record<OutgoingReminder['state'], Tone>> = {
 
 export interface OutgoingItemProps {
   readonly item: OutgoingReminder;
-  /** Reads the list anew. */
+  /** Loads the list again. */
   readonly onChanged: () => Promise<void>;
   readonly onEdit: () => void;
 }
 
-/** One letter that leaves: about what, to whom, why; and what may be decided of it. */
+/** Shows one outgoing reminder with its document, recipients and reason, and the actions on it. */
 export function OutgoingItem({ item, onChanged, onEdit }: OutgoingItemProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -34,7 +34,7 @@ export function OutgoingItem({ item, onChanged, onEdit }: OutgoingItemProps) {
     try {
       await call();
     } catch {
-      // The client has told it; the list shows what holds now.
+      // The client has already shown the error, and the list shows the current state.
     }
     await onChanged();
     setBusy(undefined);

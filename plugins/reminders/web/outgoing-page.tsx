@@ -27,11 +27,14 @@ import './outgoing.css';
 const OutgoingDialog = lazy(() => import('./outgoing-dialog.tsx'));
 const HoursForm = lazy(() => import('./hours-form.tsx'));
 
-/** Milliseconds after which a list is read again in which one is on its way; each time twice as many, since one may wait for hours. */
+/**
+ * The pause in milliseconds before the list is loaded again while a reminder is being sent. It doubles each time, because a reminder may
+ * wait for hours.
+ */
 const firstPause = 1_000;
 const longestPause = 60_000;
 
-/** company/{companyId}/settings/outgoing-reminders: *Čo odíde* in the next seven days, and why. */
+/** Shows the page `company/{companyId}/settings/outgoing-reminders`: *Čo odíde* in the next seven days, and why. */
 export default observer(function OutgoingPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);

@@ -3,7 +3,7 @@ import type { PartProps } from '#core/web/tokens';
 import { type Partner } from '#plugins/partners/contract';
 import { StopSwitch } from './stop-switch.tsx';
 
-/** A partner who is reminded of nothing. */
+/** Stops all reminders of a partner. */
 export default function PartnerStop({ entity }: PartProps<Partner>) {
   const { t } = useTranslation();
   return (

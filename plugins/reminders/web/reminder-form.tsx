@@ -28,7 +28,7 @@ const labels = {
 const refusals = [{ problem: duplicateReminderDay, field: 'daysOverdue', textKey: 'REMINDERS.DUPLICATE' }] as const;
 const messages = { '/body minLength': 'CORE.FORM.REQUIRED' };
 
-/** The reminder being edited, once it is here. */
+/** Shows the form of the edited reminder when it is loaded. */
 export const ReminderForm = observer(function ReminderForm(place: FormPlace<Reminder>) {
   const { opened } = useService(remindersStore);
   if (opened.state === 'failed') return <NotOpened error={opened.error} onCancel={place.onCancel} />;
@@ -56,7 +56,7 @@ function OpenedForm({ opened, onSaved, onCancel }: FormPlace<Reminder> & { opene
   const excerpt = (text: string) => excerptOf(text, reminderPlaceholders, (part) => `[${labelOf(part.placeholder)}]`);
   const [language, setLanguage] = useState<LanguageCode>(defaultLanguage);
   const hidden = languages.find((each) => errorIn(each));
-  // What is wrong stands in another language: that one is shown, so that it can be seen at all.
+  // If the error is in another language, the form shows that language, so that the error is visible.
   useEffect(() => {
     if (formState.submitCount > 0 && hidden) setLanguage(hidden);
   }, [formState.submitCount, hidden]);
@@ -70,7 +70,7 @@ function OpenedForm({ opened, onSaved, onCancel }: FormPlace<Reminder> & { opene
         field === 'body'
           ? excerpt(String(value))
           : field === 'bodyTranslations'
-            ? Object.values(value as BodyTranslations) // of that field
+            ? Object.values(value as BodyTranslations) // the value has the type of that field
                 .map(excerpt)
                 .join(' / ')
             : field === 'isOn'
@@ -130,7 +130,7 @@ function OpenedForm({ opened, onSaved, onCancel }: FormPlace<Reminder> & { opene
   );
 }
 
-/** Of the words in a language. */
+/** Returns the name of the field with the text in a language. */
 function fieldOf(language: LanguageCode) {
   return language === 'sk' ? 'body' : (`bodyTranslations.${language}` as const);
 }

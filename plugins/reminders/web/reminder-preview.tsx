@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { LanguageCode } from '#core/contract';
 import { sampleValues } from '#core/contract/letters';
 import { useService } from '#core/web';
-import { LetterPreview } from '#core/web/rich-text';
+import { EmailPreview } from '#core/web/rich-text';
 import { currentCompany } from '#core/web/tokens';
 import { reminderPlaceholders } from '../contract/index.ts';
 
 export interface ReminderPreviewProps {
   readonly body: string;
   readonly daysOverdue: number;
-  /** In which it is written. */
+  /** The language of the text. */
   readonly language: LanguageCode;
 }
 
-/** The body as a customer would read it, of an invoice that nobody issued. */
+/** Shows the body like a customer reads it, for an invented invoice. */
 export function ReminderPreview({ body, daysOverdue, language }: ReminderPreviewProps) {
   const { t } = useTranslation();
   const { name: company } = useService(currentCompany);
@@ -27,7 +27,7 @@ export function ReminderPreview({ body, daysOverdue, language }: ReminderPreview
     [language, daysOverdue, company],
   );
   return (
-    <LetterPreview
+    <EmailPreview
       title={t('REMINDERS.PREVIEW.TITLE')}
       text={body}
       placeholders={reminderPlaceholders}

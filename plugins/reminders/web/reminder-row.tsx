@@ -9,7 +9,7 @@ export interface ReminderRowProps extends RowPlace {
   readonly reminder: Reminder;
 }
 
-/** A reminder to read: when it goes out, and how it begins. */
+/** Shows when a reminder is sent, and the beginning of its text. */
 export function ReminderRow({ reminder, ...place }: ReminderRowProps) {
   const { id, daysOverdue, body, isOn } = reminder;
   const { t } = useTranslation();

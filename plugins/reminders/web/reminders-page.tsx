@@ -9,11 +9,11 @@ import { ReminderForm } from './reminder-form.tsx';
 import { ReminderRow } from './reminder-row.tsx';
 import './reminders.css';
 
-/** company/{companyId}/settings/reminders [A4-16] [A2-40] */
+/** Shows the page `company/{companyId}/settings/reminders`. [A4-16] [A2-40] */
 export default observer(function RemindersPage() {
   const { t } = useTranslation();
   const store = useService(remindersStore);
-  // The store outlives the page, and nothing is being edited where nobody looks.
+  // The store outlives the page, so leaving the page ends the editing.
   useEffect(() => () => store.edit(null), [store]);
   return (
     <EntityPage

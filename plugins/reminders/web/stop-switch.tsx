@@ -14,7 +14,7 @@ export interface StopSwitchProps {
   readonly hint: string;
 }
 
-/** Whether somebody is not reminded; in effect at once. */
+/** Edits whether reminders are stopped; a change is saved at once. */
 export const StopSwitch = observer(function StopSwitch({ subject, subjectId, label, hint }: StopSwitchProps) {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -26,7 +26,7 @@ export const StopSwitch = observer(function StopSwitch({ subject, subjectId, lab
   }, [stop, client, subject, subjectId]);
   const { now } = stop;
   if (now.state === 'failed') {
-    const isNever = isProblem(now.error, problems.notFound); // of its kind nobody is reminded
+    const isNever = isProblem(now.error, problems.notFound); // there are no reminders for this kind of document
     return <span>{t(isNever ? 'REMINDERS.STOP.NEVER' : 'REMINDERS.STOP.LOADING_FAILED')}</span>;
   }
   if (now.state !== 'ready') return <Skeleton lines={1} />;
@@ -35,7 +35,7 @@ export const StopSwitch = observer(function StopSwitch({ subject, subjectId, lab
     try {
       stop.set(await client.call(setReminderStop, { params: { subject, subjectId }, body: { isStopped } }));
     } catch {
-      // The client has told it; the switch stays where it was.
+      // The client has already shown the error; the switch does not change.
     } finally {
       setBusy(false);
     }

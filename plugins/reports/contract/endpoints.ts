@@ -2,7 +2,7 @@ import { companyEndpoint } from '#core/contract';
 import { reportReading } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** The reports that plugins bring and the caller may see, in the caller's language. */
+/** Returns the reports that plugins contribute and the caller may see, in the caller's language. */
 export const listReports = companyEndpoint({
   method: 'GET',
   path: 'reports',
@@ -21,7 +21,7 @@ export const readReport = companyEndpoint({
   sample: { params: { reportId: 'turnover' }, query: { from: '2026-01-01', to: '2026-12-31' } },
 });
 
-/** The same figures as a file. */
+/** Returns the same figures as a file. */
 export const downloadReport = companyEndpoint({
   method: 'GET',
   path: 'reports/:reportId/file',
@@ -33,8 +33,8 @@ export const downloadReport = companyEndpoint({
 });
 
 /**
- * Begins to make the same file as long work, for reports over so much that nobody waits for them. How far it is, and the file, come as a
- * notification; the file is reached by `GET storedReports/{guid}`. [B7-22]
+ * Starts to make the same file as long work, for reports over so much data that nobody wants to wait. A notification reports the progress
+ * and the file; `GET storedReports/{guid}` returns the file. [B7-22]
  */
 export const storeReport = companyEndpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { dayPattern } from '#core/contract/formats';
 
 const oneOf = <const Names extends readonly string[]>(...names: Names) =>
   Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] });
-/** Of the years that documents may have: beyond them neither the calendar nor PostgreSQL counts on. */
+/** A day in the years that documents may have: neither the calendar nor PostgreSQL counts beyond them. */
 const day = Type.String({ format: 'date', pattern: dayPattern });
 const cells = Type.Array(Type.Union([Type.String(), Type.Null()]));
 
@@ -19,7 +19,7 @@ export const ReportOffer = Type.Object({
   hint: Type.String(),
   period: oneOf('days', 'none'),
   byPartner: Type.Boolean(),
-  /** It is opened from another report alone. */
+  /** Whether the report is opened only from another report. */
   isBehind: Type.Boolean(),
   chart: Type.Union([chart, Type.Null()]),
 });
@@ -27,7 +27,7 @@ export type ReportOffer = Static<typeof ReportOffer>;
 export const ReportOffers = Type.Object({ reports: Type.Array(ReportOffer) });
 
 const asked = {
-  /** Both days included; default: this year. */
+  /** The first day of the period. Both days are included; default: this year. */
   from: Type.Optional(day),
   to: Type.Optional(day),
   partnerId: Type.Optional(Type.String({ format: 'uuid' })),
@@ -37,12 +37,12 @@ export const ReportQuery = Type.Object(asked);
 export type ReportQuery = Static<typeof ReportQuery>;
 export const ReportFileQuery = Type.Object({ ...asked, format: oneOf('xlsx', 'csv') });
 export type ReportFileQuery = Static<typeof ReportFileQuery>;
-/** Under its id the making is cancelled and tried again by `long-work`. */
+/** The job by whose id `long-work` cancels or retries the making of the file. */
 export const StoringBegun = Type.Object({ jobId: Type.String() });
 
 export const Report = Type.Object({
   id: Type.String(),
-  /** As they were used. */
+  /** The period that was used. */
   from: day,
   to: day,
   columns: Type.Array(

@@ -16,7 +16,7 @@ import { fillText } from '#core/gateway/texts';
 import type { Contributions } from '#core/registry';
 import type { downloadReport, listReports, readReport, Report, ReportOffer, ReportQuery } from '../contract/index.ts';
 import { type DocumentFigures } from '#plugins/documents/contract';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { reportFile } from './report-file.ts';
 import { words } from './sources/report-words.ts';
 import { documentReports } from './sources/document-reports.ts';
@@ -24,7 +24,7 @@ import { groupsReport } from './sources/groups.ts';
 
 type Contributed = Pick<Contributions, 'read'>;
 
-/** What a report asks for beside the gate of reports: those of documents nothing, others what their plugin says. */
+/** Returns the gate that a report has besides the gate of all reports: none for reports of documents, otherwise its plugin's gate. */
 export function gateOfReport(contributed: Contributed, reportId: string): Gate | undefined {
   const brought = [
     ...contributed.read(recordGroups).map(({ value }) => value),
@@ -33,7 +33,7 @@ export function gateOfReport(contributed: Contributed, reportId: string): Gate |
   return brought.find(({ id }) => id === reportId)?.gate;
 }
 
-/** Those of documents, then those that other plugins bring. */
+/** Returns the reports of documents, then those that other plugins contribute. */
 export const sourcesOf = (contributed: Contributed, figures: DocumentFigures) => [
   ...documentReports(
     figures,
@@ -83,12 +83,12 @@ export async function file(
   return reportFile(read, { title, format: call.query.format, day: dayOf(source, call.today()) });
 }
 
-/** By which a file of it is named instead of the days that were asked for: it does not go by them. */
+/** Returns the day that stands in the name of a report's file, where the report does not depend on the requested period. */
 export function dayOf({ period }: ReportSource, today: string): string | undefined {
   return period === 'none' ? today : undefined;
 }
 
-/** @throws Refusal 404 where no plugin brings it, 403 or 402 by its own gate */
+/** @throws Refusal 404 where no plugin contributes the report, 403 or 402 by its own gate */
 export function sourceAsked(
   { params, facts }: Pick<CallOf<typeof readReport>, 'params' | 'facts'>,
   contributed: Contributed,
@@ -100,12 +100,12 @@ export function sourceAsked(
   return source;
 }
 
-/** Rows of a page: nobody reads more there, and a browser draws them all at once. */
+/** The number of rows on a page: nobody reads more there, and a browser draws all of them at once. */
 const mostOnPage = 1_000;
 
 /**
- * @param most rows; what is beyond them is told. Default: all
- * @throws Refusal 400 for a period that is none
+ * @param most the number of rows; the result reports how many more there are. Default: all
+ * @throws Refusal 400 for an invalid period
  */
 export async function readSource(
   at: ReportAt,
@@ -131,12 +131,12 @@ export async function readSource(
 
 const mostYears = 20;
 
-/** This year, unless days are given. @throws Refusal 400 with the field below `at` */
+/** Returns this year, unless days are given. @throws Refusal 400 with the field below `at` */
 export function periodOf({ from, to }: ReportQuery, today: string, at = '/query'): { from: string; to: string } {
   const year = (to ?? from ?? today).slice(0, 4);
   const period = { from: from ?? `${year}-01-01`, to: to ?? `${(from ?? today).slice(0, 4)}-12-31` };
-  if (period.from > period.to) throw invalidField(`${at}/to`, 'backwards', say('backwards'));
+  if (period.from > period.to) throw invalidField(`${at}/to`, 'backwards', refusalText('backwards'));
   if (addMonths(period.from, mostYears * 12) < period.to)
-    throw invalidField(`${at}/to`, 'tooLong', say('tooLong', { years: mostYears }));
+    throw invalidField(`${at}/to`, 'tooLong', refusalText('tooLong', { years: mostYears }));
   return period;
 }

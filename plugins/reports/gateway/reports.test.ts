@@ -40,7 +40,7 @@ beforeAll(async () => {
   await pay(march, '20.00');
 });
 
-/** Brings a report of how long a statement of it may run. */
+/** A plugin with a report that shows how long a statement of a report may run. */
 const patient = gatewayPlugin({
   id: 'patient',
   contributes: [
@@ -93,12 +93,12 @@ async function pay(documentId: string, amount: string): Promise<void> {
 
 const read = (reportId: string, query: object = year): Promise<Report> =>
   gateway.ok(owner, readReport, { params: { companyId, reportId }, query });
-/** Rows by their first cell, each cell under the id of its column. */
+/** Returns rows by their first cell, each cell under the id of its column. */
 function cells({ columns, rows, sums }: Report) {
   const named = (own: readonly (string | null)[]) => Object.fromEntries(columns.map(({ id }, at) => [id, own[at]]));
   return { rows: rows.map((row) => named(row.cells)), sums: sums && named(sums) };
 }
-/** One value of SQL that knows nothing of reports. */
+/** Returns one value that SQL computes without the code of reports. */
 async function sqlValue(text: string): Promise<string> {
   const query = sql.raw<{ value: string }>(`select (${text})::numeric(20, 2)::text as value`);
   const { rows } = await gateway.database.db.inCompany(companyId, owner, (tx) => query.execute(tx));
@@ -242,7 +242,7 @@ describe('a report', () => {
     expect(backwards.problem).toMatchObject({ status: 400, fields: [{ path: '/query/to' }] });
     const nowhere = await gateway.call(owner, readReport, {
       params: { companyId, reportId: 'turnover' },
-      query: { from: '9979-12-31', to: '9999-12-31' }, // the calendar ends there, and counting months did not
+      query: { from: '9979-12-31', to: '9999-12-31' }, // The calendar ends in this period, so months cannot be counted beyond it.
     });
     expect(nowhere.problem).toMatchObject({ status: 400, fields: [{ path: '/from' }, { path: '/to' }] });
     const other = await gateway.call(owner, readReport, { params: { companyId, reportId: 'nothing' }, query: year });

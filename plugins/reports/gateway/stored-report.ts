@@ -19,20 +19,20 @@ import { dayOf, gateOfReport, periodOf, readSource, sourceAsked, sourcesOf } fro
 import { type ReportFile, reportFile } from './report-file.ts';
 import { words } from './sources/report-words.ts';
 
-/** For so long a stored report is found again. */
+/** The number of days for which a stored report is available. */
 const fileDays = 30;
 
-/** With the days that were meant when it was asked for: *this year* may be another one when the work runs. */
+/** The input of the work. It has the actual days of the period, since *this year* may be another year when the work runs. */
 interface StoredReport {
   readonly reportId: string;
-  /** In the language of whoever asked. */
+  /** The title in the language of the person who requested the report. */
   readonly title: string;
   readonly period: ReportSource['period'];
   readonly shownBy?: ReportSource['shownBy'];
   readonly query: ReportFileQuery & { readonly from: string; readonly to: string };
 }
 
-/** @throws Refusal 404 for a report that there is not, 403 or 402 by its gate, 400 for a period that is none */
+/** @throws Refusal 404 for a report that does not exist, 403 or 402 by its gate, 400 for an invalid period */
 export async function beginStored(
   call: CallOf<typeof storeReport>,
   work: LongWorkService,
@@ -46,7 +46,7 @@ export async function beginStored(
   return { jobId: await work.begin(call, storedReport, input) };
 }
 
-/** A report into a file that waits for whoever asked, by the very reading that the page has: its figures are the same. */
+/** Stores a report as a file for the person who requested it. It is read by the same code as for the page, so its figures are the same. */
 export const storedReport = defineLongWork<StoredReport>({
   name: 'reports.stored',
   title: ({ input, language }) => fillText(words[language].stored.title, { name: input.title }),
@@ -82,8 +82,8 @@ async function made(work: LongWork<StoredReport>): Promise<ReportFile> {
 }
 
 /**
- * Its file is the stored report's, saved by the command that saves what is stored [B7-22] [B7-24]. What shows a report [B7-31] leads to its page, with the days that
- * were meant: a workbook is shown by no browser, and whoever opens the page is asked for their rights.
+ * Returns the notification. The file is saved by the command for stored reports [B7-22] [B7-24]. The command that shows a report [B7-31]
+ * leads to its page with the same days: no browser shows a workbook, and the page checks the rights of the user.
  */
 function notice(
   { input, language, now, companyId }: Pick<LongWork<StoredReport>, 'input' | 'language' | 'now' | 'companyId'>,

@@ -1,18 +1,18 @@
 import type { Report, ReportOffer } from '../contract/index.ts';
 
-/** So many categories are told apart; a table may have more rows. */
+/** The number of categories that a chart distinguishes; a table may have more rows. */
 const most = 24;
 
 export interface ChartData {
   readonly categories: readonly string[];
-  /** Decimal text, as the table has it. */
+  /** The series, with amounts as decimal texts, as in the table. */
   readonly series: readonly {
     readonly column: Report['columns'][number];
     readonly values: readonly string[];
   }[];
 }
 
-/** What a chart draws of a table: the first rows, each category once, with what rows of the same category come to. */
+/** Returns the data that a chart draws of a table: the first categories, each once, with the sum of the rows of that category. */
 export function chartData(
   { columns, rows }: Report,
   { category, series }: NonNullable<ReportOffer['chart']>,
@@ -24,7 +24,7 @@ export function chartData(
   if (!column) return { categories: [], series: [] };
   const groups = [...Map.groupBy(rows, ({ cells }) => cells[at] ?? '')].slice(0, most);
   return {
-    // Days of a course stand side by side: with their year they would be cut on a phone.
+    // Days stand side by side on the axis: with the year they would be cut off on a phone.
     categories: groups.map(([name]) => (column.type === 'day' ? withoutYear(text(column, name)) : text(column, name))),
     series: series.flatMap((id) => {
       const place = placeOf(id);
@@ -40,7 +40,7 @@ function withoutYear(day: string): string {
   return day.replace(/(?<=\.)\d{4}$/, '');
 }
 
-/** In cents, which a number holds exactly. */
+/** Adds amounts in cents, which a number holds exactly. */
 function sum(amounts: readonly string[]): string {
   const cents = amounts.reduce((total, amount) => total + Math.round(Number(amount) * 100), 0);
   return (cents / 100).toFixed(2);

@@ -11,7 +11,7 @@ interface ChartProps {
   readonly title: string;
 }
 
-/** A report as a picture of the very rows of its table. */
+/** The chart of a report, drawn from the same rows as its table. */
 export default function Chart({ report, chart, title }: ChartProps) {
   const { t } = useTranslation();
   const text = useCellText();
@@ -36,7 +36,9 @@ export default function Chart({ report, chart, title }: ChartProps) {
   );
 }
 
-/** What is stacked gets worse part by part, and the last is what goes the other way: green, yellow, orange, magenta, dark red; blue. */
+/**
+ * The colours of stacked series, each worse than the one before: green, yellow, orange, magenta, dark red; blue for the other direction.
+ */
 const stageColours = [0, 2, 4, 6, 1, 5].map((at) => chartColours[at] ?? '');
 
 const noColumn = { id: '', title: '', type: 'number' } as const;
@@ -59,7 +61,7 @@ function optionsOf(
     })),
     xaxis: {
       categories: [...categories],
-      tickPlacement: 'between', // else a chart with a line puts the first column on the axis, and cuts it
+      tickPlacement: 'between', // Otherwise a chart with a line puts the first column on the axis and cuts it off.
       labels: { ...label, trim: true, hideOverlappingLabels: true },
       axisBorder: { color: line },
       axisTicks: { color: line },

@@ -6,7 +6,7 @@ import openTurnover from './open-turnover.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Where it leads, as that application. */
+/** Opens the reports as that application, and returns where that leads. */
 async function opened(id: string): Promise<{ here: string[]; inTabs: string[]; outcome: unknown }> {
   const here: string[] = [];
   const inTabs: string[] = [];
@@ -16,7 +16,7 @@ async function opened(id: string): Promise<{ here: string[]; inTabs: string[]; o
     [companyClient.id, { companyId: 'c1' }],
     [navigator.id, { go: (to: string) => here.push(to) }],
   ]);
-  const resolve = async <T>(token: Token<T>) => services.get(token.id) as T; // each under its own token
+  const resolve = async <T>(token: Token<T>) => services.get(token.id) as T; // Each service has its own token.
   return { here, inTabs, outcome: await openReports({}, { resolve }) };
 }
 
@@ -47,7 +47,7 @@ test('[B7-31] a report that was made is opened in a new window, and nothing of a
   show('https://evil.example/1');
   show('javascript:alert(1)');
   expect([gone.length, closed]).toEqual([1, 2]);
-  // Without a window it opens here.
+  // When no window can be opened, the report opens here.
   show('/company/c1/reports/invoicing?report=x', true);
   show('https://evil.example/1', true);
   expect(here).toEqual(['https://kostra.example/company/c1/reports/invoicing?report=x']);

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#core/web/tokens';
 
-/** `Reports.ShowInventoryTurnoverReport`: an address of this very origin, in a window of its own, or in this one where the browser blocked that. [B7-31] */
+/** Runs `Reports.ShowInventoryTurnoverReport`: opens an address of this origin in a new window, or here where that is blocked. [B7-31] */
 export default function openTurnover(data: Readonly<Record<string, string>>, { window: opened }: CommandContext): void {
   const { reportUrl = '' } = data;
   const address = new URL(reportUrl, location.href);

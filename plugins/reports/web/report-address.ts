@@ -1,8 +1,8 @@
 import { addMonths, isDay, lastOfMonth } from '#core/calendar';
 
-/** What the address says: a link shows the same figures to whoever may see them. */
+/** The state of the page in its address: a link shows the same figures to everybody who may see them. */
 export interface ReportAddress {
-  /** Id of the report; undefined: the first one. */
+  /** The id of the report; undefined means the first one. */
   readonly report: string | undefined;
   readonly from: string;
   readonly to: string;
@@ -10,7 +10,7 @@ export interface ReportAddress {
   readonly of: string | undefined;
 }
 
-/** @param search of the address @param today `yyyy-MM-dd`, whose year is shown unless days are named */
+/** @param search the query of the address @param today the day as `yyyy-MM-dd`, whose year is shown unless days are given */
 export function readAddress(search: string, today: string): ReportAddress {
   const words = new URLSearchParams(search);
   const day = (name: string, usual: string) => {
@@ -38,7 +38,7 @@ export function writeAddress({ report, from, to, partnerId, of }: ReportAddress)
   return `?${words}`;
 }
 
-/** Periods that are chosen by one press. */
+/** Returns the periods that can be chosen with one click. */
 export function usualPeriods(today: string) {
   const year = Number(today.slice(0, 4));
   const ofYear = (one: number) => ({ from: `${one}-01-01`, to: `${one}-12-31` });

@@ -5,7 +5,7 @@ import type { Report } from '../contract/index.ts';
 
 type Column = Report['columns'][number];
 
-/** How a cell reads on the page: *marec 2026*, *1 234,56 €*. */
+/** Returns the text of a cell on the page, such as *marec 2026* or *1 234,56 €*. */
 export function useCellText(): (column: Column, cell: string | null) => string {
   const formats = useFormats();
   const languages = useService(language);
@@ -20,7 +20,7 @@ export function useCellText(): (column: Column, cell: string | null) => string {
   };
 }
 
-/** @param month `yyyy-MM` */
+/** @param month the month as `yyyy-MM` */
 export function monthIn(language: string, month: string): string {
   const format = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${month}-01`));

@@ -14,11 +14,11 @@ interface ReportFilterProps {
   readonly onChange: (change: Partial<ReportAddress>) => void;
 }
 
-/** The days, and the one partner that a report is of. */
+/** The filter of a report: its days and one partner. */
 export function ReportFilter({ offer, address, onChange }: ReportFilterProps) {
   const { t } = useTranslation();
   const { from, to, partnerId } = address;
-  // Until they make a period, days that are being typed stay here.
+  // Typed days are stored here until they form a valid period.
   const [typed, setTyped] = useState({ from, to });
   useEffect(() => setTyped({ from, to }), [from, to]);
   const take = (period: { readonly from: string; readonly to: string }) => {

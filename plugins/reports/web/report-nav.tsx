@@ -11,7 +11,7 @@ interface ReportNavProps {
   readonly address: ReportAddress;
 }
 
-/** All reports, those that have a page of their own last. The period goes along from one to the next. */
+/** The list of all reports; those with a page of their own come last. The chosen period goes along from one report to the next. */
 export const ReportNav = observer(function ReportNav({ offers, current, address }: ReportNavProps) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);

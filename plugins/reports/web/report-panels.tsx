@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { Contribution, useObserved, useService } from '#core/web';
 import { gated, navigator, reportPanels } from '#core/web/tokens';
 
-/** Parts of other plugins, each at its fragment of the address. */
+/** The parts of other plugins, each with its fragment of the address. */
 export const ReportPanels = observer(function ReportPanels() {
   const place = useService(navigator);
   const open = useService(gated)
@@ -23,7 +23,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** Kept in view while what is above it grows: until somebody scrolls, or after two seconds. */
+/** A part that stays in view while content above it grows, until the user scrolls or two seconds pass. */
 function Panel({ fragment, hash, children }: PanelProps) {
   const isMeant = hash === `#${fragment}`;
   useEffect(() => {

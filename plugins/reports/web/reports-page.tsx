@@ -26,7 +26,7 @@ import './reports.css';
 
 const Chart = lazy(() => import('./chart.tsx'));
 
-/** company/{companyId}/reports/invoicing: what documents come to. What is shown stands in the address. */
+/** The page company/{companyId}/reports/invoicing, with the reports of documents. Its state is stored in the address. */
 export default observer(function ReportsPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -55,11 +55,11 @@ export default observer(function ReportsPage() {
     const query = { ...queryOf(address), format };
     void client
       .download(downloadReport, { params: { reportId: offer.id }, query }, { save: `${offer.title}.${format}` })
-      .catch(() => undefined); // told by the client
+      .catch(() => undefined); // The client shows the error.
   };
 
   const prepare = (format: 'xlsx' | 'csv') =>
-    void (offer && store.prepare(offer.id, address, format).catch(() => undefined)); // told by the client
+    void (offer && store.prepare(offer.id, address, format).catch(() => undefined)); // The client shows the error.
   const later = (format: 'xlsx' | 'csv') => ({
     id: `${format}-later`,
     label: t('REPORTS.LATER', { format: format.toUpperCase() }),
@@ -110,7 +110,7 @@ export default observer(function ReportsPage() {
             <EmptyState
               icon="error"
               title={t('REPORTS.FAILED')}
-              // Too much to be read while somebody waits: in the background it may take longer.
+              // The report is too large to wait for: in the background it may take longer.
               text={isProblem(now.error, problems.unavailable) ? t('REPORTS.SLOW') : undefined}
               action={
                 <>

@@ -3,13 +3,13 @@ import type { CompanyClient } from '#core/web/tokens';
 import { listReports, readReport, type Report, type ReportOffer, storeReport } from '../contract/index.ts';
 import type { ReportAddress } from './report-address.ts';
 
-/** A report with what was asked: figures of the one before must not stand under the title of the next. */
+/** A report together with the query it answers: the figures of one report must not stand under the title of the next. */
 export interface ShownReport {
   readonly key: string;
   readonly report: Report;
 }
 
-/** Observable. */
+/** The observable state of the page of reports. */
 export class ReportsStore {
   readonly offers = new LoadableValue<readonly ReportOffer[]>();
   readonly shown = new LoadableValue<ShownReport>();
@@ -31,13 +31,12 @@ export class ReportsStore {
     });
   }
 
-  /** Has its file made in the background: a notification tells how far it is, and then has it. @throws GatewayProblem, told by the pipeline */
+  /** Starts to make the file of a report in the background; a notification brings it. @throws GatewayProblem, which the pipeline shows */
   async prepare(reportId: string, address: ReportAddress, format: 'xlsx' | 'csv'): Promise<void> {
     await this.#client.call(storeReport, { params: { reportId }, body: { ...queryOf(address), format } });
   }
 }
 
-/** What one report of one period is known by. */
 export function keyOf(reportId: string, address: ReportAddress): string {
   return JSON.stringify([reportId, queryOf(address)]);
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Notice, Skeleton } from '#core/web';
 
-/** Milliseconds after which nobody wants to wait on: by then it is offered to be made in the background. */
+/** The milliseconds after which people do not want to wait: from then on, the page offers to make the report in the background. */
 const patience = 5_000;
 
 interface SlowReportProps {
   readonly onPrepare: () => void;
 }
 
-/** In the place of figures that are being read. */
+/** The placeholder that stands in place of figures while they load. */
 export function SlowReport({ onPrepare }: SlowReportProps) {
   const { t } = useTranslation();
   const [isSlow, setSlow] = useState(false);

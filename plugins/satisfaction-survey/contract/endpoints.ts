@@ -2,7 +2,7 @@ import { eachMember } from '#core/access';
 import { companyEndpoint } from '#core/contract';
 import * as schemas from './schemas.ts';
 
-/** Whether the caller is to be asked. [B4-22] */
+/** Returns whether to show the survey to the caller. [B4-22] */
 export const readSurvey = companyEndpoint({
   method: 'GET',
   path: 'satisfaction-survey',
@@ -11,7 +11,7 @@ export const readSurvey = companyEndpoint({
   sample: {},
 });
 
-/** Keeps what came of it. Of several pages that would ask at once, one alone is answered `shown`. */
+/** Stores the result. If several pages want to show the survey at once, only one gets `shown`. */
 export const answerSurvey = companyEndpoint({
   method: 'POST',
   path: 'satisfaction-survey',

@@ -1,6 +1,6 @@
-/** Issued documents before somebody is asked. */
+/** The number of issued documents before the survey is shown. */
 export const documentsBefore = 10;
-/** Days that somebody has been using Kostra before being asked. */
+/** The number of days of using Kostra before the survey is shown. */
 export const daysBefore = 30;
-/** Days within which nobody is asked twice, in whatever company. */
+/** The number of days between two surveys of the same person, in any company. */
 export const daysBetween = 180;

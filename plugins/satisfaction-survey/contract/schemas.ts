@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox';
 
-/** `disabled`: not to be asked now; `active`: to be asked; `shown`: this call said so, no other may; `completed`: satisfied, and never asked again. */
+/**
+ * The state of the survey: `disabled` must not be shown now; `active` should be shown; `shown` means that this call may show it and no
+ * other; `completed` means that the user is satisfied and is never asked again.
+ */
 export const Survey = Type.Object({
   state: Type.Union([
     Type.Literal('disabled'),
@@ -11,7 +14,7 @@ export const Survey = Type.Object({
 });
 export type Survey = Static<typeof Survey>;
 
-/** `shown`: the question stands on the page now. */
+/** The result; `shown` means that the page shows the question now. */
 export const SurveyAnswer = Type.Object({
   answer: Type.Union([
     Type.Literal('shown'),

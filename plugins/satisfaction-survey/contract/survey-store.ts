@@ -1,19 +1,19 @@
 import { token } from '#core/registry';
 import type { Survey, SurveyAnswer } from './schemas.ts';
 
-/** [B4-22] `none`: not known yet. */
+/** The state of the survey in the browser. `none` means not known yet. [B4-22] */
 export type SurveyState = 'none' | Survey['state'];
 
-/** The calls of the company that is open. */
+/** The calls for the open company. */
 export interface SurveyCalls {
   read(): Promise<Survey>;
   answer(answer: SurveyAnswer['answer']): Promise<Survey>;
 }
 
-/** The question to the user, in the browser. Observable. */
+/** The survey in the browser. Observable. */
 export interface SurveyStore {
   readonly state: SurveyState;
-  /** Finds out whether to ask, and asks. Never rejects: nobody waits for it. */
+  /** Loads whether to show the survey, and shows it. The promise never rejects, because nobody waits for it. */
   start(calls: SurveyCalls): Promise<void>;
   answer(answer: 'satisfied' | 'dissatisfied' | 'cancelled'): void;
 }

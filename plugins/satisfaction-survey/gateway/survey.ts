@@ -9,7 +9,7 @@ import {
   type SurveyAnswer,
 } from '../contract/index.ts';
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** This is a type and not an interface, because Kysely requires an index signature. */
 type SurveyTables = {
   satisfaction_survey: { user_id: string; asked_at: Date; answer: Exclude<SurveyAnswer['answer'], 'shown'> | null };
   app_user: { id: string; created_at: Date };
@@ -24,7 +24,7 @@ export async function read(call: CallOf<typeof readSurvey>, figures: DocumentFig
 export async function answer(call: CallOf<typeof answerSurvey>, figures: DocumentFigures | undefined) {
   const { tx, user, body } = call;
   if (body.answer === 'shown') {
-    // Two pages at once: the second one finds that the first has asked.
+    // If two pages ask at once, the lock makes the second one see that the first has shown the survey.
     await lockNamed(tx, `satisfaction survey ${user.id}`);
     const state = await stateOf(call, figures);
     if (state !== 'active') return { state };
@@ -36,7 +36,7 @@ export async function answer(call: CallOf<typeof answerSurvey>, figures: Documen
       .execute();
     return { state: 'shown' as const };
   }
-  // Who was not asked has nothing to answer.
+  // An answer without a shown survey changes no row.
   await surveyIn(tx)
     .updateTable('satisfaction_survey')
     .set({ answer: body.answer })
@@ -64,7 +64,7 @@ async function stateOf(call: CompanyCall, figures: DocumentFigures | undefined) 
   return (await issued(call, figures)) < documentsBefore ? ('disabled' as const) : ('active' as const);
 }
 
-/** Of those that the caller may read. */
+/** Returns the number of issued documents that the caller may read. */
 async function issued(call: CompanyCall, figures: DocumentFigures | undefined): Promise<number> {
   const sums = await figures?.sum(call, { countsAs: 'turnover', on: 'issuedOn', by: [] });
   return (sums ?? []).reduce((all, { count }) => all + count, 0);

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { useService } from '#core/web';
-// Not the contract's index: with it its endpoints would come with every first page.
+// The contract's index is not imported here, because it would load the endpoints with every first page.
 import { surveyStore } from '../contract/survey-store.ts';
 
-// Dialogs bring 40 kB along, and on most days there is nothing to ask.
+// Dialogs add 40 kB, and on most days there is no question to show, so they are loaded on demand.
 const SurveyDialog = lazy(() => import('./survey-dialog.tsx'));
 
-/** The place of the question: its code comes when it is asked. */
+/** Renders the survey; its code is loaded when it is shown. */
 export default observer(function SurveyPlace() {
   const store = useService(surveyStore);
   return (

@@ -2,7 +2,7 @@ import { documentKind, documentResource, orderManagement } from '#plugins/docume
 
 export const sentOrders = documentResource('sentOrders');
 
-/** What the company orders from a supplier. */
+/** An order of the company to a supplier. */
 export const sentOrderKind = documentKind({
   id: 'sent-order',
   collection: 'sent-orders',

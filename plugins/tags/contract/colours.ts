@@ -1,15 +1,15 @@
 import type { Tag } from './schemas.ts';
 
-/** What a tag looks like; both are `#rrggbb`. */
+/** The colours of a tag, both as `#rrggbb`. */
 export interface TagColours {
   readonly color: string;
   readonly bgColor: string;
 }
 
-/** Black on whitesmoke: of a tag that has no colours. [B3-20] */
+/** The colours of a tag without own ones: black on whitesmoke. [B3-20] */
 export const defaultColours: TagColours = { color: '#000000', bgColor: '#f5f5f5' };
 
-/** Offered for a tag; a text `TAGS.COLOUR.<name>` calls each. */
+/** The colours to choose from; the text `TAGS.COLOUR.<name>` names each. */
 export const tagPalette = {
   green: '#0b6e4f',
   lightGreen: '#bfe3c8',
@@ -25,12 +25,12 @@ export const tagPalette = {
   grey: '#57625d',
 } as const;
 
-/** What may be read: WCAG's AA for text. */
+/** The lowest contrast of readable text: AA of WCAG. */
 const readable = 4.5;
 
 /**
- * The colours in which a tag is shown: its own, but its text in black or white where its own could not be read on its
- * background, as one that a program chose. They are the same in the light and in the dark theme: text and background go together.
+ * Returns the colours in which a tag is shown: its own ones, but with black or white text if its own text colour, for example from a
+ * program, is not readable on its background. They are the same in the light and dark theme, because text and background belong together.
  */
 export function shownColours({ color, bgColor }: Pick<Tag, 'color' | 'bgColor'>): TagColours {
   const behind = bgColor ?? defaultColours.bgColor;
@@ -38,12 +38,12 @@ export function shownColours({ color, bgColor }: Pick<Tag, 'color' | 'bgColor'>)
   return { bgColor: behind, color: contrast(text, behind) >= readable ? text : textOn(behind) };
 }
 
-/** Black or white, whichever is read better on the background. */
+/** Returns black or white, whichever is more readable on the background. */
 export function textOn(bgColor: string): string {
   return contrast('#ffffff', bgColor) >= contrast('#000000', bgColor) ? '#ffffff' : '#000000';
 }
 
-/** 1 to 21, as WCAG counts it. */
+/** Returns the contrast of WCAG, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 1, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

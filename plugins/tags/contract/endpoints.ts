@@ -3,7 +3,7 @@ import { createPartner } from '#plugins/partners/contract';
 import { tagEditing, tags } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** Another tag, or category, of the company has this name. */
+/** The problem that another tag or category of the company has this name. */
 export const duplicateTagName = problem('duplicate-name', 409);
 
 /** [B7-46] */
@@ -18,7 +18,7 @@ export const listTags = companyEndpoint({
 const name = unique((serial) => `Štítok ${serial}`);
 const look = { color: '#ffffff', bgColor: '#0b6e4f' };
 
-/** A name that is taken makes no tag: `created` is false. [B7-47] */
+/** Creates a tag. If the name is taken, no tag is created and `created` is false. [B7-47] */
 export const createTag = companyEndpoint({
   method: 'POST',
   path: 'esw/tags',
@@ -66,7 +66,7 @@ export const listTagCategories = companyEndpoint({
   sample: {},
 });
 
-/** Gets the highest order of the company and one more. [B4-25] */
+/** Creates a category, whose order is one more than the highest one of the company. [B4-25] */
 export const createTagCategory = companyEndpoint({
   method: 'POST',
   path: 'tags/categories',
@@ -102,7 +102,7 @@ export const updateTagCategory = companyEndpoint({
   },
 });
 
-/** Its tags stay, without a category. */
+/** Deletes a category; its tags stay without a category. */
 export const deleteTagCategory = companyEndpoint({
   method: 'DELETE',
   path: 'tags/categories/:categoryId',
@@ -110,7 +110,7 @@ export const deleteTagCategory = companyEndpoint({
   sample: { params: grouped },
 });
 
-/** Which tags records have, of whatever kinds they are. */
+/** Returns the tags of records of any kind. */
 export const listTagged = companyEndpoint({
   method: 'GET',
   path: 'tags/records',
@@ -120,7 +120,10 @@ export const listTagged = companyEndpoint({
   sample: { query: { ids: from(createPartner, ({ id }) => id) } },
 });
 
-/** Tags records of a list, or takes tags away. Beside this gate the right to change such records is asked for, and the licence. */
+/**
+ * Adds tags to records of a list, or removes them. In addition to this gate, it requires the right to change these records, and the
+ * licence.
+ */
 export const tagRecords = companyEndpoint({
   method: 'POST',
   path: 'tags/records',

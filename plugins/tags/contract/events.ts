@@ -1,5 +1,5 @@
 import { hubEvent } from '#core/contract';
 import { TaggedPayload } from './schemas.ts';
 
-/** Tags of records were set. */
+/** The event that tags of records were changed. */
 export const recordsTagged = hubEvent({ name: 'RecordsTagged', to: 'readers', payload: TaggedPayload });

@@ -4,9 +4,9 @@ import { IdList } from '#core/contract/platform/schemas';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const uuid = Type.String({ pattern: uuidPattern });
-/** Not empty, not white space alone, at most 50 characters. [B5-10] [B5-11] [B9-12] */
+/** The name is not empty, not only white space, and has at most 50 characters. [B5-10] [B5-11] [B9-12] */
 const name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
-/** `#rrggbb` */
+/** A colour as `#rrggbb`. */
 const colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#0b6e4f'] });
 const version = Type.Integer();
 /** A number from 1; 0 is a tag that is not saved yet. */
@@ -14,18 +14,18 @@ const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 export const TagInput = Type.Object({
   name,
-  /** Of the text; null: black. */
+  /** The colour of the text; `null` means black. */
   color: nullable(colour),
-  /** Behind it; null: whitesmoke. */
+  /** The colour of the background; `null` means whitesmoke. */
   bgColor: nullable(colour),
-  /** Not offered any more; records that have it keep it. */
+  /** Whether it is not offered any more; records with it keep it. */
   isInactive: Type.Boolean(),
-  /** Null: without a category. */
+  /** `null` means no category. */
   categoryId: nullable(id),
 });
 export type TagInput = Static<typeof TagInput>;
 
-/** The name alone is asked for. */
+/** A new tag, of which only the name is required. */
 export const NewTag = Type.Object({
   name,
   color: Type.Optional(TagInput.properties.color),
@@ -49,12 +49,12 @@ export const Tag = Type.Object({
   categoryId: nullable(Type.Integer()),
 });
 export type Tag = Static<typeof Tag>;
-/** Active ones first, then by name. [B4-25] */
+/** Active items come first, then the items are sorted by name. [B4-25] */
 export const TagList = Type.Array(Tag);
 
-/** What became of a new tag. [B7-47] */
+/** The result of a creation. [B7-47] */
 export const TagCreation = Type.Object({
-  /** False: another tag has the name; it is the one in `tag`. */
+  /** False if another tag has the name; `tag` is then that tag. */
   created: Type.Boolean(),
   tag: Tag,
 });
@@ -65,7 +65,7 @@ export type TagCategoryInput = Static<typeof TagCategoryInput>;
 
 export const TagCategoryUpdate = Type.Object({
   name,
-  /** Its place among the categories. Left out, it stays. */
+  /** The position among the categories. If it is left out, it stays. */
   order: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   version,
 });
@@ -74,40 +74,40 @@ export type TagCategoryUpdate = Static<typeof TagCategoryUpdate>;
 /** [B3-20] */
 export const TagCategory = Type.Object({ id: Type.Integer(), version, name: Type.String(), order: Type.Integer() });
 export type TagCategory = Static<typeof TagCategory>;
-/** By their order. [B4-25] */
+/** The items are sorted by their order. [B4-25] */
 export const TagCategoryList = Type.Array(TagCategory);
 
-/** Records of any kind. */
+/** Ids of records of any kind. */
 export const TaggedQuery = Type.Object({ ids: IdList });
 export const TaggedRecord = Type.Object({ id: Type.String(), tagIds: Type.Array(Type.Integer()) });
 export type TaggedRecord = Static<typeof TaggedRecord>;
-/** Those of the records that have tags and that the caller may read. */
+/** The records that have tags and that the caller may read. */
 export const TaggedRecords = Type.Array(TaggedRecord);
 
 const some = Type.Array(id, { maxItems: 100, uniqueItems: true });
 export const TaggingInput = Type.Object({
-  /** The path segment of a list: `invoices`. */
+  /** The path segment of a list, such as `invoices`. */
   collection: Type.String({ minLength: 1, maxLength: 100 }),
-  /** These records; those that are gone are passed over. */
+  /** The ids of the records; records that do not exist are skipped. */
   ids: Type.Optional(Type.Array(uuid, { minItems: 1, maxItems: 1_000, uniqueItems: true })),
-  /** Instead of `ids`: those that the list has now with this filter, by the names of a GET of it. */
+  /** The filter that is used in place of `ids`, with the names of the list's GET parameters; it applies to the current records. */
   filter: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
-  /** With `filter`: how many the caller takes it to find. Another number is asked about: 422 `count-changed`. */
+  /** The number of records that the caller expects from `filter`. Another number needs an acknowledgement: 422 `count-changed`. */
   count: Type.Optional(Type.Integer({ minimum: 0 })),
   acknowledge: Type.Optional(Type.Array(Type.Enum(['count-changed']), { maxItems: 1 })),
-  /** Tags to give. An inactive one is refused. */
+  /** The tags to add. An inactive tag is refused. */
   add: Type.Optional(some),
-  /** Tags to take away. */
+  /** The tags to remove. */
   remove: Type.Optional(some),
 });
 export type TaggingInput = Static<typeof TaggingInput>;
 export const TaggingDone = Type.Object({
-  /** How many records there were to tag, changed or not. */
+  /** The number of records, including those that did not change. */
   records: Type.Integer(),
 });
 
 export const TaggedPayload = Type.Object({
   collection: Type.String(),
-  /** Null: more than a hundred. */
+  /** `null` means more than a hundred. */
   ids: nullable(Type.Array(Type.String())),
 });

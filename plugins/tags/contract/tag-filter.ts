@@ -1,12 +1,12 @@
-/** How a list is filtered by tags: records that have any, all or none of them. */
+/** The modes of the filter by tags: records that have any, all or none of them. */
 export const tagFilterModes = ['any', 'all', 'none'] as const;
 export interface TagFilter {
   readonly mode: (typeof tagFilterModes)[number];
-  /** At least one. */
+  /** The ids of at least one tag. */
   readonly ids: readonly number[];
 }
 
-/** As it stands in the list's address: `any,3,17`; undefined: it says no filter. */
+/** Reads the filter from the list's address: `any,3,17`. It returns undefined if the text is no filter. */
 export function readTagFilter(text: string | undefined): TagFilter | undefined {
   const [first, ...rest] = (text ?? '').split(',');
   const mode = tagFilterModes.find((one) => one === first);
@@ -14,7 +14,7 @@ export function readTagFilter(text: string | undefined): TagFilter | undefined {
   return mode && ids.length > 0 && ids.length <= 50 && !ids.includes(0) ? { mode, ids } : undefined;
 }
 
-/** Undefined where no tag is chosen. */
+/** Writes the filter for an address; returns undefined if no tag is chosen. */
 export function writeTagFilter({ mode, ids }: TagFilter): string | undefined {
   return ids.length > 0 ? [mode, ...ids.toSorted((a, b) => a - b)].join() : undefined;
 }

@@ -1,11 +1,11 @@
 import { token } from '#core/registry';
 import type { TaggingInput } from './schemas.ts';
 
-/** Which records of the open company have which tags, as far as somebody has asked. Observable; follows what others change. */
+/** The tags of records in the open company, as far as they were requested. Observable; it follows changes of other users. */
 export interface TaggedRecords {
-  /** Ids of tags; undefined: not known yet. Asks the gateway, for all that are asked about at the same time in one call. */
+  /** Returns the ids of a record's tags; undefined means not known yet. Requests of the same moment are sent to the gateway as one. */
   of(recordId: string): readonly number[] | undefined;
-  /** Tags records. Answers how many there were. @throws GatewayProblem, told by the pipeline but for 422 */
+  /** Tags records and returns their number. @throws GatewayProblem that the pipeline shows, except 422 */
   tag(input: TaggingInput): Promise<number>;
 }
 

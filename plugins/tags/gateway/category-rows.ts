@@ -3,17 +3,17 @@ import { entityChanged } from '#core/contract/platform';
 import { type CompanyCall, notFound, refuse, staleVersion, type Tx } from '#core/gateway';
 import { duplicateTagName, type TagCategory, type TagCategoryInput, tags } from '../contract/index.ts';
 import type { TagCategoryUpdate } from '../contract/schemas.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { nextNumber, numberOf, refuseTakenName, sameName, tagsIn } from './tag-tables.ts';
 
 const columns = ['id', 'version', 'name', 'position as order'] as const;
 
-/** By their order. [B4-25] */
+/** Returns the categories by their order. [B4-25] */
 export function listAllCategories(tx: Tx): Promise<TagCategory[]> {
   return tagsIn(tx).selectFrom('tag_category').select(columns).orderBy('position').orderBy('id').execute();
 }
 
-/** @throws Refusal 404 */
+/** @throws Refusal 404 if the category does not exist */
 export async function readOneCategory(tx: Tx, id: string): Promise<TagCategory> {
   const all = tagsIn(tx).selectFrom('tag_category').select(columns);
   const category = await all.where('id', '=', numberOf(id)).executeTakeFirst();
@@ -21,7 +21,7 @@ export async function readOneCategory(tx: Tx, id: string): Promise<TagCategory> 
   return category;
 }
 
-/** Stands after all others. [B4-25] @throws Refusal 409 for a name that another one has */
+/** Adds a category after all others. [B4-25] @throws Refusal 409 for a name that another category has */
 export async function addCategory({
   tx,
   body,
@@ -34,12 +34,12 @@ export async function addCategory({
     .onConflict((on) => on.expression(sameName).doNothing())
     .returning(columns)
     .executeTakeFirst();
-  if (!made) throw refuse(duplicateTagName, { detail: say('otherCategory') });
+  if (!made) throw refuse(duplicateTagName, { detail: refusalText('otherCategory') });
   await tell(emit, 'create', made.id);
   return made;
 }
 
-/** @throws Refusal 409 for another version, and for a name that another one has */
+/** @throws Refusal 409 for an outdated version, and for a name that another category has */
 export async function changeCategory({
   tx,
   params,
@@ -61,7 +61,7 @@ export async function changeCategory({
   return changed;
 }
 
-/** Its tags stay, without a category. @throws Refusal 404 */
+/** Deletes a category; its tags stay without a category. @throws Refusal 404 */
 export async function removeCategory({ tx, params, emit }: CompanyCall<{ categoryId: string }>): Promise<undefined> {
   const id = numberOf(params.categoryId);
   await tagsIn(tx)

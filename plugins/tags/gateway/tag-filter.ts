@@ -2,12 +2,12 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ListFilterRule } from '#core/gateway';
 import { readTagFilter } from '../contract/index.ts';
 
-/** `tags:any,3,17`: records that have any, all or none of the tags. */
+/** A filter such as `tags:any,3,17`: records that have any, all or none of the tags. */
 export const tagFilter: ListFilterRule = {
   name: 'tags',
   accepts: (value) => readTagFilter(value) !== undefined,
   passes(record, value) {
-    const { mode = 'any', ids = [] } = readTagFilter(value) ?? {}; // accepted
+    const { mode = 'any', ids = [] } = readTagFilter(value) ?? {}; // the value was accepted before
     const given = sql`from tag_record where tag_record.record_id = ${record} and tag_record.tag_id in (${sql.join(ids)})`;
     return conditions[mode](given, ids.length);
   },

@@ -7,7 +7,7 @@ import { tagsIn } from './tag-tables.ts';
 
 const words = readTexts<typeof sk>(new URL('report-words/', import.meta.url));
 
-/** Records by their tags, those of tags that are no longer given too. */
+/** Groups records by their tags, including inactive tags. */
 export const tagGroups: RecordGroups = {
   id: 'tags',
   titles: inEachLanguage((language) => words[language].title),

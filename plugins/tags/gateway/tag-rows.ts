@@ -2,7 +2,7 @@ import { entityChanged } from '#core/contract/platform';
 import { type CompanyCall, invalidField, notFound, staleVersion, type Tx } from '#core/gateway';
 import { type Tag, tags, type TagUpdate } from '../contract/index.ts';
 import type { NewTag, TagCreation } from '../contract/schemas.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { hasName, nextNumber, numberOf, refuseTakenName, sameName, tagsIn } from './tag-tables.ts';
 
 const columns = [
@@ -15,19 +15,19 @@ const columns = [
   'category_id as categoryId',
 ] as const;
 
-/** Active ones first, then by name as Slovak sorts. [B4-25] */
+/** Returns the tags: active ones first, then by name in Slovak order. [B4-25] */
 export function listAllTags(tx: Tx): Promise<Tag[]> {
   return tagsIn(tx).selectFrom('tag').select(columns).orderBy('is_inactive').orderBy('name').orderBy('id').execute();
 }
 
-/** @throws Refusal 404, for an id that is none too */
+/** @throws Refusal 404 if the item does not exist, and for a text that is no id */
 export async function readOneTag(tx: Tx, id: string): Promise<Tag> {
   const tag = await tagsIn(tx).selectFrom('tag').select(columns).where('id', '=', numberOf(id)).executeTakeFirst();
   if (!tag) throw notFound();
   return tag;
 }
 
-/** A name that is taken makes none: told, and not refused. [B7-47] */
+/** Adds a tag. If the name is taken, the response reports it, and it is no refusal. [B7-47] */
 export async function addTag({ tx, body, emit }: CompanyCall<unknown, unknown, NewTag>): Promise<TagCreation> {
   const { name, color = null, bgColor = null, isInactive = false, categoryId = null } = body;
   await refuseNoCategory(tx, categoryId);
@@ -45,7 +45,7 @@ export async function addTag({ tx, body, emit }: CompanyCall<unknown, unknown, N
   return { created: false, tag: await taken.executeTakeFirstOrThrow() };
 }
 
-/** @throws Refusal 409 for another version, and for a name that another tag has */
+/** @throws Refusal 409 for an outdated version, and for a name that another tag has */
 export async function changeTag({
   tx,
   params,
@@ -83,7 +83,7 @@ async function refuseNoCategory(tx: Tx, categoryId: number | null): Promise<void
     .select('id')
     .where('id', '=', categoryId)
     .executeTakeFirst();
-  if (!category) throw invalidField('/categoryId', 'noCategory', say('noCategory'));
+  if (!category) throw invalidField('/categoryId', 'noCategory', refusalText('noCategory'));
 }
 
 function columnsOf({ name, color, bgColor, isInactive, categoryId }: Omit<Tag, 'id' | 'version'>) {

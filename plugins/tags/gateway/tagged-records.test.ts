@@ -5,7 +5,7 @@ import { createTag, listTagged, type TaggingInput, tagRecords, updateTag } from 
 
 let companyId: string;
 let owner: TestPerson;
-/** By their names. */
+/** The ids of partners by name. */
 let partners: Record<string, string>;
 let vip: number;
 let foreign: number;
@@ -53,7 +53,7 @@ describe('tags of records', () => {
     expect(await found(`tags:all,${vip},${foreign}`)).toEqual(['Beta']);
     expect(await found(`tags:none,${vip},${foreign}`)).toEqual(['Delta']);
     expect(await found(`tags:none,${vip}`)).toEqual(['Delta', 'Gama']);
-    // One that is not there is had by nobody.
+    // No record has a tag that does not exist.
     expect(await found('tags:any,999999999')).toEqual([]);
     for (const filters of ['tags:any', 'tags:some,1', 'tags:any,0', 'tags:any,x', `tags:any,${vip},`]) {
       const query = { filters };

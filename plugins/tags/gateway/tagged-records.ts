@@ -13,17 +13,17 @@ import {
 import type { Contributions } from '#core/registry';
 import { type listTagged, recordsTagged, tagging, type tagRecords, tags } from '../contract/index.ts';
 import type { TaggedRecord, TaggingInput } from '../contract/schemas.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { tagsIn } from './tag-tables.ts';
 
 type Contributed = Pick<Contributions, 'read'>;
 
-/** Records that are tagged at once, by one statement. */
+/** The highest number of records that are tagged at once, by one statement. */
 const most = 10_000;
-/** Of a longer list browsers read anew whatever they show. */
+/** The highest number of records in an event; for more records, browsers load all tags again that they show. */
 const toldOneByOne = 100;
 
-/** Tags of the records, of those that the caller may read. */
+/** Returns the tags of the records that the caller may read. */
 export async function taggedRecords(
   call: CallOf<typeof listTagged>,
   contributed: Contributed,
@@ -48,12 +48,12 @@ export async function taggedRecords(
   return [...found].map(([id, own]) => ({ id, tagIds: own.map((row) => row.tag_id) }));
 }
 
-/** @throws Refusal for records that the caller may not change, for a tag that may not be given, for a filter that finds nothing or too much */
+/** @throws Refusal for records that the caller may not change, for a tag that may not be added, for a filter with no or too many results */
 export async function tagSome(call: CallOf<typeof tagRecords>, contributed: Contributed): Promise<{ records: number }> {
   const { tx, body, emit } = call;
   const { collection, add = [], remove = [] } = body;
   const list = recordListOf(contributed, collection);
-  if (!list) throw notFoundAt({ path: '/collection', message: say('unknownCollection', { name: collection }) });
+  if (!list) throw notFoundAt({ path: '/collection', message: refusalText('unknownCollection', { name: collection }) });
   askGate(all(list.edit, tagging), call.facts);
   await refuseTags(tx, body);
   const ids = await idsOf(list, call);
@@ -71,7 +71,7 @@ export async function tagSome(call: CallOf<typeof tagRecords>, contributed: Cont
 
 async function giveTags(tx: Tx, collection: string, ids: readonly string[], add: readonly number[]): Promise<void> {
   const rows = ids.flatMap((record_id) => add.map((tag_id) => ({ record_id, tag_id, collection })));
-  const atOnce = 10_000; // a statement takes 65 535 values
+  const atOnce = 10_000; // a statement takes at most 65 535 values
   for (let at = 0; at < rows.length; at += atOnce)
     await tagsIn(tx)
       .insertInto('tag_record')
@@ -80,32 +80,34 @@ async function giveTags(tx: Tx, collection: string, ids: readonly string[], add:
       .execute();
 }
 
-/** Those that there are. */
+/** Returns the ids of the records that exist. */
 async function idsOf(list: AnyRecordList, call: CallOf<typeof tagRecords>): Promise<readonly string[]> {
   const { ids, filter, count, acknowledge } = call.body;
-  if ((ids === undefined) === (filter === undefined)) throw invalidField('/ids', 'ids-or-filter', say('idsOrFilter'));
+  if ((ids === undefined) === (filter === undefined))
+    throw invalidField('/ids', 'ids-or-filter', refusalText('idsOrFilter'));
   if (filter) checkFilter(list.query, filter);
   const query = ids ? { ids: ids.join() } : filter;
-  const found = await list.find(call, query as never, most + 1); // just checked against its schema
+  const found = await list.find(call, query as never, most + 1); // validated against its schema just before
   if (ids) return found;
-  if (found.length === 0) throw invalidField('/filter', 'nothing-found', say('nothingFound'));
-  if (found.length > most) throw invalidField('/filter', 'too-many', say('tooMany', { most }));
+  if (found.length === 0) throw invalidField('/filter', 'nothing-found', refusalText('nothingFound'));
+  if (found.length > most) throw invalidField('/filter', 'too-many', refusalText('tooMany', { most }));
   const warnings = count !== undefined && count !== found.length ? [{ code: 'count-changed', field: '/count' }] : [];
   needAcknowledgement(warnings, acknowledge);
   return found;
 }
 
 async function refuseTags(tx: Tx, { add = [], remove = [] }: TaggingInput): Promise<void> {
-  if (add.length + remove.length === 0) throw invalidField('/add', 'required', say('nothingToDo'));
+  if (add.length + remove.length === 0) throw invalidField('/add', 'required', refusalText('nothingToDo'));
   const both = add.findIndex((id) => remove.includes(id));
-  if (both >= 0) throw invalidField(`/add/${both}`, 'addedAndRemoved', say('addedAndRemoved'));
+  if (both >= 0) throw invalidField(`/add/${both}`, 'addedAndRemoved', refusalText('addedAndRemoved'));
   const rows = tagsIn(tx).selectFrom('tag').select(['id', 'name', 'is_inactive']);
   const known = new Map((await rows.where('id', 'in', [...add, ...remove]).execute()).map((row) => [row.id, row]));
   for (const [field, ids] of Object.entries({ add, remove }))
     for (const [at, id] of ids.entries())
-      if (!known.has(id)) throw invalidField(`/${field}/${at}`, 'unknownTag', say('unknownTag'));
+      if (!known.has(id)) throw invalidField(`/${field}/${at}`, 'unknownTag', refusalText('unknownTag'));
   for (const [at, id] of add.entries()) {
     const tag = known.get(id);
-    if (tag?.is_inactive) throw invalidField(`/add/${at}`, 'inactiveTag', say('inactiveTag', { name: tag.name }));
+    if (tag?.is_inactive)
+      throw invalidField(`/add/${at}`, 'inactiveTag', refusalText('inactiveTag', { name: tag.name }));
   }
 }

@@ -9,7 +9,7 @@ const BulkTagsDialog = lazy(() => import('./bulk-tags-dialog.tsx'));
 
 const verbs = ['add', 'remove'] as const;
 
-/** *Štítky*: gives tags to the marked rows, or takes them away. */
+/** Shows *Štítky*, which adds tags to the marked rows or removes them. */
 export default observer(function BulkTags(rows: MarkedRows) {
   const { t } = useTranslation();
   const [verb, setVerb] = useState<(typeof verbs)[number]>();

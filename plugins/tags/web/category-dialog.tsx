@@ -7,12 +7,12 @@ import type { TagCategory } from '../contract/index.ts';
 import { useCategoryForm } from './use-category-form.ts';
 
 export interface CategoryDialogProps {
-  /** Undefined: a new one. */
+  /** The category to change; undefined for a new one. */
   readonly category: TagCategory | undefined;
   readonly onClose: () => void;
 }
 
-/** A category to make or to rename. [B2.11-5] */
+/** Creates or renames a category. [B2.11-5] */
 export default observer(function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const { t } = useTranslation();
   const { form, save, submit, kept, question, error } = useCategoryForm({ category, onSaved: onClose });

@@ -5,13 +5,13 @@ import { defaultColours, tagPalette, textOn } from '../contract/index.ts';
 
 export interface ColourPickerProps {
   readonly label: string;
-  /** Behind the text; null: none of its own. */
+  /** The background colour; `null` means no own colour. */
   readonly value: string | null;
-  /** With a colour for the text that is read on it. */
+  /** Receives the background with a text colour that is readable on it. */
   readonly onChange: (colours: { readonly color: string | null; readonly bgColor: string | null }) => void;
 }
 
-/** A colour of the palette, any other, or none. The text's follows, so that the tag can be read. */
+/** Lets the user choose a colour of the palette, any other colour, or none. The text colour follows, so that the tag is readable. */
 export function ColourPicker({ label, value, onChange }: ColourPickerProps) {
   const { t } = useTranslation();
   const name = useId();

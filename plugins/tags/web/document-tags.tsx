@@ -4,7 +4,7 @@ import { gated, type PartProps } from '#core/web/tokens';
 import { type Document, documentKinds } from '#plugins/documents/contract';
 import { TagsCard } from './tags-card.tsx';
 
-/** The tags of a document of any kind. */
+/** Shows the tags of a document of any kind. */
 export default observer(function DocumentTags({ entity }: PartProps<Document>) {
   const kinds = useService(gated).seen(documentKinds);
   const kind = kinds.find(({ contribution }) => contribution.value.id === entity.kind)?.contribution.value;

@@ -1,4 +1,4 @@
-/** What the first list is drawn with. */
+/** The services that the first list needs. */
 export { makeTaggedRecords } from './live-tagged-records.ts';
 export { makeTagsStore } from './live-tags-store.ts';
 export { TagCell } from './tag-cell.tsx';

@@ -5,7 +5,7 @@ import { type Clock, onceBack, systemClock } from '#core/web';
 import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
 import { listTagged, recordsTagged, type TaggedRecords, type TaggingInput, tagRecords } from '../contract/index.ts';
 
-/** Records of one call: so many ids an address has room for. */
+/** The number of records in one request, which is limited by the length of an address. */
 const atOnce = 100;
 
 export class LiveTaggedRecords implements TaggedRecords {
@@ -13,7 +13,7 @@ export class LiveTaggedRecords implements TaggedRecords {
   readonly #signal: AbortSignal;
   readonly #clock: Clock;
   readonly #known: ObservableMap<string, readonly number[]> = observable.map({}, { deep: false });
-  /** Asked about, and not known yet. */
+  /** The records that were requested and are not loaded yet. */
   readonly #asked = new Set<string>();
   #wanted: string[] = [];
   #cancel: (() => void) | undefined;
@@ -42,12 +42,12 @@ export class LiveTaggedRecords implements TaggedRecords {
     return records;
   }
 
-  /** Reads those that are known anew; null: all of them. What they are now stays until the answer is there. */
+  /** Loads the tags of known records again; null means all of them. The current tags stay until the response arrives. */
   #refresh(ids: readonly string[] | null): void {
     this.#want([...this.#known.keys()].filter((id) => ids === null || ids.includes(id)));
   }
 
-  /** In the next moment: a list draws its rows one after the other. */
+  /** Requests the tags of records in the next task, because a list draws its rows one after the other. */
   #want(ids: readonly string[]): void {
     for (const id of ids) this.#asked.add(id);
     this.#wanted.push(...ids);
@@ -70,7 +70,7 @@ export class LiveTaggedRecords implements TaggedRecords {
         for (const id of ids) this.#known.set(id, tags.get(id) ?? []);
       });
     } catch (error) {
-      // A list is read without them. Whoever draws a row again asks again.
+      // The list also works without tags. A row that is drawn again requests them again.
       onceBack(error, () => this.#want(ids));
     } finally {
       for (const id of ids) this.#asked.delete(id);

@@ -15,7 +15,7 @@ const tag = (id: number, name: string): Tag => ({
 });
 const { id: _, version: __, ...input } = tag(9, 'Nový');
 
-/** A store whose readings a test answers when it likes. */
+/** Opens a store whose read requests the test answers when it wants. */
 function open() {
   const readings: PromiseWithResolvers<Tag[]>[] = [];
   const client = new TestCompanyClient()
@@ -63,7 +63,7 @@ it('shows what colleagues changed although something was saved while that was be
   events.send(entityChanged, changed);
   await store.createTag(input, 'key');
   expect(names()).toBe('Nový VIP');
-  await answer(1, tag(1, 'Iný')); // asked before the new one was there
+  await answer(1, tag(1, 'Iný')); // requested before the new tag existed
   expect(names()).toBe('Nový VIP');
   await answer(2, tag(1, 'Iný'), tag(9, 'Nový'));
   expect([names(), readings.length]).toEqual(['Iný Nový', 3]);

@@ -32,7 +32,8 @@ export class LiveTagsStore implements TagsStore {
 
   constructor(client: Pick<CompanyClient, 'call'>, events: CompanyEvents) {
     this.#client = client;
-    // Also while they are read for the first time: that answer may be from before the change. The later reading counts.
+    // The tags are loaded again even while the first request runs, because its response may be older than the change. The later response
+    // wins.
     const reload = () => void (this.now !== 'idle' && this.load());
     events.on(entityChanged, ({ entityKind }, { own }) => {
       if (!own && (entityKind === 'Tag' || entityKind === 'TagCategory')) reload();
@@ -99,7 +100,7 @@ export class LiveTagsStore implements TagsStore {
     } catch (error) {
       if (!isProblem(error, problems.notFound)) throw error;
     }
-    await this.load(); // its tags have another version now
+    await this.load(); // its tags have a new version now
   }
 
   #upsertTag(tag: Tag): void {
@@ -113,14 +114,14 @@ export class LiveTagsStore implements TagsStore {
     this.#saved({ tags, categories: [...others, category].toSorted((a, b) => a.order - b.order || a.id - b.id) });
   }
 
-  /** Takes over what was saved. A reading under way may have begun before it, and is done once more. */
+  /** Stores the saved state. A request that is running may have started before the save, so it is repeated. */
   #saved(all: Tags): void {
     if (this.now === 'ready') this.#all.set(all);
     if (this.#all.isFetching) void this.load();
   }
 }
 
-/** Active ones first, then by name. [B4-25] */
+/** Sorts active tags first, then by name. [B4-25] */
 function tagOrder(a: Tag, b: Tag): number {
   return Number(a.isInactive) - Number(b.isInactive) || collator.compare(a.name, b.name) || a.id - b.id;
 }

@@ -8,12 +8,12 @@ import { TagChoice } from './tag-choice.tsx';
 export interface RecordTagsDialogProps {
   readonly collection: string;
   readonly recordId: string;
-  /** Those that it has. */
+  /** The ids of the tags that the record has. */
   readonly tags: readonly number[];
   readonly onClose: () => void;
 }
 
-/** Which tags a record has. What somebody else gave it meanwhile stays: only what was changed here is sent. */
+/** Edits the tags of a record. Only the user's changes are sent, so tags that somebody else added meanwhile stay. */
 export default function RecordTagsDialog({ collection, recordId, tags, onClose }: RecordTagsDialogProps) {
   const { t } = useTranslation();
   const records = useService(taggedRecords);
@@ -29,7 +29,7 @@ export default function RecordTagsDialog({ collection, recordId, tags, onClose }
       await records.tag({ collection, ids: [recordId], add, remove });
       onClose();
     } finally {
-      setSaving(false); // what failed is told by a toast, and the choice stays
+      setSaving(false); // an error is shown in a toast, and the choice stays
     }
   };
   return (

@@ -4,10 +4,10 @@ import { TagChip } from './tag-chip.tsx';
 import { useRecordTags } from './use-record-tags.ts';
 import './tag-cell.css';
 
-/** As many as the column has room for; of the others their number. */
+/** The number of tags that fit in the column; the others are shown as a number. */
 const shown = 2;
 
-/** The tags of a row. */
+/** Shows the tags of a row. */
 export const TagCell = observer(function TagCell({ entity }: PartProps<{ readonly id: string }>) {
   const tags = useRecordTags(entity.id) ?? [];
   if (tags.length === 0) return null;

@@ -11,14 +11,14 @@ export interface TagChoiceProps {
   readonly label: string;
   readonly chosen: ReadonlySet<number>;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
-  /** Inactive ones are offered too; without it only those that are chosen already. */
+  /** Whether inactive tags are offered too; otherwise only those that are already chosen. */
   readonly withInactive?: boolean;
 }
 
-/** More than these are searched. */
+/** The number of tags above which there is a search field. */
 const few = 8;
 
-/** Some tags out of all, by their categories. */
+/** Lets the user choose tags, grouped by categories. */
 export const TagChoice = observer(function TagChoice({ label, chosen, onChange, withInactive }: TagChoiceProps) {
   const { t } = useTranslation();
   const store = useService(tagsStore);

@@ -12,7 +12,7 @@ export interface TagFilterPopupProps {
   readonly onClose: () => void;
 }
 
-/** The choice of tags under the filter's chip; the list follows each press. */
+/** Shows the choice of tags below the filter's chip; the list follows each click. */
 export default function TagFilterPopup({ filter, onChange, onClose }: TagFilterPopupProps) {
   const { t } = useTranslation();
   const [mode, setMode] = useState<TagFilter['mode']>(filter?.mode ?? 'any');

@@ -7,12 +7,15 @@ import { type Tag, type TagCategory, tagsStore } from '../contract/index.ts';
 import { TagChip } from './tag-chip.tsx';
 
 export interface TagSectionProps {
-  /** Undefined: tags without one, which can't be renamed or deleted; or all tags. [B3-20] */
+  /**
+   * The category of the section; undefined for the section of tags without one, which cannot be renamed or deleted, or for all tags.
+   * [B3-20]
+   */
   readonly category: TagCategory | undefined;
   readonly isGrouped: boolean;
-  /** Those that are shown. */
+  /** The tags that are shown. */
   readonly tags: readonly Tag[];
-  /** They are what a search has found. */
+  /** Whether the tags are the result of a search. */
   readonly isSearched: boolean;
   readonly lock: Lock;
   readonly onAdd: () => void;
@@ -20,7 +23,7 @@ export interface TagSectionProps {
   readonly onEditCategory: () => void;
 }
 
-/** A category with its tags; what can be done with it stands there while it is pointed at, and always on touch. [B2.11-2] */
+/** Shows a category with its tags. Its actions are visible while the pointer is over it, and always on touch screens. [B2.11-2] */
 export const TagSection = observer(function TagSection(props: TagSectionProps) {
   const { category, isGrouped, tags, isSearched, lock, onAdd, onEdit, onEditCategory } = props;
   const { t } = useTranslation();

@@ -1,14 +1,14 @@
 import { fold } from '#core/contract';
 import type { Tag, TagCategory, TagsStore } from '../contract/index.ts';
 
-/** Tags as the page and the choice of tags show them. */
+/** A group of tags, as the page and the choice of tags show it. */
 export interface TagGroup {
-  /** Undefined: those without a category, or all of them where they are not grouped. [B3-20] */
+  /** The category; undefined for tags without one, or for all tags if they are not grouped. [B3-20] */
   readonly category: TagCategory | undefined;
   readonly tags: readonly Tag[];
 }
 
-/** Categories by their order, and at the end what has none; ungrouped, all tags in one. [B4-25] */
+/** Returns the categories by their order, then the tags without one; ungrouped tags are in one group. [B4-25] */
 export function sectionsOf(
   { tags, categories }: Pick<TagsStore, 'tags' | 'categories'>,
   isGrouped: boolean,
@@ -20,7 +20,7 @@ export function sectionsOf(
   }));
 }
 
-/** Case and diacritics do not matter. */
+/** Returns whether the tag's name contains the text, without regard to case and diacritics. */
 export function isFound({ name }: Tag, text: string): boolean {
   return fold(name).includes(fold(text));
 }

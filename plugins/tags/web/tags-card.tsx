@@ -13,11 +13,11 @@ const RecordTagsDialog = lazy(() => import('./record-tags-dialog.tsx'));
 export interface TagsCardProps {
   readonly collection: string;
   readonly recordId: string;
-  /** What changing the record asks for. */
+  /** The right that is needed to change the record. */
   readonly edit: Gate;
 }
 
-/** The tags of a record, on its page. */
+/** Shows the tags of a record on its page. */
 export const TagsCard = observer(function TagsCard({ collection, recordId, edit }: TagsCardProps) {
   const { t } = useTranslation();
   const mayEdit = useGate(edit) === 'yes';

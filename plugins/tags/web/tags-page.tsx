@@ -11,12 +11,12 @@ import './tags-page.css';
 const TagDialog = lazy(() => import('./tag-dialog.tsx'));
 const CategoryDialog = lazy(() => import('./category-dialog.tsx'));
 
-/** What a dialog is open for. */
+/** The tag or category of the open dialog. */
 type Edited =
   | { readonly tag: Tag | undefined; readonly categoryId: number | null }
   | { readonly category: TagCategory | undefined };
 
-/** company/{companyId}/settings/tags [B2.9-3] [B2.11-1] */
+/** Shows the page `company/{companyId}/settings/tags`. [B2.9-3] [B2.11-1] */
 export default observer(function TagsPage() {
   const { t } = useTranslation();
   const store = useService(tagsStore);

@@ -4,7 +4,7 @@ import { useVersionedForm } from '#core/web/forms';
 import { language } from '#core/web/tokens';
 import { duplicateTagName, type TagCategory, TagCategoryInput, tagsStore } from '../contract/index.ts';
 
-/** How long typing rests before it is looked whether the name is taken; milliseconds. [B5-11] [B9-12] */
+/** The pause in typing, in milliseconds, after which the form checks whether the name is taken. [B5-11] [B9-12] */
 const duplicateDebounce = 300;
 
 /** [B5-11] */
@@ -19,7 +19,7 @@ interface CategoryFormOptions {
   readonly onSaved: () => void;
 }
 
-/** A category as a form. That its name is taken is said while it is typed, and whenever saving fails. [B8-20] */
+/** Manages the form of a category. It shows that the name is taken while the user types, and whenever saving fails. [B8-20] */
 export function useCategoryForm({ category, onSaved }: CategoryFormOptions) {
   const store = useService(tagsStore);
   const texts = useService(language);
@@ -35,12 +35,12 @@ export function useCategoryForm({ category, onSaved }: CategoryFormOptions) {
     failed: { key: 'TAGS.CATEGORY_SAVE_FAILED' },
     explain: (error, form) => {
       form.setError('name', { type: duplicateTagName.code, message: duplicate }, { shouldFocus: true });
-      return isProblem(error, duplicateTagName); // another reason is told in a toast as well
+      return isProblem(error, duplicateTagName); // other errors are also shown in a toast
     },
   });
   const { form } = state;
   const name = form.watch('name');
-  /** The name that was found taken. */
+  /** The last name that was found to be taken. */
   const [taken, setTaken] = useState<string>();
   useEffect(() => {
     return systemClock.after(duplicateDebounce, () => {
@@ -52,7 +52,7 @@ export function useCategoryForm({ category, onSaved }: CategoryFormOptions) {
   return {
     ...state,
     error: form.formState.errors.name?.message ?? (isTaken ? duplicate : undefined),
-    /** A name that is known to be taken is not sent. */
+    /** Saves the category, unless its name is known to be taken. */
     submit: async (values: TagCategoryInput) => {
       if (isTaken) form.setFocus('name');
       else await state.submit(values);

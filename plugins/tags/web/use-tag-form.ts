@@ -10,7 +10,7 @@ const messages = {
   '/name pattern': 'TAGS.ERROR.SPACES',
 };
 
-/** A new tag was not made: another one has its name. [B8-20] */
+/** The error that a new tag was not created, because another tag has its name. [B8-20] */
 class TagNotCreated extends Error {}
 
 interface TagFormOptions {
@@ -19,7 +19,7 @@ interface TagFormOptions {
   readonly onSaved: () => void;
 }
 
-/** A tag as a form; a name that is taken is said beside it, whichever way the gateway tells. [B8-20] */
+/** Manages the form of a tag. It shows a taken name beside the field, in whichever way the gateway reports it. [B8-20] */
 export function useTagForm({ tag, categoryId, onSaved }: TagFormOptions) {
   const store = useService(tagsStore);
   const texts = useService(language);

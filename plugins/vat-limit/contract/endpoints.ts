@@ -3,7 +3,7 @@ import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { vatLimitMarking, vatLimitWatching } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** How far the company is from having to register for VAT. [B7-37] */
+/** Returns how far the company is from the duty to register for VAT. [B7-37] */
 export const checkVatLimit = companyEndpoint({
   method: 'GET',
   path: 'vatLimit',
@@ -12,7 +12,7 @@ export const checkVatLimit = companyEndpoint({
   sample: {},
 });
 
-/** The same with what it is made of, and what is to be expected. */
+/** Returns the same with its components and a forecast. */
 export const readVatOutlook = companyEndpoint({
   method: 'GET',
   path: 'vat-limit/outlook',
@@ -31,7 +31,7 @@ export const readVatLimitMark = companyEndpoint({
   sample: { params: { documentId } },
 });
 
-/** The supply of this document is none of the turnover, nor are its corrections. */
+/** Marks the supply of a document and its corrections as not part of the turnover. */
 export const markAsNotCounting = companyEndpoint({
   method: 'PUT',
   path: 'vat-limit/documents/:documentId',
@@ -41,7 +41,7 @@ export const markAsNotCounting = companyEndpoint({
   sample: { params: { documentId }, body: { reason: 'incidentalAsset', note: 'Predaj auta' } },
 });
 
-/** It counts again. */
+/** Counts the supply of a document again. */
 export const countAgain = companyEndpoint({
   method: 'DELETE',
   path: 'vat-limit/documents/:documentId',
@@ -49,7 +49,7 @@ export const countAgain = companyEndpoint({
   sample: { params: { documentId } },
 });
 
-/** One line of an issued document: whether it counts, whatever it was when the document was written. */
+/** Sets whether one line of an issued document counts, whatever it was when the document was written. */
 export const markLine = companyEndpoint({
   method: 'PUT',
   path: 'vat-limit/documents/:documentId/lines/:lineId',
@@ -65,7 +65,7 @@ export const markLine = companyEndpoint({
   },
 });
 
-/** What the turnover of this year leaves out, and why. */
+/** Lists the supplies that this year's turnover leaves out, with the reasons. */
 export const listLeftOut = companyEndpoint({
   method: 'GET',
   path: 'vat-limit/left-out',

@@ -1,8 +1,8 @@
 import { lineFields, outsideTurnover, type OutsideTurnover } from '#plugins/documents/contract';
 
-/** Why a supply is none of the turnover. */
+/** The reasons why a supply is not part of the turnover. */
 export const reasons = outsideTurnover;
 export type Reason = OutsideTurnover;
 
-/** How a line counts: `counts`, or one of the reasons. */
+/** The values of a line: `counts`, or one of the reasons. */
 export const turnoverParts = lineFields.turnover.of;

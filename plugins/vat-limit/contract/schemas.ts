@@ -3,27 +3,27 @@ import { vatLimitStates } from './limits.ts';
 import { reasons, turnoverParts } from './reasons.ts';
 
 const day = Type.String({ format: 'date' });
-/** Euro, two places. */
+/** An amount in euros with two decimals. */
 const euro = Type.String();
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] });
 
-/** [B7-37] */
+/** The state of the company with regard to the limits. [B7-37] */
 export const VatLimit = Type.Object({
   vatLimitState: oneOf(vatLimitStates),
-  /** What may still be invoiced until 50 000 €; 0.00 once that is reached, and for payers. */
+  /** The amount that may still be invoiced until 50 000 €; it is 0.00 after that, and for payers. */
   remainingSum: euro,
 });
 export type VatLimit = Static<typeof VatLimit>;
 
-/** When a limit will be passed if the company goes on as in the last twelve months. */
+/** A forecast of when a limit will be exceeded, if the company continues as in the last twelve months. */
 export const Forecast = Type.Object({
   limit: euro,
-  /** The middle of all courses that were tried; null: not within two years. */
+  /** The median of all simulated days; `null` means not within two years. */
   expectedOn: Type.Union([day, Type.Null()]),
-  /** Nine of ten of them lie from here … */
+  /** The start of the range that contains nine of ten simulated days. */
   earliestOn: Type.Union([day, Type.Null()]),
-  /** … to here; null: some of those not within two years. */
+  /** The end of that range; `null` means that some of the days are not within two years. */
   latestOn: Type.Union([day, Type.Null()]),
 });
 export type Forecast = Static<typeof Forecast>;
@@ -31,17 +31,17 @@ export type Forecast = Static<typeof Forecast>;
 export const VatOutlook = Type.Object({
   ...VatLimit.properties,
   year: Type.Integer(),
-  /** Of the year's supplies, without what does not count. */
+  /** The turnover of the year's supplies, without those that do not count. */
   turnover: euro,
-  /** Until 62 500 €. */
+  /** The amount that remains until 62 500 €. */
   remainingToImmediate: euro,
-  /** Of the year's supplies, what was marked as not counting. */
+  /** The sum of the year's supplies that were marked as not counting. */
   notCounted: euro,
-  /** Documents in a foreign currency without an exchange rate: in no sum. */
+  /** The number of documents in a foreign currency without an exchange rate, which are in no sum. */
   unknown: Type.Integer(),
-  /** Of each month of the year so far, what counts. */
+  /** The turnover of each month of the year so far. */
   months: Type.Array(Type.Object({ month: Type.String(), turnover: euro })),
-  /** Null: nothing to foresee, or too little to foresee it by. */
+  /** The forecast; `null` means that nothing is to be forecast, or that there are too few months. */
   forecast: Type.Union([Forecast, Type.Null()]),
 });
 export type VatOutlook = Static<typeof VatOutlook>;
@@ -54,10 +54,10 @@ export type Mark = Static<typeof Mark>;
 
 export const MarkedDocument = Type.Object({
   documentId: Type.String(),
-  /** Null: it counts. */
+  /** The reason why it does not count; `null` means that it counts. */
   reason: Type.Union([oneOf(reasons), Type.Null()]),
   note: Type.String(),
-  /** Of an issued document, what its lines count as. */
+  /** The values of the lines of an issued document. */
   lines: Type.Array(Type.Object({ lineId: Type.String(), name: Type.String(), turnover: oneOf(turnoverParts) })),
 });
 export type MarkedDocument = Static<typeof MarkedDocument>;
@@ -68,12 +68,12 @@ export type LineMark = Static<typeof LineMark>;
 /** A supply that the turnover leaves out: a whole document, its correction, or a line. */
 export const LeftOutSupply = Type.Object({
   documentId: Type.String(),
-  /** Path segment of its page. */
+  /** The path segment of its page. */
   collection: Type.String(),
   number: Type.String(),
-  /** Of the supply. */
+  /** The day of the supply. */
   day,
-  /** The customer of a document, or what a line is called. */
+  /** The customer of a document, or the name of a line. */
   name: Type.String(),
   isLine: Type.Boolean(),
   reason: oneOf(reasons),
@@ -81,6 +81,6 @@ export const LeftOutSupply = Type.Object({
   amount: euro,
 });
 
-/** What the turnover of the year leaves out: whole documents with their corrections, and lines. */
+/** The supplies that the turnover of the year leaves out: whole documents with their corrections, and lines. */
 export const LeftOut = Type.Object({ rows: Type.Array(LeftOutSupply) });
 export type LeftOut = Static<typeof LeftOut>;

@@ -2,11 +2,11 @@ import { token } from '#core/registry';
 import { type DraftAdviser } from '#plugins/documents/contract';
 import type { VatOutlook } from './schemas.ts';
 
-/** How far the company is from the limits. Observable; read anew whenever something of the company changes. */
+/** The distance of the company from the limits. Observable; it is loaded again whenever data of the company changes. */
 export interface VatOutlookStore extends DraftAdviser {
   readonly state: 'idle' | 'loading' | 'ready' | 'failed';
   readonly outlook: VatOutlook | undefined;
-  /** Never rejects. */
+  /** Loads the outlook. The promise never rejects. */
   load(): Promise<void>;
 }
 

@@ -3,8 +3,8 @@ import { addDays, addMonths, lastOfMonth } from '#core/calendar';
 import { forecast } from './forecast.ts';
 
 /*
- * Courses of firms, made before the forecast was written and not tuned to it: steady ones, seasonal ones, growing and shrinking ones, those that
- * live of a few large orders. Each has twelve months behind it and thirty before it, which the forecast does not see.
+ * The test cases are simulated companies, made before the forecast was written and not tuned to it: steady, seasonal, growing and shrinking
+ * ones, and those with a few large orders. Each has twelve past months and thirty future ones, which the forecast does not see.
  */
 
 type Shape = (month: number, random: () => number) => number;
@@ -22,7 +22,7 @@ function generated(seed: number) {
   const [name, shape] = Object.entries(shapes)[seed % 5] ?? ['steady', shapes['steady'] as Shape];
   const monthly = 2_500 + random() * 5_500;
   const months = Array.from({ length: past + future }, (_, month) => monthly * shape(month, random));
-  // On the first day of one of the months of 2026, so that the year's turnover so far is known to the month.
+  // Today is the last day before a month of 2026, so that the year's turnover is known for whole months.
   const first = `2026-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-01`;
   const today = addDays(first, -1);
   const soFar = today.startsWith('2026') ? Number(today.slice(5, 7)) : 0;
@@ -30,7 +30,7 @@ function generated(seed: number) {
   return { name, today, months: months.slice(0, past), coming: months.slice(past), turnover, limit: 50_000 };
 }
 
-/** What really happened. */
+/** Returns the day on which the limit was actually exceeded. */
 function passed({ today, turnover, coming, limit }: ReturnType<typeof generated>): string | null {
   let [sum, first] = [turnover, addDays(today, 1)];
   for (const amount of coming) {
@@ -68,7 +68,7 @@ describe('when the limit will be passed', () => {
 
   test('a steady course is foreseen to the month, the range not wider than the year', () => {
     const months = Array.from({ length: 12 }, () => 5_000);
-    // 20 000 € by the end of April, so 50 000 € at the end of October.
+    // The turnover is 20 000 € by the end of April, so it reaches 50 000 € at the end of October.
     expect(forecast({ today: '2026-04-30', turnover: 20_000, months, limit: 50_000 })).toMatchObject({
       earliestOn: expect.stringMatching(/^2026-1[01]/),
       expectedOn: expect.stringMatching(/^2026-1[01]/),

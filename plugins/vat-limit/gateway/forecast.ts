@@ -1,34 +1,34 @@
 import { addDays, lastOfMonth } from '#core/calendar';
 import type { Forecast } from '../contract/schemas.ts';
 
-export interface Course {
-  /** `yyyy-MM-dd` */
+export interface TurnoverCourse {
+  /** The current day as `yyyy-MM-dd`. */
   readonly today: string;
-  /** Of this calendar year so far, in euro. */
+  /** The turnover of this calendar year so far, in euros. */
   readonly turnover: number;
-  /** Of the whole months before this one, the oldest first, twelve at most. */
+  /** The turnover of the whole months before this one, the oldest first, twelve at most. */
   readonly months: readonly number[];
-  /** The limit that is to be passed, in euro. */
+  /** The limit to forecast, in euros. */
   readonly limit: number;
 }
 
-/** Fewer whole months say nothing of a range. */
+/** The lowest number of whole months, because fewer give no range. */
 const fewest = 3;
-/** Courses that are tried, and the share of them that the range leaves out at each end. */
+/** The number of simulated courses; `tail` is the share of them that the range leaves out at each end. */
 const tries = 1_000;
 const tail = 0.05;
-/** Months that are tried. */
+/** The number of whole months that are simulated. */
 const reach = 24;
 
 /**
- * When the limit is passed, if the months to come are like the last ones. A thousand courses are tried: each takes a sample of the months there
- * were (with repetition, so that it also says how little twelve months tell of the average), and from it one month after another, from zero
- * each January. The day is the middle one of theirs, the range what nine of ten lie in. A bootstrap was chosen over a straight line, which
- * has no honest range, and over a seasonal model, which twelve months cannot bear. The figures are of no account to the cent, so plain
- * numbers do. The same course has the same forecast: its numbers are drawn from a fixed seed.
- * @returns null: the limit is passed already, or there are too few months
+ * Forecasts when the limit is exceeded if the coming months are like the past ones. It simulates a thousand courses: each draws a sample of
+ * the past months (with repetition, so that the range also shows how little twelve months say about the average), and from it one month
+ * after another, starting at zero each January. The day is the median of the courses, the range contains nine of ten. It is a bootstrap,
+ * because a straight line gives no honest range, and a seasonal model needs more than twelve months. Plain numbers are precise enough,
+ * because cents do not matter here. The same course always has the same forecast, because the random numbers have a fixed seed.
+ * @returns null if the limit is already exceeded, or if there are too few months
  */
-export function forecast(course: Course): Forecast | null {
+export function forecast(course: TurnoverCourse): Forecast | null {
   const { months, turnover, limit } = course;
   const started = months.findIndex((amount) => amount !== 0);
   const known = started < 0 ? [] : months.slice(started);
@@ -53,12 +53,12 @@ function sampleOf(months: readonly number[], random: () => number): readonly num
   return months.map(() => months[Math.floor(random() * months.length)] ?? 0);
 }
 
-/** The rest of this month, then whole months. */
+/** A period of the simulation: the rest of this month, then whole months. */
 interface Stretch {
-  /** Days after today on which it begins, from 1. */
+  /** The number of days after today on which it begins, from 1. */
   readonly begins: number;
   readonly days: number;
-  /** Of its month. */
+  /** The share of its month that it covers. */
   readonly part: number;
   readonly isNewYear: boolean;
 }
@@ -81,8 +81,8 @@ interface Try {
   readonly random: () => number;
 }
 
-/** Days after today on which one course passes the limit, or `never` within reach. */
-function passedOn({ turnover, limit }: Course, { stretches, sample, random }: Try): number {
+/** Returns the number of days after which one course exceeds the limit, or `never` if it does not within the simulated months. */
+function passedOn({ turnover, limit }: TurnoverCourse, { stretches, sample, random }: Try): number {
   let sum = turnover;
   for (const { begins, days, part, isNewYear } of stretches) {
     if (isNewYear) sum = 0;
@@ -95,7 +95,7 @@ function passedOn({ turnover, limit }: Course, { stretches, sample, random }: Tr
 
 const never = Number.POSITIVE_INFINITY;
 
-/** Mulberry32: numbers in [0, 1), the same for the same seed. */
+/** Returns a Mulberry32 generator: numbers in [0, 1), the same for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

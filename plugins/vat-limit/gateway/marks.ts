@@ -12,7 +12,7 @@ import {
   type readVatLimitMark,
 } from '../contract/index.ts';
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** This is a type and not an interface, because Kysely requires an index signature. */
 type Tables = {
   vat_limit_uncounted: Marked & { reason: Reason; note: string };
   vat_limit_line: Marked & { line_id: string; turnover: TurnoverPart };
@@ -28,7 +28,7 @@ type Marked = {
 const marksIn = (tx: Tx) => tx.withTables<Tables>();
 type Contributed = Pick<Contributions, 'read'>;
 
-/** What people said of issued documents and of their lines. */
+/** The marks of users on issued documents and on their lines. */
 export interface Marks {
   readonly documents: ReadonlyMap<string, { readonly reason: Reason; readonly note: string }>;
   readonly lines: LineMarks;
@@ -68,7 +68,7 @@ export async function mark(
     .values({ document_id: call.params.documentId, ...row })
     .onConflict((on) => on.columns(['company_id', 'document_id']).doUpdateSet(row))
     .execute();
-  await tellPages(call);
+  await publishToPages(call);
   return markedDocument(call, figures);
 }
 
@@ -80,11 +80,11 @@ export async function unmark(
   await refuseUnknown(call, contributed, figures);
   const { documentId } = call.params;
   await marksIn(call.tx).deleteFrom('vat_limit_uncounted').where('document_id', '=', documentId).execute();
-  await tellPages(call);
+  await publishToPages(call);
   return undefined;
 }
 
-/** @throws Refusal 404 for what is no line of an issued document that sums count as turnover */
+/** @throws Refusal 404 unless it is a line of an issued document that sums count as turnover */
 export async function markOneLine(
   call: CallOf<typeof markLine>,
   contributed: Contributed,
@@ -100,12 +100,12 @@ export async function markOneLine(
     .values({ document_id: documentId, line_id: lineId, ...row })
     .onConflict((on) => on.columns(['company_id', 'document_id', 'line_id']).doUpdateSet(row))
     .execute();
-  await tellPages(call);
+  await publishToPages(call);
   return markedDocument(call, figures);
 }
 
-/** The turnover is another one now, for everybody who sees it. */
-async function tellPages({ emit, params }: CompanyCall<{ readonly documentId: string }>): Promise<void> {
+/** Notifies everybody who sees the turnover that it has changed. */
+async function publishToPages({ emit, params }: CompanyCall<{ readonly documentId: string }>): Promise<void> {
   const event = { entityKind: 'VatLimitMark', action: 'update', id: params.documentId, payload: {} } as const;
   await emit(entityChanged, event, { readBy: invoicesSummary.read });
 }
@@ -131,7 +131,7 @@ async function markedDocument(
     lines: lines.map(({ keys: [lineId = '', turnover = 'counts'], label }) => ({
       lineId,
       name: label ?? '',
-      turnover: turnover as TurnoverPart, // as it was checked when the line was written, or marked
+      turnover: turnover as TurnoverPart, // validated when the line was written or marked
     })),
   };
 }
@@ -140,7 +140,7 @@ function byWhom(call: CompanyCall) {
   return { marked_by: call.user.name, marked_at: call.now() };
 }
 
-/** @throws Refusal 404 for what is no document of the company that sums count as turnover */
+/** @throws Refusal 404 unless it is a document of the company that sums count as turnover */
 async function refuseUnknown(
   call: CompanyCall<{ readonly documentId: string }>,
   contributed: Contributed,
@@ -149,7 +149,7 @@ async function refuseUnknown(
   const { documentId } = call.params;
   if (!isUuid(documentId)) throw notFound();
   for (const { collection } of figures.kinds('turnover')) {
-    const found = await recordListOf(contributed, collection)?.find(call, { ids: documentId } as never, 1); // a filter by ids, as every list takes it
+    const found = await recordListOf(contributed, collection)?.find(call, { ids: documentId } as never, 1); // a filter by ids, which every list supports
     if (found?.length) return;
   }
   throw notFound();

@@ -5,19 +5,20 @@ import { type DocumentFigures, type FigureQuery, type FiguresAt } from '#plugins
 
 export const supplies = { countsAs: 'turnover', on: 'originalSupply' } as const satisfies Partial<FigureQuery>;
 
-/** What counts as turnover, by the month of the supply. */
+/** The turnover by the month of the supply. */
 export interface Turnover {
-  /** `yyyy-MM` → euro. A month without supplies is not in it. */
+  /** The turnover in euros by month (`yyyy-MM`). A month without supplies is absent. */
   readonly months: ReadonlyMap<string, string>;
-  /** Documents in a foreign currency without an exchange rate. */
+  /** The number of documents in a foreign currency without an exchange rate. */
   readonly unknown: number;
 }
 
 /**
- * The turnover of § 4: supplies by their own day and without VAT, in euro. A correction belongs to the supply that it corrects, whenever it is
- * issued, since it is that supply's value which changes. Left out are supplies with their place abroad, which a company registered by § 7 or
- * § 7a invoices with the tax transferred (category AE), and what people marked: documents, with their corrections, and lines. All else counts, exempt supplies too: the law counts some of
- * them (finance, insurance, rent), so leaving one out is a decision that somebody has to make.
+ * Returns the turnover of § 4: supplies by their own day, without VAT, in euros. A correction belongs to the day of the supply that it
+ * corrects, whenever it is issued, because it changes the value of that supply. Two groups are left out: supplies whose place is abroad,
+ * which a company registered under § 7 or § 7a invoices with the tax transferred (category AE), and those that users have marked: documents
+ * with their corrections, and lines. Everything else counts, exempt supplies too: the law counts some of them (finance, insurance, rent),
+ * so leaving one out is a person's decision.
  */
 export async function turnoverOf(
   at: Pick<FiguresAt, 'tx' | 'today'>,
@@ -39,7 +40,7 @@ export async function turnoverOf(
   };
 }
 
-/** Of a year, or of however much the months say of it. */
+/** Returns the turnover of a year, as far as the months contain it. */
 export function turnoverIn(year: number, { months }: Turnover): string {
   const own = [...months].filter(([month]) => month.startsWith(`${year}-`));
   return sumAmounts(['0.00', ...own.map(([, amount]) => amount)]);

@@ -82,7 +82,7 @@ describe('the turnover of a year', () => {
     await newCompany();
     await issued('30000', { day: '2025-12-31' });
     await issued('1000', { day: '2026-01-01' });
-    // Issued this year, supplied in the last one.
+    // The invoice was issued this year and supplied in the last one.
     await issued('500', { day: '2026-01-05', suppliedOn: '2025-12-30' });
     const cancelled = await issued('7000');
     await gateway.ok(owner, cancelInvoice, { ...at(cancelled), body: {} });
@@ -286,7 +286,7 @@ describe('a line that does not count', () => {
     await creditedLine('Auto', '0.1');
     await part('Auto', 'counts');
     expect(await outlook()).toMatchObject({ turnover: '4500.00', notCounted: '250.00' });
-    // By amount there is no line to follow: it goes with all of its rate, once they are alike.
+    // A correction by amount has no line to follow: it follows the lines of its rate when all of them have the same value.
     await credited(documentId, '100');
     expect(await outlook()).toMatchObject({ turnover: '4400.00' });
     await part('Auto', 'incidentalAsset');
@@ -295,7 +295,7 @@ describe('a line that does not count', () => {
     expect((await leftOut()).map(({ amount }) => amount).toSorted()).toEqual(
       ['1000.00', '5000.00', '-250.00', '-500.00', '-500.00', '-100.00'].toSorted(),
     );
-    // What somebody said of the correction itself stands.
+    // The mark of the correction itself has priority.
     const said = await creditedLine('Práca', '0.25');
     const [line] = (await gateway.ok(owner, readVatLimitMark, at(said))).lines;
     expect(line?.turnover).toBe('incidentalAsset');

@@ -9,7 +9,7 @@ import { type Turnover, turnoverIn, turnoverOf } from './turnover.ts';
 
 type Call = CompanyCall;
 
-/** [B7-37] */
+/** Returns the state of this year's turnover. [B7-37] */
 export async function vatLimitNow(call: Call, figures: DocumentFigures): Promise<VatLimit> {
   const year = Number(call.today().slice(0, 4));
   if (!(await isConcerned(call, year))) return notConcerned;
@@ -49,14 +49,14 @@ function foreseen(
   return forecast({ today, turnover: Number(turnover), months, limit: Number(limit) });
 }
 
-/** From the month of a day to another one. */
+/** Returns the months from the month of a day to another one. */
 function monthsFrom(day: string, last: string): string[] {
   const months: string[] = [];
   for (let at = day; at.slice(0, 7) <= last; at = addMonths(at, 1)) months.push(at.slice(0, 7));
   return months;
 }
 
-/** Nothing of it is told to a payer, nor of years in which the law said otherwise. */
+/** Returns whether the limits apply: not to a payer, and not in years before the current law. */
 export async function isConcerned(call: Call, year: number): Promise<boolean> {
   return (await vatPayerTypeOf(call)) !== 'Payer' && year >= limits.since;
 }

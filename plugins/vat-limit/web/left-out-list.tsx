@@ -5,7 +5,10 @@ import { Link, LoadableValue, Money, useFormats, useService } from '#core/web';
 import { companyClient } from '#core/web/tokens';
 import { type LeftOut, listLeftOut, type VatOutlook } from '../contract/index.ts';
 
-/** What the turnover leaves out and why; read anew with the outlook. Nothing where nothing is left out. */
+/**
+ * Lists the supplies that the turnover leaves out, with the reasons. It is loaded again with the outlook, and shows nothing if there are
+ * none.
+ */
 export const LeftOutList = observer(function LeftOutList({ outlook }: { readonly outlook: VatOutlook }) {
   const { t } = useTranslation();
   const formats = useFormats();

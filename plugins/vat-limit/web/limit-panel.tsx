@@ -17,7 +17,7 @@ import { limits, type VatOutlook, vatOutlookStore } from '../contract/index.ts';
 import { LeftOutList } from './left-out-list.tsx';
 import './limit-panel.css';
 
-/** How far the company is from having to register for VAT, when that is to be expected, and what to do. Nothing for payers. */
+/** Shows how far the company is from the duty to register for VAT, when that is expected, and what to do. It shows nothing to payers. */
 export default observer(function LimitPanel() {
   const { t } = useTranslation();
   const store = useService(vatOutlookStore);

@@ -1,16 +1,16 @@
 import type { SafeStorage } from '#core/web';
 import type { VatLimit } from '../contract/index.ts';
 
-/** [B3-17] */
+/** A toast about the limit. [B3-17] */
 export interface LimitToast {
   readonly customText: string;
-  /** A path of the application; absent where there is no such page. */
+  /** A path of the application; absent if there is no such page. */
   readonly moreInfoLink: string | undefined;
-  /** Under which this browser keeps that it is not to be shown any more. */
+  /** The key under which this browser stores that the toast is not shown any more. */
   readonly localStorageKey: string;
 }
 
-/** Keys of what is said of each state that is worth a toast. */
+/** The keys of the texts for the states that need a toast. */
 const texts: Readonly<Partial<Record<VatLimit['vatLimitState'], string>>> = {
   Warning: 'VAT_LIMIT.TOAST.WARNING',
   LimitReached: 'VAT_LIMIT.TOAST.REACHED',
@@ -19,14 +19,14 @@ const texts: Readonly<Partial<Record<VatLimit['vatLimitState'], string>>> = {
 
 interface ToastPlace {
   readonly companyId: string;
-  /** The limit is one of each year. */
+  /** The current year, because each year has its own limit. */
   readonly year: number;
   readonly hasReports: boolean;
-  /** @param sum euro */
+  /** @param sum an amount in euros */
   readonly text: (key: string, sum: string) => string;
 }
 
-/** What there is to say; `undefined`: nothing. [B4-27] */
+/** Returns the toast; `undefined` if there is none. [B4-27] */
 export function limitToast(limit: VatLimit, { companyId, year, hasReports, text }: ToastPlace): LimitToast | undefined {
   const key = texts[limit.vatLimitState];
   if (key === undefined) return undefined;
@@ -37,18 +37,18 @@ export function limitToast(limit: VatLimit, { companyId, year, hasReports, text 
   };
 }
 
-/** Each once per session, until it is hidden for good: for the year, since the next one begins from nothing. [B4-27] */
+/** Limits each toast to once per session, until the user hides it for the rest of the year; the next year starts at zero. [B4-27] */
 export class ToastMemory {
   readonly #forGood: SafeStorage;
   readonly #session: SafeStorage;
 
-  /** @param session ends with the tab */
+  /** @param session a storage that ends with the tab */
   constructor(forGood: SafeStorage, session: SafeStorage) {
     this.#forGood = forGood;
     this.#session = session;
   }
 
-  /** Whether it is to be shown now; from then on it was. */
+  /** Returns whether to show the toast now, and records that it was shown. */
   take(key: string): boolean {
     if (this.#forGood.get(key) !== undefined || this.#session.get(key) !== undefined) return false;
     this.#session.set(key, 'shown');

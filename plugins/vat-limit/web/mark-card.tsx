@@ -16,7 +16,7 @@ import {
   vatLimitMarking,
 } from '../contract/index.ts';
 
-/** Whether a document, or a line of it, counts as turnover for the VAT limit, and why not; in effect at once. */
+/** Edits whether a document, or a line of it, counts as turnover for the VAT limit, and the reason; a change is saved at once. */
 export default observer(function MarkCard({ entity }: PartProps<Document>) {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -53,7 +53,7 @@ export default observer(function MarkCard({ entity }: PartProps<Document>) {
     try {
       marked.set(await work());
     } catch {
-      // The client has told it; what was chosen stays as it was.
+      // The client has already shown the error; the choice does not change.
     } finally {
       setBusy(false);
     }

@@ -13,9 +13,9 @@ import {
 import { checkVatLimit } from '../contract/index.ts';
 import { limitToast, ToastMemory } from './limit-toast.ts';
 
-/** Milliseconds after the company was opened. [B9-13] */
+/** The delay in milliseconds after the company was opened. [B9-13] */
 export const delay = 5_000;
-/** Of the check: others are told as those of any call. [B8-21] */
+/** The statuses of the check that are ignored; other errors are shown like those of any call. [B8-21] */
 export const ignored: readonly number[] = [401, 402, 500, 502, 503, 504];
 
 export interface WatchOptions extends Pick<CompanyTaskContext, 'companyId' | 'signal' | 'resolve'> {
@@ -23,7 +23,7 @@ export interface WatchOptions extends Pick<CompanyTaskContext, 'companyId' | 'si
   readonly memory: ToastMemory;
 }
 
-/** Nobody waits for it: the tasks after this one go on. */
+/** Starts watching without waiting for it, so that later tasks continue. */
 export default function startWatching({ companyId, signal, resolve }: CompanyTaskContext): void {
   const memory = new ToastMemory(
     browserStorage,
@@ -32,7 +32,7 @@ export default function startWatching({ companyId, signal, resolve }: CompanyTas
   void watchLimit({ companyId, signal, resolve, clock: systemClock, memory }).catch(() => undefined);
 }
 
-/** Tells a company that is no payer how near the limit is. Rejects when the company is left, or the check fails. [B4-27] */
+/** Shows a company that does not pay VAT how near the limit is. It rejects when the company is closed or the check fails. [B4-27] */
 export async function watchLimit({ companyId, signal, resolve, clock, memory }: WatchOptions): Promise<void> {
   const { vatPayerType } = await resolve(currentCompany);
   if (vatPayerType === 'Payer') return;

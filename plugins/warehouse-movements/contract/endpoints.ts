@@ -13,7 +13,7 @@ export const listWarehouseMovements = companyEndpoint({
   sample: { query: { top: 10 } },
 });
 
-/** One of an item by hand; a transfer is two, and all others one. */
+/** Creates a movement of an item by hand. A transfer creates two rows, the others one. */
 export const createWarehouseMovement = companyEndpoint({
   method: 'POST',
   path: 'warehouse-movements',
@@ -32,8 +32,8 @@ export const createWarehouseMovement = companyEndpoint({
 });
 
 /**
- * What lies where, or lay there at the end of a day. An item that has not moved in a warehouse, or had not by that day, is not listed there; one that
- * was deleted since is listed as of the days on which some of it lay there.
+ * Lists the stock now or at the end of a day. An item that has never moved in a warehouse, or not until that day, is not listed there. A
+ * deleted item is listed only for days on which there was stock of it.
  */
 export const listStock = companyEndpoint({
   method: 'GET',

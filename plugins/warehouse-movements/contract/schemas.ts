@@ -13,14 +13,17 @@ export const NewMovement = Type.Object({
   type: Type.Enum(handTypes),
   itemId: Type.String({ ...reference('catalogItem') }),
   warehouseId: Type.String({ ...reference('warehouse') }),
-  /** Of a transfer alone, and always: where it goes. */
+  /** The target warehouse, which is required for a transfer and not allowed otherwise. */
   toWarehouseId: Type.Optional(Type.String({ ...reference('warehouse') })),
-  /** Above zero; of a count zero too. At most six decimals. */
+  /** The quantity above zero; a count may also be zero. At most six decimals. */
   quantity: Type.String({ pattern: quantityPattern.replace('-?', ''), examples: ['12.5'] }),
-  /** When it moved; today unless said. Never after today, nor in a closed month. A count says what lay there at the end of that day. */
+  /**
+   * The day of the movement; today by default. It is never after today, nor in a closed month. A count gives the stock at the end of that
+   * day.
+   */
   movedOn: Type.Optional(day),
   note: Type.Optional(text(500)),
-  /** Codes of warnings that are meant so. */
+  /** The codes of the warnings that the caller accepts. */
   acknowledge: Type.Optional(Type.Array(Type.Enum(['stock-below-zero']))),
 });
 export type NewMovement = Static<typeof NewMovement>;
@@ -29,23 +32,23 @@ export const Movement = Type.Object({
   id: Type.String(),
   type: Type.Enum(movementTypes),
   itemId: Type.String(),
-  /** As it was called when it moved. */
+  /** The name of the item at that time. */
   itemName: Type.String(),
   unit: Type.String(),
   warehouseId: Type.String(),
-  /** Below zero: it left the warehouse. */
+  /** The quantity; below zero it left the warehouse. */
   quantity: Type.String(),
   note: Type.String(),
-  /** Of the document that moved it. */
+  /** The document that caused the movement. */
   document: nullable(Type.Object({ id: Type.String(), collection: Type.String(), number: Type.String() })),
-  /** Who did it. */
+  /** The name of the person who caused it. */
   userName: Type.String(),
   /**
-   * The day whose stock it changes: the day of supply of its document (of issue, where its kind has no other), of what moves back the day of the
-   * cancellation, by hand whichever was said.
+   * The day whose stock it changes: the day of supply of its document (or of issue, if its kind has no other); for a movement back, the day
+   * of the cancellation; for a movement by hand, the chosen day.
    */
   movedOn: day,
-  /** When it was entered: ISO 8601 with milliseconds. */
+  /** The time when it was entered, in ISO 8601 with milliseconds. */
   movedAt: Type.String(),
 });
 export type Movement = Static<typeof Movement>;
@@ -53,15 +56,15 @@ export const Movements = Type.Array(Movement);
 
 export const ListedMovement = Type.Object({
   ...Movement.properties,
-  /** How much of the item lay in the warehouse once it was entered. */
+  /** The stock of the item in the warehouse after it was entered. */
   balance: Type.String(),
 });
 export type ListedMovement = Static<typeof ListedMovement>;
 
 const page = {
-  /** Rows of a page; default 50. */
+  /** The number of rows on a page; the default is 50. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** The `next` of the page before. */
+  /** The cursor of the page: `next` of the previous page. */
   after: Type.Optional(text(1000)),
 };
 const place = { warehouseId: Type.Optional(uuid), itemId: Type.Optional(uuid) };
@@ -73,10 +76,10 @@ export const MovementQuery = Type.Object({
   ...page,
 });
 export type MovementQuery = Static<typeof MovementQuery>;
-/** What was entered last comes first. */
+/** The movements of a page; the last entered one comes first. */
 export const MovementPage = Type.Object({ items: Type.Array(ListedMovement), next: nullable(Type.String()) });
 
-/** How much of an item lies in a warehouse: always the sum of its movements there, up to whichever day is asked about. */
+/** The stock of an item in a warehouse, which is always the sum of its movements there, up to the requested day. */
 export const StockLevel = Type.Object({
   id: Type.String(),
   warehouseId: Type.String(),
@@ -89,12 +92,12 @@ export type StockLevel = Static<typeof StockLevel>;
 
 export const StockQuery = Type.Object({
   ...place,
-  /** What lay there at the end of that day; unless said, after all that was entered. */
+  /** The day at whose end the stock is listed; by default after all movements. */
   asOf: Type.Optional(day),
   ...page,
 });
 export type StockQuery = Static<typeof StockQuery>;
-/** By the names of items as Slovak sorts. */
+/** Items sorted by name in Slovak order. */
 export const StockPage = Type.Object({ items: Type.Array(StockLevel), next: nullable(Type.String()) });
 
 /** [B3-24] */
@@ -102,7 +105,7 @@ export const linkedKinds = ['Create', 'Update', 'Delete', 'Restore'] as const;
 export const LinkedMovements = Type.Object({
   kind: Type.Enum(linkedKinds),
   documentId: Type.String(),
-  /** Of the document. */
+  /** The number of the document. */
   number: Type.String(),
 });
 export type LinkedMovements = Static<typeof LinkedMovements>;

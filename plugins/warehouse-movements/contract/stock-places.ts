@@ -1,5 +1,5 @@
 import { token } from '#core/registry';
 import { type StockPlaces } from '#plugins/documents/contract';
 
-/** What documents that move goods choose a warehouse from. */
+/** The warehouses that documents which move goods choose from. */
 export const warehousePlaces = token<StockPlaces, 'company'>('warehouse-movements.places', 'company');

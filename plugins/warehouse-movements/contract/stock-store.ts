@@ -1,30 +1,30 @@
 import { token } from '#core/registry';
 import type { ListedMovement, Movement, NewMovement, StockLevel } from './schemas.ts';
 
-/** What lies in the warehouses of the open company, in the browser. Observable; follows what others move. */
+/** The stock in the warehouses of the open company, in the browser. Observable; it follows movements of other users. */
 export interface StockStore {
-  /** Of all warehouses or of one, now or at the end of a day. */
+  /** The stock of all warehouses or of one, now or at the end of a day. */
   readonly levels: StockList<StockLevel>;
-  /** What was entered last comes first. */
+  /** The movements; the last entered one comes first. */
   readonly movements: StockList<ListedMovement>;
-  /** The item whose stock is shown; `undefined` before the first. */
+  /** The item whose stock is shown; `undefined` until one was opened. */
   readonly opened: OpenedStock | undefined;
-  /** Never rejects: see `opened`. */
+  /** Loads the stock of an item. The promise never rejects: see `opened`. */
   open(itemId: string): Promise<void>;
-  /** The document whose movements are shown; `undefined` before the first. */
+  /** The document whose movements are shown; `undefined` until one was opened. */
   readonly openedDocument: OpenedMovements | undefined;
-  /** Never rejects: see `openedDocument`. */
+  /** Loads the movements of a document. The promise never rejects: see `openedDocument`. */
   openDocument(documentId: string): Promise<void>;
-  /** @throws GatewayProblem, `needsAcknowledgement` for one; nothing is shown: the dialog tells */
+  /** @throws GatewayProblem such as `needsAcknowledgement`; no toast is shown, because the dialog shows the error */
   move(body: NewMovement, idempotencyKey: string): Promise<void>;
 }
 
-/** `itemId` and `type` are of movements alone, `asOf` is of levels. */
+/** A filter of stock and movements. `itemId` and `type` are only for movements, `asOf` only for levels. */
 export interface StockFilter {
   readonly warehouseId?: string;
   readonly itemId?: string;
   readonly type?: Movement['type'];
-  /** At the end of which day; absent: now. */
+  /** The day at whose end the stock is shown; absent for now. */
   readonly asOf?: string;
 }
 
@@ -35,7 +35,7 @@ export interface StockList<T> {
     | { readonly state: 'failed'; readonly error: unknown };
   readonly hasMore: boolean;
   readonly isStale: boolean;
-  /** Nothing is searched for here. */
+  /** The search text, which is always empty, because there is no search here. */
   readonly search: string;
   readonly query: StockFilter;
   setQuery(query: StockFilter): Promise<void>;
@@ -62,7 +62,7 @@ export interface OpenedMovements {
 
 export interface ItemStock {
   readonly levels: readonly StockLevel[];
-  /** The last ten. */
+  /** The last ten movements. */
   readonly movements: readonly Movement[];
 }
 

@@ -3,7 +3,7 @@ import { listCatalogItems } from '#plugins/catalogue/contract';
 import { listWarehouses } from '#plugins/warehouses/contract';
 import { createWarehouseMovement, type NewMovement } from '../contract/index.ts';
 
-/** What came to the first company's stores, left and was counted. */
+/** The demo movements in the first company's warehouses: receipts, issues and counts. */
 const moves: readonly (readonly [code: string, type: NewMovement['type'], quantity: string, note: string])[] = [
   ['DSK-24', 'receipt', '240', 'Dodávka z píly'],
   ['DSK-24', 'transfer', '60', 'Na rezanie'],
@@ -20,7 +20,7 @@ const moves: readonly (readonly [code: string, type: NewMovement['type'], quanti
   ['SPJ-01', 'receipt', '130', ''],
 ];
 
-/** Movements of the first company's goods between its two warehouses; nothing where either is missing. */
+/** Moves goods of the first company between its two warehouses; does nothing if either is missing. */
 export async function demoStock({ companies, call }: DemoContext): Promise<void> {
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
   if (!companyId) return;

@@ -28,7 +28,7 @@ export default gatewayPlugin({
     contribute(
       warehouseUses,
       { id: 'warehouse-movements.stock' },
-      // The handle is the gateway's own transaction, passed through.
+      // The handle is the gateway's transaction, which the caller passes on.
       { uses: (tx, warehouseId) => hasMoved(tx as Tx, warehouseId) },
     ),
   ],

@@ -38,13 +38,13 @@ const move = (body: Partial<NewMovement>) =>
   });
 const remove = () => gateway.call(owner, deleteCatalogItem, { params: { companyId, itemId: boards } });
 const item = () => gateway.ok(owner, readCatalogItem, { params: { companyId, itemId: boards } });
-/** As a person would in its form: not counted any more. */
+/** Changes the item to one that is not counted, like a person in its form. */
 const uncount = async () => {
   const { id: itemId, updatedAt: _, externalId: _external, ...values } = await item();
   const body: CatalogItemUpdate = { ...values, isStock: false };
   return gateway.call(owner, updateCatalogItem, { params: { companyId, itemId }, body });
 };
-/** Brings a CSV that updates what is there, and waits for what becomes of it. */
+/** Imports a CSV that updates items, and waits for the result. */
 const bring = async (text: string) => {
   const content = Buffer.from(text).toString('base64');
   const upload = { collection: 'catalog-items', name: 'cennik.csv', content };
@@ -109,7 +109,7 @@ describe('an item of which there is something in a warehouse', () => {
   });
 });
 
-/** As a person would in its form. */
+/** Changes the item like a person in its form. */
 const change = async (changed: Partial<CatalogItemUpdate>) => {
   const { id: itemId, updatedAt: _, externalId: _external, ...values } = await item();
   return gateway.call(owner, updateCatalogItem, { params: { companyId, itemId }, body: { ...values, ...changed } });

@@ -5,16 +5,16 @@ import { formatQuantity } from '#core/money/light';
 import { type ItemStock } from '#plugins/catalogue/contract';
 import { type WarehouseDirectory } from '#plugins/warehouses/contract';
 import { movementsIn } from './movement-tables.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 /**
- * What the catalogue asks before an item goes, or is not counted any more: what would be left could never be taken out; and before it is counted
- * in another unit, in which what lies there would be another quantity.
+ * Provides the stock of items to the catalogue: before an item is deleted or not counted any more, because the remaining stock could never
+ * be taken out; and before its unit changes, because the stock would be another quantity.
  */
 export function stockOfItems(warehouses: WarehouseDirectory): ItemStock {
   return {
     async left(opaque, itemIds, before) {
-      const tx = opaque as Tx; // the gateway's own transaction, passed through
+      const tx = opaque as Tx; // the gateway's own transaction, which the caller passes on
       const levels = await levelsLeft(tx, itemIds);
       if (levels.length === 0) return new Map();
       const names = new Map((await warehouses.all(tx)).map(({ id, name }) => [id, name]));
@@ -29,13 +29,13 @@ export function stockOfItems(warehouses: WarehouseDirectory): ItemStock {
               )
               .join('; '),
           );
-          return [itemId, say(before === 'end' ? 'stillThere' : 'stillInUnit', { places })];
+          return [itemId, refusalText(before === 'end' ? 'stillThere' : 'stillInUnit', { places })];
         }),
       );
     },
 
     async rename(opaque, { id, name, unit }) {
-      const tx = opaque as Tx; // as above
+      const tx = opaque as Tx; // the gateway's own transaction, as above
       await movementsIn(tx)
         .updateTable('stock_level')
         .set({ item_name: name.sk, unit })
@@ -44,7 +44,7 @@ export function stockOfItems(warehouses: WarehouseDirectory): ItemStock {
     },
 
     async forget(opaque, itemId) {
-      const tx = opaque as Tx; // as above
+      const tx = opaque as Tx; // the gateway's own transaction, as above
       await movementsIn(tx)
         .updateTable('stock_level')
         .set({ item_deleted: true })

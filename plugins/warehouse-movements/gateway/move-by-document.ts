@@ -8,31 +8,34 @@ import { type WarehouseDirectory } from '#plugins/warehouses/contract';
 import { linkedMovementsChanged, warehouseMovements } from '../contract/index.ts';
 import { movementColumns } from './movement-rows.ts';
 import { movementsIn } from './movement-tables.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { type NewRow, writeMovements } from './write-movements.ts';
 
 interface DocumentRow extends NewRow {
-  /** Of the line; of what moves back, what was counted in then. It moves as much of the item's own unit: nobody knows how to convert it. */
+  /**
+   * The unit of the line; for a movement back, the unit in which it was counted then. The same number moves in the item's own unit, because
+   * no conversion is known.
+   */
   readonly writtenIn: string;
 }
 
 const placeField = '/extra/warehouseId';
 
 /**
- * Issuing a document of a kind that moves stock moves what its lines are of, out of the warehouse that it names or into it (where it names none:
- * the company's oldest), on the day of supply; cancelling moves it back from wherever it came, on the day of the cancellation. Lines that are not
- * of the catalogue, or of what nobody counts, move nothing; nor does a company without warehouses.
+ * Moves stock for documents of kinds that move it. Issuing moves the items of the lines out of the named warehouse or into it (by default
+ * the company's oldest one), on the day of supply. Cancelling moves them back, on the day of the cancellation. Lines without a catalogue
+ * item, or with an item that is not counted, move nothing; nor does a company without warehouses.
  */
 export function stockByDocuments(catalogue: CatalogueDirectory, warehouses: WarehouseDirectory): StockKeeper {
   return {
     async moved({ happened, document, kind }, opaque) {
-      const call = opaque as CompanyCall; // as the documents' engine says
+      const call = opaque as CompanyCall; // the documents engine passes a `CompanyCall`
       const rows =
         happened === 'issued'
           ? await linesMoved(call, document, kind, catalogue, warehouses)
           : await linesMovedBack(call, document, catalogue);
-      // Cancelling asks as issuing does: what a document brought may have left since.
-      const { acknowledge = [] } = (call.body ?? {}) as { acknowledge?: readonly string[] }; // of the verbs that ask
+      // Cancelling checks the stock like issuing, because goods that a document brought may have left meanwhile.
+      const { acknowledge = [] } = (call.body ?? {}) as { acknowledge?: readonly string[] }; // only some actions have it in their body
       const unusual = otherUnits(rows);
       await writeMovements(call, rows, { warehouses, acknowledge, field: '/lines', placeField, unusual });
       if (rows.length === 0) return;
@@ -60,8 +63,8 @@ async function linesMoved(
   const named = warehouseOf(document);
   const [usual, ...others] = await warehouses.all(tx);
   const warehouse = named === null ? usual : [usual, ...others].find((one) => one?.id === named.toLowerCase());
-  // It was there when the draft was saved.
-  if (named !== null && !warehouse) throw invalidField(placeField, 'warehouseGone', say('warehouseGone'));
+  // The warehouse existed when the draft was saved, but was deleted meanwhile.
+  if (named !== null && !warehouse) throw invalidField(placeField, 'warehouseGone', refusalText('warehouseGone'));
   if (!warehouse) return [];
   return document.lines.flatMap(({ itemId, quantity, unit }): DocumentRow[] => {
     const item = items.get(itemId?.toLowerCase() ?? '');
@@ -83,8 +86,8 @@ async function linesMoved(
 }
 
 /**
- * By the names and in the units that items have now; never before it moved, since a supply may be of a day to come. What nobody counts any more
- * stays where it went: nothing could ever move it again.
+ * Returns the movements back, with the items' current names and units. Their day is never before the original movement, because a supply
+ * may be in the future. An item that is not counted any more stays where it is, because nothing could ever move it again.
  */
 async function linesMovedBack(
   { tx, today }: CompanyCall,
@@ -118,7 +121,7 @@ function otherUnits(rows: readonly DocumentRow[]): RefusedWarning[] {
       })
       .join('; '),
   );
-  return [{ code: 'stock-other-unit', field: '/lines', message: say('otherUnit', { things }) }];
+  return [{ code: 'stock-other-unit', field: '/lines', message: refusalText('otherUnit', { things }) }];
 }
 
 function negated(quantity: string): string {

@@ -5,12 +5,12 @@ import { type CatalogueDirectory } from '#plugins/catalogue/contract';
 import { type MonthLock, monthClosed } from '#plugins/documents/contract';
 import { type WarehouseDirectory } from '#plugins/warehouses/contract';
 import type { createWarehouseMovement, Movement } from '../contract/index.ts';
-import { lyingOn } from './movement-rows.ts';
+import { stockOnDay } from './movement-rows.ts';
 import { movementsIn } from './movement-tables.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { type NewRow, writeMovements } from './write-movements.ts';
 
-/** @throws Refusal 400 for what does not belong together or for a day that it cannot be of, 422 below zero */
+/** @throws Refusal 400 for fields that do not fit together or for a day that is not allowed, 422 if the stock would be below zero */
 export async function moveByHand(
   call: CallOf<typeof createWarehouseMovement>,
   catalogue: CatalogueDirectory,
@@ -22,14 +22,14 @@ export async function moveByHand(
   const movedOn = await dayMeant(call, months);
   const { type, itemId, warehouseId, toWarehouseId, quantity, note = '', acknowledge = [] } = body;
   if (type !== 'count' && compareAmounts(quantity, '0') === 0)
-    throw invalidField('/quantity', 'nothing', say('nothing'));
+    throw invalidField('/quantity', 'nothing', refusalText('nothing'));
   if ((type === 'transfer') !== (toWarehouseId !== undefined))
-    throw invalidField('/toWarehouseId', 'transferOnly', say('transferOnly'));
+    throw invalidField('/toWarehouseId', 'transferOnly', refusalText('transferOnly'));
   if (toWarehouseId?.toLowerCase() === warehouseId.toLowerCase())
-    throw invalidField('/toWarehouseId', 'sameWarehouse', say('sameWarehouse'));
+    throw invalidField('/toWarehouseId', 'sameWarehouse', refusalText('sameWarehouse'));
   const [item] = await catalogue.hold(tx, [itemId]);
   if (!item) throw notFound();
-  if (!item.isStock) throw invalidField('/itemId', 'noStock', say('noStock'));
+  if (!item.isStock) throw invalidField('/itemId', 'noStock', refusalText('noStock'));
   const row = { type, itemId: item.id, itemName: item.name.sk, unit: item.unit, warehouseId, movedOn, note };
   const rows = async (): Promise<NewRow[]> => {
     switch (type) {
@@ -54,30 +54,30 @@ export async function moveByHand(
   });
 }
 
-/** Waits for whoever is closing a month. @throws Refusal 400 */
+/** Returns the day of the movement; it waits until a month that is being closed is closed. @throws Refusal 400 */
 async function dayMeant(call: CallOf<typeof createWarehouseMovement>, months: MonthLock | undefined): Promise<string> {
   const { movedOn = call.today() } = call.body;
-  if (movedOn > call.today()) throw invalidField('/movedOn', 'dayAhead', say('dayAhead'));
+  if (movedOn > call.today()) throw invalidField('/movedOn', 'dayAhead', refusalText('dayAhead'));
   const [year = '', month = ''] = movedOn.split('-');
   if ((await months?.closed(call))?.has(`${year}-${month}`))
-    throw invalidField('/movedOn', monthClosed.code, say('monthClosed', { month: `${month}/${year}` }));
+    throw invalidField('/movedOn', monthClosed.code, refusalText('monthClosed', { month: `${month}/${year}` }));
   return movedOn;
 }
 
-/** From what is written up to the end of that day to what was found then; nobody moves any of it meanwhile. */
+/** Returns the difference between the recorded stock at the end of that day and the counted one. The stock is locked meanwhile. */
 async function difference(
   tx: Tx,
   { itemId, warehouseId, movedOn }: Pick<NewRow, 'itemId' | 'warehouseId' | 'movedOn'>,
   found: string,
 ) {
-  // Of two counts at once the second finds what the first has written, also where nothing moved before.
+  // The lock makes the second of two counts see the first one, even if there were no movements before.
   await lockNamed(tx, `count ${warehouseId} ${itemId}`.toLowerCase());
   const level = movementsIn(tx)
     .selectFrom('stock_level')
     .where('warehouse_id', '=', warehouseId)
     .where('item_id', '=', itemId);
-  // By a statement of its own: the next one sees what those have moved for whom this one waits.
+  // The lock is a statement of its own, so that the next statement sees the movements for which this one has waited.
   await level.select('id').forUpdate().execute();
-  const counted = level.select(sql<string>`(${found}::numeric - ${lyingOn(movedOn)})::text`.as('difference'));
+  const counted = level.select(sql<string>`(${found}::numeric - ${stockOnDay(movedOn)})::text`.as('difference'));
   return (await counted.executeTakeFirst())?.difference ?? found;
 }

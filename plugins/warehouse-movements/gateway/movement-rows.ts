@@ -20,8 +20,8 @@ export const movementColumns = [
 ] as const;
 
 /**
- * What lay there once each of a page was entered, by its id: what lies there now without what was entered since. So a page costs what came after
- * it, once for each item and place, and not all that ever moved for each row.
+ * Returns the stock after each movement of a page, by its id: the current stock without all movements that were entered later. So the cost
+ * depends only on later movements, once for each item and warehouse, and not on all movements for each row.
  */
 async function balancesAfter(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ readonly id: string; readonly balance: string }>`
@@ -40,7 +40,7 @@ async function balancesAfter(tx: Tx, ids: readonly string[]): Promise<ReadonlyMa
   return new Map(rows.map(({ id, balance }) => [id, balance]));
 }
 
-/** What was entered last comes first: ids are UUIDs of version 7, which sort by age. */
+/** Lists movements; the last entered one comes first, because ids are UUIDs of version 7, which are sorted by time. */
 export async function listMovements({ tx, query }: CallOf<typeof listWarehouseMovements>) {
   const { warehouseId, itemId, type, documentId, top = 50, after } = query;
   let rows = movementsIn(tx).selectFrom('warehouse_movement').select(movementColumns);
@@ -59,15 +59,15 @@ export async function listMovements({ tx, query }: CallOf<typeof listWarehouseMo
 const sameThing = sql`movement.company_id = stock_level.company_id and movement.item_id = stock_level.item_id
   and movement.warehouse_id = stock_level.warehouse_id`;
 
-/** Of a row of `stock_level`: what lay there at the end of a day is what lies there without what moved later. */
-export function lyingOn(day: string) {
+/** Returns the SQL of the stock at the end of a day for a row of `stock_level`: the current stock without later movements. */
+export function stockOnDay(day: string) {
   return sql<string>`(stock_level.quantity - coalesce((select sum(movement.quantity) from warehouse_movement as movement
     where ${sameThing} and movement.moved_on > ${day}::date), 0))`;
 }
 
 export function listLevels({ tx, query }: CallOf<typeof listStock>) {
   const { warehouseId, itemId, asOf, top = 50, after } = query;
-  const quantity = asOf === undefined ? sql<string>`stock_level.quantity` : lyingOn(asOf);
+  const quantity = asOf === undefined ? sql<string>`stock_level.quantity` : stockOnDay(asOf);
   let rows = movementsIn(tx)
     .selectFrom('stock_level')
     .select([
@@ -78,7 +78,7 @@ export function listLevels({ tx, query }: CallOf<typeof listStock>) {
       'unit',
       sql<string>`trim_scale(${quantity})::text`.as('quantity'),
     ])
-    // An item that was deleted lies nowhere now, and once it did.
+    // A deleted item has no stock now, but is listed for days on which it had some.
     .where(sql<boolean>`(not item_deleted or ${quantity} <> 0)`);
   if (asOf !== undefined)
     rows = rows.where(
@@ -93,7 +93,7 @@ export function listLevels({ tx, query }: CallOf<typeof listStock>) {
   return keysetPage(rows, { top, after, keys });
 }
 
-/** Whether anything ever moved there. */
+/** Returns whether there was ever a movement in the warehouse. */
 export async function hasMoved(tx: Tx, warehouseId: string): Promise<boolean> {
   const query = movementsIn(tx).selectFrom('warehouse_movement').select('id').where('warehouse_id', '=', warehouseId);
   return (await query.limit(1).executeTakeFirst()) !== undefined;

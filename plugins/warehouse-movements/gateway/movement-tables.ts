@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CompanyId, Tx } from '#core/gateway';
 import type { Movement } from '../contract/index.ts';
 
-/** Types, not interfaces: Kysely asks for an index signature. */
+/** These are types and not interfaces, because Kysely requires an index signature. */
 type MovementTables = {
   warehouse_movement: {
     id: Generated<string>;
@@ -12,16 +12,16 @@ type MovementTables = {
     item_name: string;
     unit: string;
     warehouse_id: string;
-    /** `numeric`: text both ways, never a JavaScript number. */
+    /** A `numeric` column, which is read and written as text and never as a JavaScript number. */
     quantity: string;
     note: string;
     document_id: string | null;
     document_collection: string | null;
     document_number: string | null;
     user_name: string;
-    /** `yyyy-MM-dd` */
+    /** The day of the movement as `yyyy-MM-dd`. */
     moved_on: string;
-    /** When it was entered. */
+    /** The time when it was entered. */
     moved_at: ColumnType<Date, never, never>;
   };
   stock_level: {
@@ -32,7 +32,7 @@ type MovementTables = {
     item_name: string;
     unit: string;
     quantity: ColumnType<string, never, never>;
-    /** Nothing of it lies anywhere; it is listed as of earlier days alone. */
+    /** Whether the item is deleted: it has no stock and is listed only for earlier days. */
     item_deleted: ColumnType<boolean, never, boolean>;
   };
 };

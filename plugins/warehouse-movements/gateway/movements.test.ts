@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { companyHub, heardBy, type TestPerson, useGateway } from '#core/testing';
+import { companyHub, eventsReceivedBy, type TestPerson, useGateway } from '#core/testing';
 import { createCatalogItem } from '#plugins/catalogue/contract';
 import { deliveryNoteCalls } from '#plugins/delivery-notes/contract';
 import { type LineInput } from '#plugins/documents/contract';
@@ -43,7 +43,7 @@ const move = (body: Partial<NewMovement>, as = owner) =>
     body: { type: 'receipt', itemId: boards, warehouseId: main, quantity: '1', ...body },
   });
 const list = (query: object) => gateway.ok(owner, listWarehouseMovements, { params: params(), query });
-/** By warehouses. */
+/** Returns the stock by warehouse. */
 const stock = async (itemId = boards) => {
   const { items } = await gateway.ok(owner, listStock, { params: params(), query: { itemId } });
   return Object.fromEntries(items.map(({ warehouseId, quantity }) => [warehouseId, quantity]));
@@ -82,7 +82,7 @@ describe('movements by hand', () => {
     expect(await stock()).toEqual({ [main]: '1' });
     await move({ type: 'issue', quantity: '1.5', acknowledge: ['stock-below-zero'] });
     expect(await stock()).toEqual({ [main]: '-0.5' });
-    expect((await move({ quantity: '1' })).status).toBe(200); // what comes is never asked about
+    expect((await move({ quantity: '1' })).status).toBe(200); // incoming goods never need an acknowledgement
   });
 
   test('are refused, with the field, where a warehouse would hold more than can be counted; nothing moves', async () => {
@@ -139,7 +139,7 @@ describe('movements by hand', () => {
     const { db } = gateway.database;
     let counted: Promise<unknown> = Promise.resolve();
     await db.inCompany(companyId, owner, async (tx) => {
-      // A receipt that is not committed yet.
+      // The receipt is not committed yet.
       await sql`insert into warehouse_movement (type, item_id, item_name, unit, warehouse_id, quantity, moved_on, note, user_name)
         values ('receipt', ${boards}, 'Dosky', 'm²', ${main}, 5, '2026-11-21', '', 'Niekto')`.execute(tx);
       counted = move({ type: 'count', quantity: '10' });
@@ -202,7 +202,7 @@ describe('movements by documents', () => {
   test('[B3-24] [B7-49] a delivery note takes goods out when it is issued, and brings them back when it is cancelled', async () => {
     const service = await item('Doprava', false);
     await move({ quantity: '10' });
-    const heard = await heardBy(companyHub(origin, companyId, owner), [linkedMovementsChanged]);
+    const heard = await eventsReceivedBy(companyHub(origin, companyId, owner), [linkedMovementsChanged]);
     const at = await note([line(boards, '4'), line(service, '1'), line(null, '7'), line(boards, '0.5')]);
     expect(await stock()).toEqual({ [main]: '10' }); // a draft moves nothing
     const { reply } = await issue(at);

@@ -13,7 +13,7 @@ let main: string;
 let shop: string;
 let boards: string;
 
-// In Slovakia it is 3 January.
+// The Slovak day is 3 January.
 const gateway = useGateway({ now: () => new Date('2027-01-02T23:30:00Z'), runJobs: false });
 beforeEach(async () => {
   ({ id: companyId, owner } = await gateway.company({}));
@@ -40,20 +40,20 @@ const move = async (body: Partial<NewMovement>) => {
   expect(status).toBe(200);
   return reply;
 };
-/** By warehouses, at the end of a day or now. */
+/** Returns the stock by warehouse, at the end of a day or now. */
 const stock = async (asOf?: string) => {
   const query = { itemId: boards, ...(asOf !== undefined && { asOf }) };
   const { items } = await gateway.ok(owner, listStock, { params: params(), query });
   return Object.fromEntries(items.map(({ warehouseId, quantity }) => [warehouseId, quantity]));
 };
-/** The newest first. */
+/** Returns the days of the movements of a document, from the newest. */
 const days = async (documentId: string) => {
   const { items } = await gateway.ok(owner, listWarehouseMovements, { params: params(), query: { documentId } });
   return items.map(({ quantity, movedOn }) => [quantity, movedOn]);
 };
 const line = () => ({ name: 'Dosky', quantity: '4', unitPrice: '1', vatRate: '23', itemId: boards });
 const customer = { name: 'Odberateľ', country: 'SK' };
-/** Of a delivery note of today; @returns where it is. */
+/** Issues a delivery note of today; @returns the parameters of its path */
 const delivered = async (suppliedOn: string) => {
   const body = { customer, issuedOn: '2027-01-03', suppliedOn, lines: [line()] };
   const { id } = await gateway.ok(owner, deliveryNoteCalls.createDeliveryNote, { params: params(), body });

@@ -8,7 +8,7 @@ import type sk from './report-words/sk.json';
 
 const words = readTexts<typeof sk>(new URL('report-words/', import.meta.url));
 
-/** Decimal text; `average` is the mean of what lay there at the beginning and at the end. */
+/** The amounts of an item as decimal texts; `average` is the mean of the stock at the beginning and at the end. */
 interface Turned {
   readonly name: string;
   readonly unit: string;
@@ -17,16 +17,16 @@ interface Turned {
   readonly left: string;
   readonly closing: string;
   readonly average: string;
-  /** How many times the average left; null where nothing lay there, or more came back than left. */
+  /** The number of times that the average stock left; `null` if there was no stock, or if more came back than left. */
   readonly times: string | null;
 }
 
 /**
- * How fast goods leave: what left in the period over what lay there on average. What was counted, and what went from one warehouse to another,
- * is neither coming nor leaving; it is in the opening and closing quantity. A movement belongs to its own day, whenever it was entered: what is
- * entered later for an earlier day changes the month of that day. A cancelled document has brought or taken nothing: what it moves back lowers what
- * came or left by it, in the period in which it moves back. Where that is a later one, it may be below zero there: so cancelling leaves what was
- * read for a month as it was, and months add up to their year.
+ * Reports how fast goods leave: the quantity that left in the period, divided by the average stock. Counts and transfers between warehouses
+ * are neither incoming nor outgoing; they are only in the opening and closing quantity. A movement belongs to its own day, whenever it was
+ * entered, so a later entry for an earlier day changes the month of that day. A cancelled document has moved nothing: its movement back
+ * reduces the incoming or outgoing quantity in the period in which it moves back, which may be below zero in a later one. So a cancellation
+ * does not change past months, and months add up to their year.
  */
 export const turnoverReport: ReportSource = {
   id: 'inventory-turnover',
@@ -48,7 +48,7 @@ export const turnoverReport: ReportSource = {
   },
 };
 
-/** Days for which what lies there lasts. */
+/** Returns the number of days for which the stock lasts. */
 function daysOf(days: number, times: string | null): string | null {
   return times === null || Number(times) <= 0 ? null : (days / Number(times)).toFixed(0);
 }

@@ -3,10 +3,10 @@ import { type CompanyCall, invalidField, needAcknowledgement, type RefusedWarnin
 import { compareAmounts, trimDecimal } from '#core/money';
 import { type WarehouseDirectory } from '#plugins/warehouses/contract';
 import type { Movement } from '../contract/index.ts';
-import { tellStock } from './movement-events.ts';
+import { publishStock } from './movement-events.ts';
 import { movementColumns } from './movement-rows.ts';
 import { movementsIn } from './movement-tables.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 export interface NewRow {
   readonly type: Movement['type'];
@@ -14,9 +14,9 @@ export interface NewRow {
   readonly itemName: string;
   readonly unit: string;
   readonly warehouseId: string;
-  /** Below zero: it leaves. */
+  /** The quantity; below zero it leaves the warehouse. */
   readonly quantity: string;
-  /** `yyyy-MM-dd`: whose stock it changes. */
+  /** The day whose stock it changes, as `yyyy-MM-dd`. */
   readonly movedOn: string;
   readonly note?: string;
   readonly document?: Movement['document'];
@@ -24,21 +24,21 @@ export interface NewRow {
 
 interface Options {
   readonly warehouses: WarehouseDirectory;
-  /** Codes of warnings that are meant so. */
+  /** The codes of the warnings that the caller accepts. */
   readonly acknowledge: readonly string[];
-  /** JSON pointer to what a warning is about. */
+  /** The JSON pointer of the field that a warning is about. */
   readonly field: string;
-  /** JSON pointer to the warehouse that goods leave or come to. */
+  /** The JSON pointer of the field with the warehouse. */
   readonly placeField: string;
-  /** What else is to be asked about. */
+  /** Other warnings that need an acknowledgement. */
   readonly unusual?: readonly RefusedWarning[];
 }
 
 /**
- * Writes movements with the stock that follows from them. They come in one order, so that two calls that move the same things wait for each
- * other instead of blocking each other.
- * @throws Refusal `needs-acknowledgement` where less than nothing would be left of what leaves, saying of what and how much is missing; 400 where
- * it would be more than can be counted, or where a warehouse is gone
+ * Writes movements and updates the stock. The rows are written in one order, so that two calls with the same items wait for each other and
+ * cannot deadlock.
+ * @throws Refusal `needs-acknowledgement` if the stock would be below zero, with each item and the missing quantity; 400 if the quantity
+ * has too many digits, or if a warehouse was deleted
  */
 export async function writeMovements(
   call: Pick<CompanyCall, 'tx' | 'emit' | 'user'>,
@@ -48,9 +48,9 @@ export async function writeMovements(
   if (rows.length === 0) return [];
   const { tx, user } = call;
   const places = new Set(rows.map(({ warehouseId }) => warehouseId.toLowerCase()));
-  // It was there when it was chosen, and may have been deleted since.
+  // The warehouse existed when it was chosen, but may have been deleted meanwhile.
   if ((await warehouses.hold(tx, [...places])).length < places.size)
-    throw invalidField(placeField, 'warehouseGone', say('warehouseGone'));
+    throw invalidField(placeField, 'warehouseGone', refusalText('warehouseGone'));
   const ordered = rows.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0));
   const written: Movement[] = [];
   for (const { type, itemId, itemName, unit, warehouseId, quantity, movedOn, note = '', document = null } of ordered)
@@ -74,15 +74,15 @@ export async function writeMovements(
         .returning(movementColumns)
         .executeTakeFirstOrThrow()
         .catch((error: unknown) => {
-          throw isTooMuch(error) ? invalidField(field, 'tooMuch', say('tooMuch', { item: itemName })) : error;
+          throw isTooMuch(error) ? invalidField(field, 'tooMuch', refusalText('tooMuch', { item: itemName })) : error;
         }),
     );
   needAcknowledgement([...unusual, ...(await missing(call, ordered, { warehouses, field }))], acknowledge);
-  for (const itemId of new Set(rows.map((row) => row.itemId))) await tellStock(call, itemId);
+  for (const itemId of new Set(rows.map((row) => row.itemId))) await publishStock(call, itemId);
   return written;
 }
 
-/** A quantity, or the stock that would follow, has more digits than the tables keep. */
+/** Returns whether a quantity, or the resulting stock, has more digits than the tables can store. */
 function isTooMuch(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22003';
 }
@@ -91,7 +91,7 @@ function placeOf({ warehouseId, itemId }: Pick<NewRow, 'warehouseId' | 'itemId'>
   return `${warehouseId.toLowerCase()} ${itemId.toLowerCase()}`;
 }
 
-/** Of what leaves, what there is less than nothing of now. */
+/** Returns the outgoing items whose stock is below zero now. */
 async function missing(
   { tx }: Pick<CompanyCall, 'tx'>,
   rows: readonly NewRow[],
@@ -112,5 +112,5 @@ async function missing(
   const things = short.map(({ item_name, unit, warehouse_id, missing: less }) =>
     `${item_name} – ${trimDecimal(less).replace('.', ',')} ${unit} (${names.get(warehouse_id) ?? ''})`.trim(),
   );
-  return [{ code: 'stock-below-zero', field, message: say('belowZero', { things: things.join('; ') }) }];
+  return [{ code: 'stock-below-zero', field, message: refusalText('belowZero', { things: things.join('; ') }) }];
 }

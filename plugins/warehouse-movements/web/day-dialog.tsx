@@ -6,13 +6,13 @@ import { DateInput, Field, FormGrid } from '#core/web/forms';
 import { Dialog } from '#core/web/overlays';
 
 interface DayDialogProps {
-  /** Absent: now. */
+  /** The chosen day; absent for now. */
   readonly day: string | undefined;
   readonly onChoose: (day: string | undefined) => void;
   readonly onClose: () => void;
 }
 
-/** As of the end of which day stock is shown. */
+/** Lets the user choose the day at whose end the stock is shown. */
 export default function DayDialog({ day, onChoose, onClose }: DayDialogProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(day ?? '');

@@ -9,7 +9,7 @@ import { stockStore } from '../contract/index.ts';
 import { MovementText } from './movement-text.tsx';
 import './item-stock.css';
 
-/** What a document moved, on its page. */
+/** Shows the movements of a document on its page. */
 export default observer(function DocumentStock({ entity }: PartProps<Document>) {
   const { t } = useTranslation();
   const store = useService(stockStore);

@@ -12,7 +12,7 @@ interface Words {
   readonly warehouses: readonly Warehouse[];
 }
 
-/** The columns of movements: when, what, why, where, how much, and what lay there then. */
+/** Returns the columns of movements: day, item, reason, warehouse, quantity and the stock after it. */
 export function movementColumns({
   t,
   formats,

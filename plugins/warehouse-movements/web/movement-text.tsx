@@ -9,11 +9,11 @@ import type { Movement } from '../contract/index.ts';
 interface MovementTextProps {
   readonly movement: Movement;
   readonly warehouses: readonly Warehouse[];
-  /** Among those of one document: of which item it is, instead of by what. */
+  /** Whether it is listed for one document: it then shows the item instead of the document. */
   readonly ofDocument?: true;
 }
 
-/** One movement in two lines: how much and where, then by what, when and whom. */
+/** Shows one movement in two lines: the quantity and warehouse, then its cause, day and person. */
 export function MovementText({ movement, warehouses, ofDocument }: MovementTextProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -43,7 +43,7 @@ export function MovementText({ movement, warehouses, ofDocument }: MovementTextP
   );
 }
 
-/** The day of a movement, and where it was entered on another one: which; empty otherwise. */
+/** Returns the day of a movement, with the day of entry if that is another one. */
 export function daysOf({ movedOn, movedAt }: Movement, t: TFunction, formats: Pick<Formats, 'date'>) {
   const enteredOn = todayAt(new Date(movedAt));
   return {
@@ -52,7 +52,7 @@ export function daysOf({ movedOn, movedAt }: Movement, t: TFunction, formats: Pi
   };
 }
 
-/** `+5`, `-5`: what came and what left, with the minus that all numbers have. */
+/** Formats incoming and outgoing quantities as `+5` and `-5`, with the same minus sign as all numbers. */
 export function signed(quantity: string, formats: Formats): string {
   return quantity.startsWith('-') ? formats.quantity(quantity) : `+${formats.quantity(quantity)}`;
 }

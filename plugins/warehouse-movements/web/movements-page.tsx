@@ -20,7 +20,7 @@ import { movementColumns } from './movement-columns.tsx';
 import { useStockFilter } from './stock-filter.ts';
 import { WarehouseFilter } from './warehouse-filter.tsx';
 
-/** company/{companyId}/warehouse-movements/movements: why as much lies in a warehouse as does. The newest first. */
+/** Shows the page `company/{companyId}/warehouse-movements/movements`: the movements that explain the stock, from the newest. */
 export default observer(function MovementsPage({ params }: PageProps) {
   const { companyId = '' } = params;
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ import './movements-page.tsx';
 import './stock-page.tsx';
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom does no layout, so the test gives elements a size.
   for (const size of ['offsetHeight', 'offsetWidth', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(1_200);
 });
@@ -29,7 +29,7 @@ const store = { list: [], isLoaded: true, load: async () => {} };
 const warehouses = definePlugin({
   id: 'stock-page-test',
   version: '1.0.0',
-  provides: [provide(warehousesStore, [], async () => ({ default: () => store as never }))], // all that is asked of it here
+  provides: [provide(warehousesStore, [], async () => ({ default: () => store as never }))], // only the members that the page uses
 });
 
 async function open(path: string, items = [boards]) {
@@ -39,7 +39,7 @@ async function open(path: string, items = [boards]) {
     .answer(listStock, () => ({ items, next: null }))
     .answer(listWarehouseMovements, () => ({ items: [], next: null }));
   await shell.open(path);
-  /** Of the list's questions, the last. */
+  /** Returns the last request of the list. */
   const asked = () => shell.client.inputs(listStock).at(-1);
   const title = (name: string) => screen.findByRole('heading', { level: 1, name });
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -108,7 +108,7 @@ it('leads to movements, which show their day, and where they were entered on ano
   const { id: _level, ...lying } = boards;
   const movement = { ...lying, type: 'count' as const, balance: '4', note: '', document: null, userName: 'Jana' };
   const rows = [
-    { ...movement, id: 'm1', movedOn: '2026-12-31', movedAt: '2027-01-02T23:30:00.000Z' }, // in Slovakia it was 3 January
+    { ...movement, id: 'm1', movedOn: '2026-12-31', movedAt: '2027-01-02T23:30:00.000Z' }, // the Slovak day was 3 January
     { ...movement, id: 'm2', movedOn: '2026-12-15', movedAt: '2026-12-14T23:30:00.000Z' },
   ];
   client.answer(listWarehouseMovements, () => ({ items: rows, next: null }));

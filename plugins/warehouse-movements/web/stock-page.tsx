@@ -23,7 +23,7 @@ import './item-stock.css';
 
 const DayDialog = lazy(() => import('./day-dialog.tsx'));
 
-/** company/{companyId}/warehouse-movements/list: what lies where, or lay there at the end of a day; each row leads to what moved it. */
+/** Shows the page `company/{companyId}/warehouse-movements/list`: the stock now or at the end of a day. Each row links to its movements. */
 export default observer(function StockPage({ params }: PageProps) {
   const { companyId = '' } = params;
   const { t } = useTranslation();

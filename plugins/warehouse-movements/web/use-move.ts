@@ -12,17 +12,17 @@ interface Attempt {
   readonly acknowledge: NonNullable<NewMovement['acknowledge']>;
 }
 
-/** Writes a movement by hand. What would leave less than nothing is asked about, with what is missing. */
+/** Creates a movement by hand. If the stock would be below zero, asks the user with the missing quantity. */
 export function useMove() {
   const store = useService(stockStore);
   const questions = useService(feedback);
-  // A lost answer is asked for again under the same key, so that pressing again does not move it twice.
+  // A retry after a lost response has the same key, so that a second click does not move the goods twice.
   const lost = useRef<Attempt>(undefined);
 
   const send = async (attempt: Attempt): Promise<boolean> => {
     const { body, key, acknowledge } = attempt;
     try {
-      await store.move({ ...body, acknowledge }, [key, ...acknowledge].join('-')); // another body is another call
+      await store.move({ ...body, acknowledge }, [key, ...acknowledge].join('-')); // a changed body needs another key
       return true;
     } catch (error) {
       if (isAnswerLost(error)) lost.current = attempt;
@@ -37,11 +37,11 @@ export function useMove() {
     }
   };
 
-  /** @returns false: whoever was asked went back. @throws GatewayProblem; nothing is shown: the dialog tells */
+  /** @returns false if the user went back. @throws GatewayProblem without a toast, because the dialog shows the error */
   return (body: Meant): Promise<boolean> => {
     const before = lost.current;
     lost.current = undefined;
-    // Another movement is another action.
+    // Another movement is another action with another key.
     const isAgain = before !== undefined && JSON.stringify(before.body) === JSON.stringify(body);
     return send(isAgain ? before : { body, key: crypto.randomUUID(), acknowledge: [] });
   };

@@ -4,12 +4,12 @@ import { type Warehouse } from '#plugins/warehouses/contract';
 
 interface WarehouseFilterProps {
   readonly warehouses: readonly Warehouse[];
-  /** Absent: all of them. */
+  /** The id of the warehouse; absent for all. */
   readonly value: string | undefined;
   readonly onChange: (warehouseId: string | undefined) => void;
 }
 
-/** Which warehouse a page of stock is about; nothing to choose where there is one alone. */
+/** Lets the user choose the warehouse of a stock page; shows nothing if there is only one. */
 export function WarehouseFilter({ warehouses, value, onChange }: WarehouseFilterProps) {
   const { t } = useTranslation();
   const all = t('STOCK.ALL_WAREHOUSES');

@@ -1,4 +1,4 @@
 import { admins, readers, resource } from '#core/access';
 
-/** Whoever reads documents reads where goods lie; those who set the company up say which places there are. [B6-10] */
+/** The rights over warehouses. Users who read documents read them; users who set the company up edit them. [B6-10] */
 export const warehouses = resource('warehouses', { read: readers, edit: admins });

@@ -2,14 +2,14 @@ import { companyEndpoint, from, problem, problems, unique } from '#core/contract
 import { warehouses } from './access.ts';
 import * as schemas from './schemas.ts';
 
-/** Another warehouse of the company has this name. */
+/** The problem that another warehouse of the company has this name. */
 export const duplicateWarehouseName = problem('duplicate-name', 409);
-/** Something lies there, or moves. */
+/** The problem that the warehouse has stock or movements. */
 export const warehouseInUse = problem('warehouse-in-use', 409);
 
 const place = { street: 'Priemyselná 4', postCode: '058 01', city: 'Poprad' };
 
-/** The newest first: ids are UUIDs of version 7, which sort by age. [A7-10] */
+/** Lists warehouses from the newest: ids are UUIDs of version 7, which are sorted by time. [A7-10] */
 export const listWarehouses = companyEndpoint({
   method: 'GET',
   path: 'warehouses/warehouses',

@@ -12,7 +12,7 @@ export type WarehouseInput = Static<typeof WarehouseInput>;
 
 export const WarehouseUpdate = Type.Object({ ...WarehouseInput.properties, version: Type.Integer() });
 
-/** Only the id is prescribed; the other fields are what a delivery has to know of the place. [A3-9] */
+/** A warehouse. Only the id is prescribed; the other fields are needed for deliveries. [A3-9] */
 export const Warehouse = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
@@ -27,6 +27,6 @@ export const WarehouseList = Type.Array(Warehouse);
 /** [A7-15] */
 export const WarehouseDeletable = Type.Object({
   canBeDeleted: Type.Boolean(),
-  /** What holds it: ids of `warehouses.uses`. */
+  /** The ids of the contributions to `warehouses.uses` that use it. */
   usedBy: Type.Array(Type.String()),
 });

@@ -1,14 +1,14 @@
 import { token } from '#core/registry';
 import type { Warehouse } from './schemas.ts';
 
-/** The gateway's `Tx`, seen from an isomorphic room: an opaque handle that is passed through. */
+/** The gateway's `Tx`. Isomorphic code cannot import that type, so it passes the transaction on as an opaque handle. */
 type WarehouseTransaction = object;
 
-/** The warehouses of the caller's company, for what lies there. */
+/** The warehouses of the caller's company, for plugins with stock. */
 export interface WarehouseDirectory {
-  /** The oldest first. */
+  /** Returns the warehouses from the oldest. */
   all(tx: WarehouseTransaction): Promise<readonly Warehouse[]>;
-  /** Those of the ids that there are; until the transaction ends none of them is deleted. */
+  /** Returns the ids that exist, and prevents their deletion until the transaction ends. */
   hold(tx: WarehouseTransaction, ids: readonly string[]): Promise<readonly string[]>;
 }
 

@@ -1,5 +1,5 @@
 import { entityPages } from '#core/contract';
 import type { Warehouse } from './schemas.ts';
 
-/** For plugins that add to a warehouse. */
+/** The extension point for plugins that add content to a warehouse. */
 export const warehousePages = entityPages<Warehouse>('warehouses');

@@ -1,13 +1,13 @@
 import { point } from '#core/registry';
 
-/** The gateway's `Tx`, seen from an isomorphic room: an opaque handle that is passed through. */
+/** The gateway's `Tx`. Isomorphic code cannot import that type, so it passes the transaction on as an opaque handle. */
 type WarehouseTransaction = object;
 
-/** Something that lies in warehouses or moves between them; a warehouse that it uses may not be deleted. */
+/** A contribution of a plugin whose goods lie in warehouses or move between them. A warehouse that it uses cannot be deleted. */
 export interface WarehouseUse {
-  /** In the caller's company and transaction. */
+  /** Returns whether the warehouse is used, in the caller's company and transaction. */
   uses(tx: WarehouseTransaction, warehouseId: string): Promise<boolean>;
 }
 
-/** Contributed by gateway parts; the contribution's id says what holds a warehouse. [A7-15] */
+/** The extension point for gateway parts. The id of the contribution identifies the use of a warehouse. [A7-15] */
 export const warehouseUses = point<WarehouseUse>('warehouses.uses');

@@ -2,9 +2,12 @@ import type { Entities } from '#core/contract';
 import { token } from '#core/registry';
 import type { Warehouse, WarehouseInput } from './schemas.ts';
 
-/** The warehouses of the open company, in the browser: the newest first. [A4-16] [A7-10] */
+/** The warehouses of the open company in the browser, from the newest. [A4-16] [A7-10] */
 export interface WarehousesStore extends Entities<Warehouse, WarehouseInput> {
-  /** Asked before the question whether to delete it. [A7-15] @throws GatewayProblem; nothing is shown: the page tells */
+  /**
+   * Checks whether it can be deleted, before the user is asked to confirm. [A7-15] @throws GatewayProblem without a toast, because the page
+   * shows the error
+   */
   canBeDeleted(id: string): Promise<boolean>;
 }
 

@@ -23,12 +23,12 @@ import {
 import { demoWarehouses } from './demo.ts';
 import { checkedWarehouse, heldWarehouses, warehouseRows } from './warehouse-table.ts';
 import { usesOf } from './warehouse-uses.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
 export default gatewayPlugin({
   id: 'warehouses',
   provides: [
-    // The handle is the gateway's own transaction, passed through.
+    // The handle is the gateway's transaction, which the caller passes on.
     provideNow(warehouseDirectory, [], () => ({
       all: async (tx) => (await warehouseRows.list(tx as Tx)).toReversed(),
       hold: async (tx, ids) => (await heldWarehouses(tx as Tx, ids, 'keep')).map(({ id }) => id),
@@ -44,10 +44,11 @@ export default gatewayPlugin({
     }),
     implement(deleteWarehouse, [contributions], async (call, contributed) => {
       const { warehouseId } = call.params;
-      // First, so that nothing comes to lie there between the question and its end.
+      // The warehouse is locked first, so that no goods can arrive between the check and the deletion.
       await heldWarehouses(call.tx, [warehouseId], 'delete');
       const usedBy = await usesOf(contributed, call.tx, warehouseId);
-      if (usedBy.length > 0) throw refuse(warehouseInUse, { detail: say('usedBy', { uses: usedBy.join(', ') }) });
+      if (usedBy.length > 0)
+        throw refuse(warehouseInUse, { detail: refusalText('usedBy', { uses: usedBy.join(', ') }) });
       await warehouseRows.remove(call, warehouseId);
       return undefined;
     }),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { EntityTable, isUuid, refuse, type Tx } from '#core/gateway';
 import { duplicateWarehouseName, type Warehouse, type WarehouseInput, warehouses } from '../contract/index.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 
-/** The newest first. [A7-10] */
+/** The table of warehouses, from the newest. [A7-10] */
 export const warehouseRows = new EntityTable<Warehouse>({
   table: 'warehouse',
   kind: 'Warehouse',
@@ -12,17 +12,17 @@ export const warehouseRows = new EntityTable<Warehouse>({
   orderBy: 'id desc',
 });
 
-/** Without the blanks around them. @throws Refusal 409 for a name that another warehouse has */
+/** Returns the input without surrounding blanks. @throws Refusal 409 for a name that another warehouse has */
 export async function checkedWarehouse(tx: Tx, input: WarehouseInput, id?: string): Promise<WarehouseInput> {
   const { name, street, postCode, city } = input;
   const { rows } = await sql<{
     id: string;
   }>`select id from warehouse where lower(name) = lower(${name.trim()})`.execute(tx);
-  if (rows.some((row) => row.id !== id)) throw refuse(duplicateWarehouseName, { detail: say('otherName') });
+  if (rows.some((row) => row.id !== id)) throw refuse(duplicateWarehouseName, { detail: refusalText('otherName') });
   return { name: name.trim(), street: street.trim(), postCode: postCode.trim(), city: city.trim() };
 }
 
-/** Locks those of the ids that there are, against being deleted or for it. */
+/** Locks the warehouses that exist: to prevent their deletion, or to delete them. */
 export async function heldWarehouses(
   tx: Tx,
   ids: readonly string[],

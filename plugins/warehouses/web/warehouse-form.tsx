@@ -14,11 +14,11 @@ const labels = {
 const refusals = [{ problem: duplicateWarehouseName, field: 'name', textKey: 'WAREHOUSES.DUPLICATE' }] as const;
 
 export interface WarehouseFormProps extends FormPlace<Warehouse> {
-  /** Absent: a new one. */
+  /** If it is absent, a new entry is created. */
   readonly warehouse: Warehouse | undefined;
 }
 
-/** A warehouse to fill in or to change, in its place in the list. */
+/** Shows the form of a new or changed warehouse in its place in the list. */
 export function WarehouseForm({ warehouse, onSaved, onCancel }: WarehouseFormProps) {
   const { t } = useTranslation();
   const store = useService(warehousesStore);

@@ -5,7 +5,7 @@ import { warehousePages, warehousesStore } from '../contract/index.ts';
 import { WarehouseForm } from './warehouse-form.tsx';
 import { WarehouseRow } from './warehouse-row.tsx';
 
-/** company/{companyId}/settings/warehouses */
+/** Shows the page `company/{companyId}/settings/warehouses`. */
 export default observer(function WarehousesPage() {
   const store = useService(warehousesStore);
   return (

@@ -2,15 +2,15 @@ import { companyEndpoint, from, problem, problems } from '#core/contract';
 import { openApiSettings } from '#core/contract/platform';
 import * as schemas from './schemas.ts';
 
-/** A company has as many as it may: each costs a call for each event. */
+/** The problem that the company has reached the limit of webhooks; each webhook costs a request for each event. */
 export const tooManyWebhooks = problem('too-many-webhooks', 409);
 export const mostWebhooks = 20;
 
 const gate = openApiSettings.edit;
-/** Of no event: each belongs to a plugin that may be missing. */
+/** The sample has no event, because each event belongs to a plugin that may be missing. */
 const sample = { url: 'https://hooks.example.sk/kostra', events: [], enabled: false };
 
-/** In the order they were made. */
+/** Lists the webhooks in the order of their creation. */
 export const listWebhooks = companyEndpoint({
   method: 'GET',
   path: 'webhooks',
@@ -40,7 +40,7 @@ export const readWebhook = companyEndpoint({
   sample: ofOne,
 });
 
-/** Switched off, what still waits is given up; it can be replayed from the log. */
+/** Changes a webhook. If it is switched off, waiting deliveries are given up; they can be replayed from the log. */
 export const updateWebhook = companyEndpoint({
   method: 'PUT',
   path: 'webhooks/:webhookId',
@@ -59,8 +59,8 @@ export const deleteWebhook = companyEndpoint({
 });
 
 /**
- * A new secret; the one before signs too for a day, so that the receiver can be changed without losing anything. So does each that
- * was replaced within the day, of the last twenty.
+ * Creates a new secret. The previous one also signs for a day, so that the receiver can be changed without a loss. So does each one that
+ * was replaced within that day, up to the last twenty.
  */
 export const rotateWebhookSecret = companyEndpoint({
   method: 'POST',
@@ -72,7 +72,7 @@ export const rotateWebhookSecret = companyEndpoint({
   sample: { ...ofOne, body: {} },
 });
 
-/** Deliveries of the last 30 days. */
+/** Lists the deliveries of the last 30 days. */
 export const listDeliveries = companyEndpoint({
   method: 'GET',
   path: 'webhooks/:webhookId/log',
@@ -82,7 +82,7 @@ export const listDeliveries = companyEndpoint({
   sample: ofOne,
 });
 
-/** Sends `webhook.test`, once, also while the webhook is off; how it went stands in the log. */
+/** Sends `webhook.test` once, even if the webhook is off; the log shows the result. */
 export const testWebhook = companyEndpoint({
   method: 'POST',
   path: 'webhooks/:webhookId/test',
@@ -92,7 +92,7 @@ export const testWebhook = companyEndpoint({
   sample: { ...ofOne, body: {} },
 });
 
-/** Sends what was sent before once more, with the same `id`. */
+/** Sends a delivery again, with the same `id`. */
 export const replayDelivery = companyEndpoint({
   method: 'POST',
   path: 'webhooks/:webhookId/replay',
@@ -105,7 +105,7 @@ export const replayDelivery = companyEndpoint({
   },
 });
 
-/** What a webhook can be told of; a path of its own, since ids stand under `webhooks/`. */
+/** Lists the events that a webhook may choose. It has a path of its own, because ids are under `webhooks/`. */
 export const listWebhookEvents = companyEndpoint({
   method: 'GET',
   path: 'webhook-events',

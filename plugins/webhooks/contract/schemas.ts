@@ -6,11 +6,11 @@ const nullable = <T extends ReturnType<typeof Type.String | typeof Type.Integer>
 const moment = Type.String({ format: 'date-time' });
 
 export const WebhookInput = Type.Object({
-  /** `https://…`; whether it may be called is the handler's to judge. */
+  /** An address `https://…`; the handler checks whether it may be called. */
   url: Type.String({ minLength: 1, maxLength: 2000 }),
-  /** Names such as `invoice.issued`; none only while it is off. */
+  /** Names such as `invoice.issued`. The list may be empty only while the webhook is off. */
   events: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 }),
-  /** Off, nothing is sent and nothing is noted for later. */
+  /** Whether events are sent. While it is off, nothing is sent or recorded for later. */
   enabled: Type.Boolean(),
 });
 export type WebhookInput = Static<typeof WebhookInput>;
@@ -22,18 +22,18 @@ const webhook = {
   id: Type.String(),
   version: Type.Integer(),
   ...WebhookInput.properties,
-  /** Why the gateway switched it off: the receiver answered 410, or failed for a day. */
+  /** The reason why the gateway switched it off: the receiver answered 410, or failed for a day. */
   offReason: Type.Union([Type.Enum(['gone', 'failing']), Type.Null()]),
-  /** Since when every attempt has failed; null: the last one succeeded. */
+  /** The time since which every attempt has failed; `null` means that the last one succeeded. */
   failingSince: nullable(moment),
-  /** Until when the secret before the last rotation signs too. */
+  /** The time until which the previous secret also signs. */
   previousSecretUntil: nullable(moment),
 };
 export const Webhook = Type.Object(webhook);
 export type Webhook = Static<typeof Webhook>;
 export const WebhookList = Type.Array(Webhook);
 
-/** The secret is shown here alone, and can't be read again. */
+/** A webhook with its secret, which no other response shows. */
 export const CreatedWebhook = Type.Object({ ...webhook, secret: Type.String() });
 export type CreatedWebhook = Static<typeof CreatedWebhook>;
 
@@ -45,33 +45,33 @@ export const DeliveryState = Type.Enum(['waiting', 'delivered', 'given-up']);
 export const Delivery = Type.Object({
   id: Type.String(),
   webhookId: Type.String(),
-  /** `id` in the body: a replay has that of the first. */
+  /** The `id` in the body; a replay has that of the original. */
   eventId: Type.String(),
   event: Type.String(),
-  /** `event`: it happened. `replay`, `test`: somebody pressed a button. */
+  /** The cause: `event` happened; `replay` and `test` were started by a user. */
   cause: Type.Enum(['event', 'replay', 'test']),
   state: DeliveryState,
-  /** When it happened. */
+  /** The time of the event. */
   at: moment,
   attempts: Type.Integer(),
   attemptedAt: nullable(moment),
   nextAttemptAt: nullable(moment),
-  /** HTTP status of the last attempt; null: there was no answer, and `fault` says why. */
+  /** The HTTP status of the last attempt; `null` means that there was no response, and `fault` gives the reason. */
   status: nullable(Type.Integer()),
   milliseconds: nullable(Type.Integer()),
   fault: nullable(Type.String()),
-  /** How the answer's body began. */
+  /** The beginning of the response's body. */
   answer: nullable(Type.String()),
 });
 export type Delivery = Static<typeof Delivery>;
 
 export const DeliveryQuery = Type.Object({
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** The `next` of the page before. */
+  /** The cursor of the page: `next` of the previous page. */
   after: Type.Optional(Type.String({ maxLength: 1000 })),
   state: Type.Optional(DeliveryState),
 });
-/** The newest first. */
+/** The items are sorted from the newest. */
 export const DeliveryPage = Type.Object({ items: Type.Array(Delivery), next: nullable(Type.String()) });
 export type DeliveryPage = Static<typeof DeliveryPage>;
 
@@ -81,14 +81,14 @@ export const RotationInput = Type.Object({});
 
 const Titles = Type.Object(Object.fromEntries(languages.map((language) => [language, Type.String()])));
 
-/** What can be told, by the thing that it happens to. */
+/** The events of one kind of entity. */
 export const EventGroup = Type.Object({
   titles: Titles,
   events: Type.Array(
     Type.Object({
       name: Type.String(),
       titles: Titles,
-      /** Of `data`: what is most telling of it. */
+      /** An example of the most important fields in `data`. */
       example: Type.Record(Type.String(), Type.Unknown()),
     }),
   ),
@@ -96,14 +96,14 @@ export const EventGroup = Type.Object({
 export type EventGroup = Static<typeof EventGroup>;
 export const EventGroups = Type.Array(EventGroup);
 
-/** What is sent. The same `id` again is the same event: a receiver that has it answers 2xx and does nothing. */
+/** The body of a delivery. The same `id` again is the same event: a receiver that already has it answers 2xx and does nothing. */
 export const WebhookMessage = Type.Object({
   id: Type.String({ format: 'uuid' }),
-  /** `invoice.issued`, or `webhook.test`. */
+  /** The name, such as `invoice.issued` or `webhook.test`. */
   event: Type.String(),
   companyId: Type.String({ format: 'uuid' }),
   at: moment,
-  /** What a GET of the thing answered when it happened; of something deleted `{ id }`. */
+  /** The response of a GET of the entity at the time of the event; a deletion has only `{ id }`. */
   data: Type.Record(Type.String(), Type.Unknown()),
 });
 export type WebhookMessage = Static<typeof WebhookMessage>;

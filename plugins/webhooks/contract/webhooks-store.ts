@@ -4,14 +4,14 @@ import type { Delivery, EventGroup, Webhook, WebhookInput } from './schemas.ts';
 
 /** The webhooks of the open company, in the browser. */
 export interface WebhooksStore extends Entities<Webhook, WebhookInput> {
-  /** What can be told; empty until the list has been read. */
+  /** The events to choose from; empty until the list is loaded. */
   readonly events: readonly EventGroup[];
-  /** A secret that was just made, to be shown until it is put away. */
+  /** A new secret, which is shown until the user closes it. */
   readonly shownSecret: ShownSecret | undefined;
   putSecretAway(): void;
-  /** @throws as a call does */
+  /** @throws the errors of a call */
   rotate(webhookId: string): Promise<void>;
-  /** Deliveries of the webhook whose log is open. */
+  /** The deliveries of the webhook whose log is open. */
   readonly log: DeliveryLog | undefined;
   openLog(webhookId: string): void;
   closeLog(): void;
@@ -30,9 +30,9 @@ export interface DeliveryLog {
   readonly isLoadingMore: boolean;
   load(): Promise<void>;
   loadMore(): Promise<void>;
-  /** @throws as a call does */
+  /** @throws the errors of a call */
   test(): Promise<Delivery>;
-  /** @throws as a call does */
+  /** @throws the errors of a call */
   replay(deliveryId: string): Promise<Delivery>;
 }
 

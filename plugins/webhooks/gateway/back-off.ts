@@ -1,17 +1,17 @@
 /**
- * Minutes from one attempt to the next: doubled, from two hours on every four, for a day in all. The first failures of a receiver
- * that is being restarted are soon made good, and one that is down for a night is asked a dozen times and not a thousand.
+ * The minutes between two attempts: doubled each time, from two hours every four, for one day in all. A receiver that restarts gets its
+ * deliveries soon, and one that is down for a night gets a dozen attempts and not a thousand.
  */
 export const pauses = [1, 2, 4, 8, 16, 32, 64, 128, 240, 240, 240, 240, 240] as const;
 
 const minute = 60_000;
-/** So that what failed together does not come back together: up to a tenth longer. */
+/** The random extension of a pause, up to a tenth, so that deliveries which failed together are not retried together. */
 const jitter = 0.1;
 
 /**
- * @param attempts how many have failed, from 1
- * @param random from 0 to 1
- * @returns milliseconds until the next attempt; `undefined`: a day is over, it is given up
+ * @param attempts the number of failed attempts, from 1
+ * @param random a number from 0 to 1
+ * @returns milliseconds until the next attempt; `undefined` if a day is over and the delivery is given up
  */
 export function pauseAfter(attempts: number, random: number): number | undefined {
   const minutes = pauses[attempts - 1];

@@ -3,22 +3,22 @@ import { problems } from '#core/contract';
 import { type CompanyCall, type Outbound, Refusal, type RefusedField, type Tx } from '#core/gateway';
 import type { WebhookInput } from '../contract/index.ts';
 import { type Contributed, eventRights, mayChoose } from './event-rights.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { type WebhookRow, webhooksIn } from './webhook-table.ts';
 
 interface CheckedBy {
   readonly out: Outbound;
   readonly contributed: Contributed;
   readonly catalogue: AccessCatalogue;
-  /** As it was; absent: a new one. */
+  /** The stored webhook; absent for a new one. */
   readonly current?: WebhookRow;
 }
 type Checked = Pick<WebhookRow, 'url' | 'events' | 'enabled'> & { readonly role?: Role };
 
 /**
- * What is to be kept of a webhook. Whoever gives it an address or adds an event answers for all that it is told there, so must
- * have the right to read it; who takes events away or switches it on or off needs none of these rights.
- * @throws Refusal with everything that is wrong with it
+ * Returns the values of a webhook to store. A caller who sets an address or adds an event must have the right to read all of its events. A
+ * caller who removes events or switches it on or off needs none of these rights.
+ * @throws Refusal with all errors
  */
 export async function checkedWebhook(
   { tx, body, facts, user }: Pick<CompanyCall<unknown, unknown, WebhookInput>, 'tx' | 'body' | 'facts' | 'user'>,
@@ -29,10 +29,11 @@ export async function checkedWebhook(
   const wrong: RefusedField[] = [];
   const fault = out.faultOf(url);
   if (fault === 'not-an-address' || fault === 'has-password' || fault === 'not-https' || fault === 'inner-address')
-    wrong.push({ path: '/url', code: fault, message: say(fault) });
-  if (enabled && events.length === 0) wrong.push({ path: '/events', code: 'noEvents', message: say('noEvents') });
+    wrong.push({ path: '/url', code: fault, message: refusalText(fault) });
+  if (enabled && events.length === 0)
+    wrong.push({ path: '/events', code: 'noEvents', message: refusalText('noEvents') });
   const rights = eventRights(contributed);
-  // Chosen before; a plugin that told them may be gone for a while.
+  // The event was chosen before; its plugin may be missing for a while.
   const kept = current?.events ?? [];
   const answersFor = url !== current?.url || events.some((name) => !kept.includes(name));
   const isForeign = (name: string) => {
@@ -42,19 +43,19 @@ export async function checkedWebhook(
   for (const [index, name] of events.entries()) {
     const path = `/events/${index}`;
     if (!rights.has(name) && !kept.includes(name))
-      wrong.push({ path, code: 'unknownEvent', message: say('unknownEvent', { name }) });
+      wrong.push({ path, code: 'unknownEvent', message: refusalText('unknownEvent', { name }) });
     if (answersFor && isForeign(name))
-      wrong.push({ path, code: 'permissionNotHeld', message: say('eventNotHeld', { name }) });
+      wrong.push({ path, code: 'permissionNotHeld', message: refusalText('eventNotHeld', { name }) });
   }
-  // Switched off, they are given up.
+  // If the webhook is switched off, waiting deliveries are given up, so they are not checked.
   if (current && enabled && url !== current.url)
     for (const name of (await waitingEvents(tx, current.id)).filter(isForeign))
-      wrong.push({ path: '/url', code: 'permissionNotHeld', message: say('waitingNotHeld', { name }) });
+      wrong.push({ path: '/url', code: 'permissionNotHeld', message: refusalText('waitingNotHeld', { name }) });
   if (wrong.length > 0) throw new Refusal(problems.invalidInput, { fields: wrong });
   return { url, events: [...new Set(events)], enabled, ...(answersFor && { role: user.role }) };
 }
 
-/** What would be sent to another address than it was meant for. */
+/** Returns the events of waiting deliveries, which would be sent to another address than intended. */
 async function waitingEvents(tx: Tx, webhookId: string): Promise<string[]> {
   const rows = await webhooksIn(tx)
     .selectFrom('webhook_delivery')

@@ -10,7 +10,7 @@ import {
 } from '#core/gateway';
 import { type Ending, endAttempt, giveUpUnsent, type Outcome } from './end-attempt.ts';
 import { signatureHeader, signatureOf } from './signature.ts';
-import { tellSwitchedOff } from './switched-off.ts';
+import { notifySwitchedOff } from './switched-off.ts';
 import { signingSecrets } from './webhook-secrets.ts';
 import { type DeliveryRow, lockedWebhook, type WebhookRow, webhooksIn } from './webhook-table.ts';
 
@@ -19,12 +19,12 @@ export interface DeliveryJob {
   readonly deliveryId: string;
 }
 
-/** Of an answer so many bytes are read and kept. */
+/** The number of bytes of a response that are read and stored. */
 const answerKept = 1_000;
 
 /**
- * One attempt of one delivery. What comes of it is `endAttempt`'s. Each attempt is a job of its own, so that between two of them
- * nothing is held but a row; the queue's own repetition is for crashes: a process that dies between sending and noting sends again.
+ * Makes one attempt of one delivery; `endAttempt` handles the result. Each attempt is a job of its own, so that between two attempts there
+ * is only a row. The queue's own retries are for crashes: a process that dies between sending and recording sends again.
  */
 export const deliver = defineJob<DeliveryJob>({
   name: 'webhooks.deliver',
@@ -32,7 +32,7 @@ export const deliver = defineJob<DeliveryJob>({
   retries: 20,
   expireInSeconds: 60,
   concurrency: 8,
-  // A slow receiver waits behind itself, and the other places are there for the others.
+  // A slow receiver delays only its own deliveries; the other places stay free for other receivers.
   groupConcurrency: 2,
   async run(context) {
     const taken = await take(context);
@@ -40,7 +40,7 @@ export const deliver = defineJob<DeliveryJob>({
     const outcome = await send(context, taken);
     await context.inCompany(async (tx, step) => {
       const off = await endAttempt(endingIn(context, tx, step), taken.delivery, outcome);
-      if (off) await tellSwitchedOff(context, { tx, ...step }, taken.webhook, off);
+      if (off) await notifySwitchedOff(context, { tx, ...step }, taken.webhook, off);
     });
   },
 });
@@ -48,7 +48,8 @@ export const deliver = defineJob<DeliveryJob>({
 function endingIn({ payload, now }: JobContext<DeliveryJob>, tx: Tx, { emit, enqueue }: JobStep): Ending {
   const { webhookId } = payload;
   const startJob: Ending['startJob'] = (deliveryId, startAfter) =>
-    // Its first job has ended, because it had to wait. Behind all that happened since it would wait for each of its like anew.
+    // Its first job has ended, because it had to wait. The new job is put ahead, because it would otherwise wait again behind everything
+    // that was queued since.
     enqueue(deliver, { webhookId, deliveryId }, { group: webhookId, ahead: true, ...(startAfter && { startAfter }) });
   return { tx, now: now(), startJob, emit };
 }
@@ -56,13 +57,13 @@ function endingIn({ payload, now }: JobContext<DeliveryJob>, tx: Tx, { emit, enq
 interface Taken {
   readonly webhook: WebhookRow;
   readonly delivery: DeliveryRow;
-  /** `undefined`: they cannot be read. */
+  /** The secrets that sign; `undefined` means that they cannot be read. */
   readonly signedBy: readonly string[] | undefined;
 }
 
 /**
- * `undefined`: it is not this job's, it is done, an earlier one of the same thing waits, whose end will start it, or the webhook
- * was switched off before what happened was committed.
+ * Returns `undefined` if the delivery belongs to another job, is done, waits for an earlier one of the same entity (whose end starts it),
+ * or if the webhook was switched off before the event was committed.
  */
 function take(context: JobContext<DeliveryJob>): Promise<Taken | undefined> {
   const { id, payload, inCompany, service, now } = context;
@@ -119,7 +120,7 @@ async function send({ service, now, signal }: JobContext<DeliveryJob>, taken: Ta
         [signatureHeader]: signatureOf(delivery.body, now(), signedBy),
       },
       body: delivery.body,
-      mostBytes: Infinity, // no more is read than is kept
+      mostBytes: Infinity, // the reading stops at the size that is stored
       signal,
     });
     const answer = readable(await beginningOf(body));
@@ -130,7 +131,7 @@ async function send({ service, now, signal }: JobContext<DeliveryJob>, taken: Ta
   }
 }
 
-/** What came of it before it ended, broke off or took too long: the status has come, and that alone decides. */
+/** Returns the beginning of the body, also if it breaks off or takes too long, because only the status decides. */
 async function beginningOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -141,12 +142,12 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
       if (size >= answerKept) break; // which closes the connection
     }
   } catch {
-    // What has come is kept.
+    // The part that has arrived is stored.
   }
   return Buffer.concat(parts).subarray(0, answerKept);
 }
 
-/** PostgreSQL keeps no NUL, and what is no UTF-8 becomes the sign for that. */
+/** Converts the body to text. PostgreSQL cannot store NUL, and invalid UTF-8 is replaced. */
 function readable(body: Buffer): string {
   return body.toString('utf8').replaceAll('\0', '\uFFFD');
 }

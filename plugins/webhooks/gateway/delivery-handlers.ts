@@ -11,8 +11,8 @@ import {
 import { listDeliveries, replayDelivery, testWebhook } from '../contract/index.ts';
 import { eventRights } from './event-rights.ts';
 import { messageOf, noteDelivery } from './note-delivery.ts';
-import { say } from './refusals/say.ts';
-import { tellPages } from './tell-pages.ts';
+import { refusalText } from './refusals/refusal-text.ts';
+import { publishToPages } from './publish-to-pages.ts';
 import { toDelivery, webhookOf, webhooksIn } from './webhook-table.ts';
 
 const testEvent = 'webhook.test';
@@ -37,7 +37,7 @@ export const deliveryHandlers: readonly Implementation[] = [
       subject: `test ${message.event_id}`,
       cause: 'test',
     });
-    await tellPages(call, 'WebhookDelivery', 'create', id);
+    await publishToPages(call, 'WebhookDelivery', 'create', id);
     return toDelivery(row);
   }),
 
@@ -55,17 +55,18 @@ export const deliveryHandlers: readonly Implementation[] = [
     if (!before) throw notFound();
     if (before.cause !== 'test') {
       const right = eventRights(contributed).get(before.event);
-      if (!right) throw invalidField('/deliveryId', 'unknownEvent', say('unknownEvent', { name: before.event }));
-      // The address may be another than that to which it was sent first.
+      if (!right)
+        throw invalidField('/deliveryId', 'unknownEvent', refusalText('unknownEvent', { name: before.event }));
+      // The address may differ from that of the first attempt.
       askGate(right, call.facts, '/deliveryId');
     }
-    // A test that is sent again is still one: once, and also while the webhook is off.
+    // A replayed test is still a test: it is sent once, even if the webhook is off.
     const row = await noteDelivery(call, {
       ...before,
       webhook_id: id,
       cause: before.cause === 'test' ? 'test' : 'replay',
     });
-    await tellPages(call, 'WebhookDelivery', 'create', id);
+    await publishToPages(call, 'WebhookDelivery', 'create', id);
     return toDelivery(row);
   }),
 ];

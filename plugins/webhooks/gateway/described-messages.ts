@@ -13,7 +13,7 @@ const answers = {
   '410': 'Not wanted any more: the webhook is switched off at once',
 };
 
-/** What is sent to the addresses of webhooks, for the OpenAPI document. */
+/** Returns the messages that are sent to webhooks, for the OpenAPI document. */
 export function describedMessages(contributed: Contributed): readonly ProgramMessage[] {
   return eventGroups(contributed).flatMap(({ titles: thing, events }) =>
     events.map(({ name, titles, example }) => ({

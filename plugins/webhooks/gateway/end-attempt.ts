@@ -2,15 +2,15 @@ import type { JobStep, Tx } from '#core/gateway';
 import type { Webhook } from '../contract/index.ts';
 import { pauseAfter } from './back-off.ts';
 import { giveUpWaiting, type OffReason } from './switched-off.ts';
-import { tellPages } from './tell-pages.ts';
+import { publishToPages } from './publish-to-pages.ts';
 import { type DeliveryRow, lockedWebhook, type WebhookRow, webhooksIn } from './webhook-table.ts';
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export interface Outcome {
   readonly status?: number;
   readonly milliseconds?: number;
   readonly answer?: string;
-  /** Why there is no answer. */
+  /** The reason why there is no response. */
   readonly fault?: string;
 }
 
@@ -21,13 +21,13 @@ export interface Ending extends Pick<JobStep, 'emit'> {
   readonly startJob: (deliveryId: string, startAfter?: Date) => Promise<string>;
 }
 
-/** A receiver that has failed for so long, in milliseconds, is called no more. */
+/** The time in milliseconds after which a failing receiver is not called any more. */
 const failedForLong = 24 * 3_600_000;
-/** The receiver says by its answer that it does not want any more. */
+/** The status with which a receiver rejects further messages. */
 const gone = 410;
 
 /**
- * Notes what came of an attempt: done, tried again later, or given up, on which what came after it for the same thing has its turn.
+ * Records the result of an attempt: done, retried later, or given up, after which the next delivery of the same entity starts.
  * @returns why the webhook was switched off by this, if it was
  */
 export async function endAttempt(
@@ -37,7 +37,7 @@ export async function endAttempt(
 ): Promise<OffReason | undefined> {
   const { tx, now, emit } = ending;
   const webhook = await lockedWebhook(tx, delivery.webhook_id);
-  if (!webhook) return undefined; // deleted meanwhile, and its deliveries with it
+  if (!webhook) return undefined; // the webhook was deleted meanwhile with its deliveries
   const succeeded = outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
   const isTest = delivery.cause === 'test';
   const failingSince = isTest ? webhook.failing_since : succeeded ? null : (webhook.failing_since ?? now);
@@ -61,11 +61,11 @@ export async function endAttempt(
   await noteHealth(ending, webhook, failingSince, off);
   if (off) await giveUpWaiting(tx, webhook.id);
   else if (!next) await startFollowing(ending, delivery);
-  await tellPages({ emit }, 'WebhookDelivery', 'update', webhook.id);
+  await publishToPages({ emit }, 'WebhookDelivery', 'update', webhook.id);
   return off;
 }
 
-/** Ends a delivery that is not sent at all; what came after it for the same thing has its turn. */
+/** Ends a delivery that is not sent; the next delivery of the same entity starts. */
 export async function giveUpUnsent(ending: Ending, delivery: DeliveryRow): Promise<void> {
   await webhooksIn(ending.tx)
     .updateTable('webhook_delivery')
@@ -73,7 +73,7 @@ export async function giveUpUnsent(ending: Ending, delivery: DeliveryRow): Promi
     .where('id', '=', delivery.id)
     .execute();
   await startFollowing(ending, delivery);
-  await tellPages(ending, 'WebhookDelivery', 'update', delivery.webhook_id);
+  await publishToPages(ending, 'WebhookDelivery', 'update', delivery.webhook_id);
 }
 
 function reasonToEnd({ status }: Outcome, failingSince: Date | null, now: Date): OffReason | undefined {
@@ -81,7 +81,7 @@ function reasonToEnd({ status }: Outcome, failingSince: Date | null, now: Date):
   return failingSince && now.getTime() - failingSince.getTime() >= failedForLong ? 'failing' : undefined;
 }
 
-/** On the webhook itself: since when it fails, and that it was switched off, which is a new version for whoever edits it. */
+/** Records on the webhook since when it fails, or that it was switched off, which gives it a new version for its editors. */
 async function noteHealth(
   { tx, emit }: Ending,
   { id, version, failing_since: before }: WebhookRow,
@@ -94,10 +94,10 @@ async function noteHealth(
     .set({ failing_since: failingSince, ...(off && { enabled: false, off_reason: off, version: version + 1 }) })
     .where('id', '=', id)
     .execute();
-  await tellPages({ emit }, 'Webhook', 'update', id);
+  await publishToPages({ emit }, 'Webhook', 'update', id);
 }
 
-/** The next of the same thing; its own job found that it had to wait, and ended. */
+/** Starts the next delivery of the same entity; its own job has ended, because it had to wait. */
 async function startFollowing({ tx, startJob }: Ending, { webhook_id, subject, id }: DeliveryRow): Promise<void> {
   const following = await webhooksIn(tx)
     .selectFrom('webhook_delivery')

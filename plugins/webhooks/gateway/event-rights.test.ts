@@ -15,7 +15,7 @@ const gateway = useGateway(async () => {
   return { now: () => now, outbound: localOutbound() };
 });
 
-/** A company in which team members may edit webhooks and read documents, and not partners. */
+/** Creates a company in which team members may edit webhooks and read documents, but not partners. */
 async function opened() {
   const { id: companyId, owner } = await gateway.company();
   const member = await gateway.member(companyId, 'Team member');
@@ -65,7 +65,7 @@ test('a webhook that others made is not led to another address, nor its log repl
   expect([moved.status, moved.problem?.fields?.[0]?.code]).toEqual([400, 'permissionNotHeld']);
   const replayed = await gateway.call(member, replayDelivery, { params: at, body: { deliveryId: told?.id ?? '' } });
   expect([replayed.status, replayed.problem?.denials?.[0]?.leaf]).toMatchObject([403, { name: 'partners:read' }]);
-  // It is theirs to switch it off all the same, and then on again: nothing new is told to anybody.
+  // Team members may still switch the webhook off and on again, because that sends no new events to anybody.
   const off = await update({ enabled: false });
   expect(off.status).toBe(200);
   const on = await update({ enabled: true, version: made.version + 1 });

@@ -11,17 +11,17 @@ import type { Contributions } from '#core/registry';
 
 export type Contributed = Pick<Contributions, 'read'>;
 
-/** Everything that can be told, by the thing that it happens to. */
+/** Returns all events, grouped by entity. */
 export function eventGroups(contributed: Contributed): readonly ProgramEventGroup[] {
   return contributed.read(programEvents).flatMap(({ value: groups }) => groups(contributed));
 }
 
-/** By what right each event may be heard. */
+/** Returns the right that is needed for each event. */
 export function eventRights(contributed: Contributed): ReadonlyMap<string, PermissionGate> {
   return new Map(eventGroups(contributed).flatMap(({ events }) => events.map(({ name, readBy }) => [name, readBy])));
 }
 
-/** Who chooses what a company's webhook is told. */
+/** The person who chooses the events of a company's webhook. */
 export interface Chooser {
   readonly facts: Facts;
   readonly role: Role;
@@ -29,14 +29,14 @@ export interface Chooser {
 }
 
 /**
- * Whether somebody may have it told. As with a company's access token: not what one has by an exception for one's person, since
- * the webhook stays when one leaves.
+ * Returns whether the person may choose an event. Rights by a personal exception do not count, like for a company's access token, because
+ * the webhook stays when the person leaves.
  */
 export function mayChoose({ facts, role, catalogue }: Chooser, right: PermissionGate): boolean {
   return evaluate(right, facts) === 'yes' && defaultPermissions(catalogue, role).has(right.name);
 }
 
-/** Which roles hold a right in the company of `tx` now, by what is usual and by the company's exceptions for roles. */
+/** Returns the roles that currently have a right in the company of `tx`, by the defaults and the company's exceptions for roles. */
 export async function rolesWith(
   tx: Tx,
   catalogue: AccessCatalogue,

@@ -1,16 +1,16 @@
-import { accessCatalogue, contributions, gatewayPlugin, programMessages, tellPrograms } from '#core/gateway';
+import { accessCatalogue, contributions, gatewayPlugin, programMessages, publishToPrograms } from '#core/gateway';
 import { contribute, provideNow } from '#core/registry';
 import { describedMessages } from './described-messages.ts';
 import { deliver } from './deliver.ts';
 import { deliveryHandlers } from './delivery-handlers.ts';
 import { noteHappenings } from './note-delivery.ts';
-import { tendDeliveries } from './tend-deliveries.ts';
+import { retryDeliveries } from './retry-deliveries.ts';
 import { webhookHandlers } from './webhook-handlers.ts';
 
 export default gatewayPlugin({
   id: 'webhooks',
-  provides: [provideNow(tellPrograms, [contributions, accessCatalogue], noteHappenings)],
+  provides: [provideNow(publishToPrograms, [contributions, accessCatalogue], noteHappenings)],
   contributes: [contribute(programMessages, { id: 'webhooks.messages' }, describedMessages)],
   implements: [...webhookHandlers, ...deliveryHandlers],
-  jobs: [deliver, tendDeliveries],
+  jobs: [deliver, retryDeliveries],
 });

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccessCatalogue } from '#core/access';
-import type { CompanyCall, TellAt, TellPrograms, Tx } from '#core/gateway';
+import type { CompanyCall, PublishAt, PublishToPrograms, Tx } from '#core/gateway';
 import type { WebhookMessage } from '../contract/schemas.ts';
 import { deliver } from './deliver.ts';
 import { type Contributed, eventRights, rolesWith } from './event-rights.ts';
 import { type DeliveryRow, type NewDelivery, webhooksIn } from './webhook-table.ts';
 
 /**
- * Notes, in the transaction of what happened, a delivery for each webhook that wants it and may have it. So one is sent if, and
- * only if, it happened, and nothing that happens waits for a receiver.
+ * Records, in the transaction of the event, a delivery for each webhook that wants it and may have it. So a message is sent if, and only
+ * if, the event was committed, and no event waits for a receiver.
  */
-export function noteHappenings(contributed: Contributed, catalogue: AccessCatalogue): TellPrograms {
-  // Of each transaction, by event: an import tells of ten thousand things, and whom it concerns is asked once.
+export function noteHappenings(contributed: Contributed, catalogue: AccessCatalogue): PublishToPrograms {
+  // The result is cached for each transaction and event, because an import causes ten thousand events, and the webhooks need to be found
+  // only once.
   const asked = new WeakMap<Tx, Map<string, Promise<readonly string[]>>>();
   return async (at, { event, subject, data }) => {
     const known = asked.get(at.tx) ?? new Map<string, Promise<readonly string[]>>();
@@ -31,7 +32,7 @@ interface Rights {
   readonly catalogue: AccessCatalogue;
 }
 
-/** Ids of those that want it and may have it. */
+/** Returns the ids of webhooks that want the event and may have it. */
 async function allowedWebhooks(tx: Tx, event: string, { contributed, catalogue }: Rights): Promise<readonly string[]> {
   const wanting = await webhooksIn(tx)
     .selectFrom('webhook')
@@ -46,9 +47,9 @@ async function allowedWebhooks(tx: Tx, event: string, { contributed, catalogue }
   return wanting.filter(({ role }) => holds(role)).map(({ id }) => id);
 }
 
-/** One event has one `id`, whichever webhooks are told of it. */
+/** Creates the message. One event has one `id` for all webhooks. */
 export async function messageOf(
-  { tx, now }: Pick<TellAt, 'tx' | 'now'>,
+  { tx, now }: Pick<PublishAt, 'tx' | 'now'>,
   event: string,
   data: object,
 ): Promise<Pick<NewDelivery, 'event_id' | 'event' | 'at' | 'body'>> {

@@ -11,7 +11,7 @@ export type OffReason = NonNullable<Webhook['offReason']>;
 
 const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-/** What still waits is given up, and stays in the log, from which it can be sent again. */
+/** Gives up waiting deliveries, which stay in the log and can be replayed from there. */
 export async function giveUpWaiting(tx: Tx, webhookId: string): Promise<void> {
   await webhooksIn(tx)
     .updateTable('webhook_delivery')
@@ -22,8 +22,8 @@ export async function giveUpWaiting(tx: Tx, webhookId: string): Promise<void> {
     .execute();
 }
 
-/** Tells those who can do something about it, where the plugin `notifications` is there to tell. */
-export async function tellSwitchedOff(
+/** Notifies members who can fix it, if the plugin `notifications` is installed. */
+export async function notifySwitchedOff(
   context: Pick<JobContext<object>, 'service' | 'payload' | 'now'>,
   at: JobStep & { readonly tx: Tx },
   { url }: WebhookRow,
@@ -46,7 +46,7 @@ export async function tellSwitchedOff(
     );
 }
 
-/** Members with the right: by their roles, and by the company's exceptions, of which a person's own win. */
+/** Returns the members with the right, by their roles and the company's exceptions; a person's own exceptions win. */
 async function whoMayChange({ service }: Pick<JobContext<object>, 'service'>, tx: Tx): Promise<string[]> {
   const catalogue = await service(accessCatalogue);
   if (!catalogue) return [];

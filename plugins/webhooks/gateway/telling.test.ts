@@ -18,7 +18,7 @@ import { patience, Webhooks } from './test-webhooks.ts';
 let receiver: Receiver;
 let company: Company;
 let webhooks: Webhooks;
-/** Long past by the clock of the database, so that no attempt is waited for. */
+/** A moment that is long past by the clock of the database, so that no test waits for an attempt. */
 let now = new Date('2026-01-05T08:00:00Z');
 
 afterAll(() => receiver.close());
@@ -41,7 +41,7 @@ async function openCompany(): Promise<Company> {
 }
 const line = { name: 'Smrekové dosky', quantity: '1', unitPrice: '100', vatRate: '23' };
 const customer = { name: 'Ľubietovská píla', street: 'Banícka 4', city: 'Ľubietová', country: 'SK' };
-/** Paid in cash: a bank transfer wants an account. */
+/** Creates a draft in cash, because a bank transfer needs a bank account. */
 function draft({ companyId, owner }: Company, lines = [line]) {
   const body = { customer, issuedOn: '2026-01-05', paymentMethod: 'cash', lines } as const;
   return gateway.ok(owner, createInvoice, { params: { companyId }, body });
@@ -60,7 +60,7 @@ const came = (path: string, count: number) =>
     return found;
   }, patience);
 
-/** By WebCrypto, so not by the code under test. */
+/** Verifies signatures with WebCrypto, independently of the code under test. */
 async function marksOf({ headers, body }: Received, secret: string): Promise<{ fits: number; of: number; at: number }> {
   const parts = String(headers['x-kostra-signature']).split(',');
   const time = parts[0]?.replace(/^t=/, '') ?? '';
@@ -193,8 +193,8 @@ test('each secret that was replaced within the day signs for a day of its own', 
   expect(await fits(3)).toEqual([0, 0, 1]);
 });
 
-test('the function that README.md gives to receivers takes what is sent, and nothing else', async () => {
-  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+test('the function that core/docs/api-for-programs.md gives to receivers takes what is sent, and nothing else', async () => {
+  const readme = await readFile(new URL('../../../core/docs/api-for-programs.md', import.meta.url), 'utf8');
   const [, code = ''] = /```js\n(import \{ createHmac[\s\S]*?)```/.exec(readme) ?? [];
   const { isFromKostra } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   const { secret } = await webhooks.add(receiver.url('/readme'), ['partner.created']);

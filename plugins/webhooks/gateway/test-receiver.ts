@@ -11,12 +11,12 @@ export interface Received {
   readonly message: WebhookMessage;
 }
 
-/** What a receiver answers, once it does; a body that breaks off was announced to be longer. */
+/** The response of a receiver. A body that breaks off was announced as longer. */
 export type Answer = (
   received: Received,
 ) => number | readonly [status: number, body: string, end?: 'breaks off'] | Promise<number>;
 
-/** A program outside, on this machine; its addresses are `http://127.0.0.1:PORT/…`. */
+/** An external program, on this machine; its addresses are `http://127.0.0.1:PORT/…`. */
 export class Receiver {
   readonly received: Received[] = [];
   answer: Answer = () => 200;
@@ -49,7 +49,7 @@ export class Receiver {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${path}`; // a TCP server has a port
   }
 
-  /** What came to a path, in its order: `invoice.issued`. */
+  /** Returns the events that arrived at a path, in order, such as `invoice.issued`. */
   events(path = '/'): string[] {
     return this.received.filter((one) => one.path === path).map(({ message }) => message.event);
   }
@@ -60,7 +60,7 @@ export class Receiver {
   }
 }
 
-/** Reaches receivers on this machine, and no name. */
+/** Creates an outbound client that reaches receivers on this machine only, and resolves no names. */
 export function localOutbound() {
   return createOutbound({
     allow: ['127.0.0.1'],

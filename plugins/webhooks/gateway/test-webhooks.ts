@@ -9,7 +9,7 @@ import {
   type Webhook,
 } from '../contract/index.ts';
 
-/** Long enough for jobs on a busy machine. */
+/** The timeout is long enough for jobs on a busy machine. */
 export const patience = { timeout: 15_000, interval: 50 };
 
 /** The webhooks of one company, as its owner sees them. */
@@ -37,12 +37,12 @@ export class Webhooks {
     return this.gateway.ok(this.owner, readWebhook, { params: this.at(webhookId) });
   }
 
-  /** The newest first. */
+  /** Returns the deliveries from the newest. */
   async log(webhookId: string): Promise<readonly Delivery[]> {
     return (await this.gateway.ok(this.owner, listDeliveries, { params: this.at(webhookId), query: {} })).items;
   }
 
-  /** Waits until nothing of the webhook waits. */
+  /** Waits until the webhook has no waiting delivery. */
   settled(webhookId: string): Promise<readonly Delivery[]> {
     return vi.waitFor(async () => {
       const log = await this.log(webhookId);

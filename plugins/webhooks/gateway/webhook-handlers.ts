@@ -22,9 +22,9 @@ import {
 } from '../contract/index.ts';
 import { checkedWebhook } from './check-webhook.ts';
 import { eventGroups, mayChoose } from './event-rights.ts';
-import { say } from './refusals/say.ts';
+import { refusalText } from './refusals/refusal-text.ts';
 import { giveUpWaiting } from './switched-off.ts';
-import { tellPages } from './tell-pages.ts';
+import { publishToPages } from './publish-to-pages.ts';
 import { toWebhook, webhookOf, webhooksIn } from './webhook-table.ts';
 import { forgetSecrets, makeSecret, previousSecretKept, replaceSecret } from './webhook-secrets.ts';
 
@@ -39,20 +39,20 @@ export const webhookHandlers: readonly Implementation[] = [
     [secrets, outbound, contributions, accessCatalogue],
     async (call, kept, out, contributed, catalogue) => {
       const { tx, company } = call;
-      // Two at once would both count what was there before.
+      // Two transactions at once would both count the same rows, so they wait for each other.
       await lockNamed(tx, `webhooks ${company.id}`);
       const count = await webhooksIn(tx)
         .selectFrom('webhook')
         .select((row) => row.fn.countAll<string>().as('all'))
         .executeTakeFirstOrThrow();
       if (Number(count.all) >= mostWebhooks)
-        throw refuse(tooManyWebhooks, { detail: say('tooMany', { most: mostWebhooks }) });
+        throw refuse(tooManyWebhooks, { detail: refusalText('tooMany', { most: mostWebhooks }) });
       const row = await webhooksIn(tx)
         .insertInto('webhook')
         .values(await checkedWebhook(call, { out, contributed, catalogue }))
         .returningAll()
         .executeTakeFirstOrThrow();
-      await tellPages(call, 'Webhook', 'create', row.id);
+      await publishToPages(call, 'Webhook', 'create', row.id);
       return { ...toWebhook(row), secret: await makeSecret(kept, tx, row.id) };
     },
   ),
@@ -64,7 +64,7 @@ export const webhookHandlers: readonly Implementation[] = [
     const current = await webhookOf(tx, params.webhookId, 'lock');
     if (current.version !== body.version) throw staleVersion(toWebhook(current));
     const values = await checkedWebhook(call, { out, contributed, catalogue, current });
-    // Whoever switches it on again begins with a clean slate.
+    // A webhook that is switched on again starts without old failures.
     const health = values.enabled && !current.enabled ? { off_reason: null, failing_since: null } : {};
     const row = await webhooksIn(tx)
       .updateTable('webhook')
@@ -73,7 +73,7 @@ export const webhookHandlers: readonly Implementation[] = [
       .returningAll()
       .executeTakeFirstOrThrow();
     if (!row.enabled) await giveUpWaiting(tx, row.id);
-    await tellPages(call, 'Webhook', 'update', row.id);
+    await publishToPages(call, 'Webhook', 'update', row.id);
     return toWebhook(row);
   }),
 
@@ -81,7 +81,7 @@ export const webhookHandlers: readonly Implementation[] = [
     const { id } = await webhookOf(call.tx, call.params.webhookId, 'lock');
     await webhooksIn(call.tx).deleteFrom('webhook').where('id', '=', id).execute();
     await forgetSecrets(kept, call.tx, id);
-    await tellPages(call, 'Webhook', 'delete', id);
+    await publishToPages(call, 'Webhook', 'delete', id);
     return undefined;
   }),
 
@@ -93,7 +93,7 @@ export const webhookHandlers: readonly Implementation[] = [
     const secret = await replaceSecret(kept, tx, { webhook, until: previousSecretUntil, now: at });
     const changed = webhooksIn(tx).updateTable('webhook').set({ previous_secret_until: previousSecretUntil });
     await changed.where('id', '=', webhook.id).execute();
-    await tellPages(call, 'Webhook', 'update', webhook.id);
+    await publishToPages(call, 'Webhook', 'update', webhook.id);
     return { secret, previousSecretUntil: previousSecretUntil.toISOString() };
   }),
 
@@ -101,7 +101,7 @@ export const webhookHandlers: readonly Implementation[] = [
     eventGroups(contributed).flatMap(({ titles, events }) => {
       const own = events.filter(({ readBy }) => mayChoose({ facts, role: user.role, catalogue }, readBy));
       if (own.length === 0) return [];
-      // Their types say more than the schema, which goes by the list of languages.
+      // The objects are copied, because their types are more specific than the schema, which depends on the list of languages.
       const group = own.map(({ name, titles, example }) => ({ name, titles: { ...titles }, example: { ...example } }));
       return [{ titles: { ...titles }, events: group }];
     }),

@@ -2,28 +2,30 @@ import type { Secrets, Tx } from '#core/gateway';
 import { newSecret } from './signature.ts';
 import type { WebhookRow } from './webhook-table.ts';
 
-/** How long a secret signs too after a new one was made. */
+/** The time in milliseconds for which an old secret also signs after a new one was made. */
 export const previousSecretKept = 24 * 3_600_000;
-/** So many sign beside the present one: each makes the header longer, and receivers refuse one that is too long. */
+/**
+ * The highest number of old secrets that sign, because each one makes the header longer, and receivers refuse a header that is too long.
+ */
 const mostPrevious = 20;
 
 const place = (webhookId: string) => `webhooks/${webhookId}`;
 const previousPlace = (webhookId: string) => `webhooks/${webhookId}/previous`;
 
-/** A secret that was replaced, and until when it signs too. */
+/** A secret that was replaced, and the time until which it also signs. */
 interface Previous {
   readonly secret: string;
   readonly until: string;
 }
 
-/** @returns the new secret, which nobody can read again */
+/** @returns the new secret, which cannot be read again */
 export async function makeSecret(secrets: Secrets, tx: Tx, webhookId: string): Promise<string> {
   const secret = newSecret();
   await secrets.write(tx, place(webhookId), secret);
   return secret;
 }
 
-/** Makes another secret. The one before signs until `until`, and those before that one as long as they would have. */
+/** Creates another secret. The previous one signs until `until`, and older ones as long as before. */
 export async function replaceSecret(
   secrets: Secrets,
   tx: Tx,
@@ -40,7 +42,7 @@ export async function replaceSecret(
   return makeSecret(secrets, tx, webhook.id);
 }
 
-/** Those that sign now, the newest first. @throws OperatorError `secret-unreadable` */
+/** Returns the secrets that sign now, from the newest. @throws OperatorError `secret-unreadable` */
 export async function signingSecrets(secrets: Secrets, tx: Tx, webhook: WebhookRow, now: Date): Promise<string[]> {
   const current = await secrets.read(tx, place(webhook.id));
   const previous = await previousSecrets(secrets, tx, webhook, now);
@@ -61,7 +63,7 @@ async function previousSecrets(
   if (!lastUntil || lastUntil <= now) return [];
   const kept = await secrets.read(tx, previousPlace(id));
   if (kept === undefined) return [];
-  // An earlier version kept one alone, as it is; until when, the webhook says.
+  // An earlier version stored only one secret, as plain text; the webhook has the time until which it is valid.
   const previous: readonly Previous[] = kept.startsWith('[')
     ? JSON.parse(kept)
     : [{ secret: kept, until: lastUntil.toISOString() }];

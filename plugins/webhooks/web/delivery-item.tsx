@@ -13,7 +13,7 @@ const tones: Readonly<Record<Delivery['state'], Tone>> = {
   'given-up': 'danger',
 };
 
-/** One delivery: what was sent, how it went, and when it is tried again. */
+/** Shows one delivery: its event, its result, and the time of the next attempt. */
 export function DeliveryItem({ delivery, onReplay }: DeliveryItemProps) {
   const { event, cause, state, at, attempts, attemptedAt, nextAttemptAt, status, milliseconds, fault, answer } =
     delivery;

@@ -8,18 +8,18 @@ import { type DeliveryLog, type Webhook, webhooksStore } from '../contract/index
 import { DeliveryItem } from './delivery-item.tsx';
 
 export interface DeliveryLogDrawerProps {
-  /** Absent: it is closed. The drawer stays all the same, since it gives the focus back when it closes. */
+  /** If it is absent, the drawer is closed. The drawer stays mounted, because it returns the focus when it closes. */
   readonly log: DeliveryLog | undefined;
-  /** Absent: somebody has just deleted it. */
+  /** The webhook; absent if it has just been deleted. */
   readonly webhook: Webhook | undefined;
 }
 
-/** What was sent, and what came of it; from here it is tried, sent again, and given another secret. */
+/** Shows the deliveries and their results. The user can send a test, replay a delivery and change the secret here. */
 export const DeliveryLogDrawer = observer(function DeliveryLogDrawer({ log, webhook }: DeliveryLogDrawerProps) {
   const { t } = useTranslation();
   const store = useService(webhooksStore);
   const questions = useService(feedback);
-  /** Of the log in which the button was pressed: it is not told in another. */
+  /** The error with the log in which the button was clicked, because it is not shown in another log. */
   const [failure, setFailure] = useState<{ readonly of: DeliveryLog | undefined; readonly text: string }>();
   const attempt = (text: string, act: () => Promise<unknown>) => async () => {
     setFailure(undefined);

@@ -11,10 +11,10 @@ import {
 } from '../contract/index.ts';
 
 const pageSize = 20;
-/** The most that the endpoint gives at once. */
+/** The largest page of the endpoint. */
 const largestPage = 100;
 
-/** The deliveries of one webhook, while its log is open. */
+/** Stores the deliveries of one webhook while its log is open. */
 export class LiveDeliveryLog implements DeliveryLog {
   readonly webhookId: string;
   isLoadingMore = false;
@@ -40,7 +40,7 @@ export class LiveDeliveryLog implements DeliveryLog {
     return typeof this.#page.value?.next === 'string';
   }
 
-  /** As many as were read before, so that nothing jumps away while somebody reads. */
+  /** Loads as many deliveries as before, so that the list does not shrink while somebody reads it. */
   load(): Promise<void> {
     const top = Math.min(Math.max(this.deliveries.length, pageSize), largestPage);
     return this.#page.load(() => this.#fetch({ top }));
@@ -52,7 +52,7 @@ export class LiveDeliveryLog implements DeliveryLog {
     runInAction(() => (this.isLoadingMore = true));
     try {
       const { items, next } = await this.#fetch({ top: pageSize, after: shown.next });
-      // Read anew meanwhile: the next press goes on from there.
+      // If the list was loaded again meanwhile, the next click continues from there.
       if (this.#page.value === shown) this.#page.set({ items: [...shown.items, ...items], next });
     } finally {
       runInAction(() => (this.isLoadingMore = false));
@@ -72,12 +72,12 @@ export class LiveDeliveryLog implements DeliveryLog {
     return { webhookId: this.webhookId };
   }
 
-  /** At the top at once; how it went comes by event. */
+  /** Adds the new delivery at the top at once; its result arrives by an event. */
   async #start(call: () => Promise<Delivery>): Promise<Delivery> {
     const started = await call();
     const { items, next } = this.#page.value ?? { items: [], next: null };
     if (!items.some(({ id }) => id === started.id)) this.#page.set({ items: [started, ...items], next });
-    void this.load(); // it may be done already
+    void this.load(); // it may already be done
     return started;
   }
 

@@ -5,13 +5,13 @@ import type { EventGroup } from '../contract/index.ts';
 export interface EventChoiceProps {
   readonly groups: readonly EventGroup[];
   readonly chosen: readonly string[];
-  /** As they are saved: what is not offered can still be taken out, and put back as long as the form is open. */
+  /** The saved events. An event that is not offered can be removed, and added again as long as the form is open. */
   readonly saved: readonly string[];
   readonly error: string | undefined;
   readonly onChange: (chosen: string[]) => void;
 }
 
-/** Events by the thing that they happen to; the box before its name takes or leaves all of them. */
+/** Lists the events by entity; the checkbox before an entity's name selects or clears all of its events. */
 export function EventChoice({ groups, chosen, saved, error, onChange }: EventChoiceProps) {
   const { t, i18n } = useTranslation();
   const titleOf = (titles: Readonly<Record<string, string>>) => titles[i18n.language] ?? titles['sk'] ?? '';
@@ -20,7 +20,7 @@ export function EventChoice({ groups, chosen, saved, error, onChange }: EventCho
     onChange(on ? [...others, ...names] : others);
   };
   const known = groups.flatMap(({ events }) => events.map(({ name }) => name));
-  // Of what one may not read, or of a plugin that is not there at the moment: chosen all the same.
+  // These events belong to a missing plugin, or the user may not read them, but they are chosen.
   const unknown = [...new Set([...saved, ...chosen])].filter((name) => !known.includes(name));
   return (
     <section className="k-webhook-events" aria-label={t('WEBHOOKS.FIELD.EVENTS')}>

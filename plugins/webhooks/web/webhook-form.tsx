@@ -23,11 +23,11 @@ const messages = {
 const refusals = [{ problem: tooManyWebhooks, field: 'url', textKey: 'WEBHOOKS.TOO_MANY' }] as const;
 
 export interface WebhookFormProps extends FormPlace<Webhook> {
-  /** Absent: a new one. */
+  /** The webhook to change; if it is absent, a new one is created. */
   readonly webhook: Webhook | undefined;
 }
 
-/** A webhook to fill in or to change, in its place in the list. */
+/** Shows the form of a new or changed webhook in its place in the list. */
 export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   const { t } = useTranslation();
   const store = useService(webhooksStore);
@@ -74,7 +74,7 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   );
 }
 
-/** What is wrong with the choice as a whole, or with the first event of it that is wrong. */
+/** Returns the error of the whole choice, or of its first wrong event. */
 function wrongEvents(error: FieldErrors<WebhookInput>['events']): string | undefined {
   return error?.message ?? error?.find?.(Boolean)?.message;
 }

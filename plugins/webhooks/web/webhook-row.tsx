@@ -8,7 +8,7 @@ export interface WebhookRowProps extends RowPlace {
   readonly webhook: Webhook;
 }
 
-/** A webhook to read: where it leads, how it is, and what to do if it is not well. */
+/** Shows a webhook with its address and state, and a solution if it fails. */
 export const WebhookRow = observer(function WebhookRow({ webhook, ...place }: WebhookRowProps) {
   const { id, url, events, enabled, offReason, failingSince } = webhook;
   const { t } = useTranslation();

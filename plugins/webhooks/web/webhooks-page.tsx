@@ -11,12 +11,12 @@ import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import './webhooks.css';
 
-/** company/{companyId}/settings/webhooks [B6-13] */
+/** Shows the page `company/{companyId}/settings/webhooks`. [B6-13] */
 export default observer(function WebhooksPage() {
   const { t } = useTranslation();
   const store = useService(webhooksStore);
   const { log, shownSecret } = store;
-  // The store outlives the page, and a secret is shown to whoever asked for it, not to who comes by later.
+  // The store outlives the page, and a secret must not be shown to a later user of the page.
   useEffect(
     () => () => {
       store.closeLog();

@@ -38,7 +38,7 @@ export class LiveWebhooksStore extends EntityStore<Webhook, WebhookInput> implem
       loadingFailed: { key: 'WEBHOOKS.LOADING_FAILED' },
       mayLoad: () => gated.verdict(openApiSettings.edit) === 'yes',
       calls: {
-        // Both are on the page before it is drawn: the form has nothing to choose from without the events.
+        // Both are loaded before the page is drawn, because the form cannot offer a choice without the events.
         list: async (options) => {
           const [list, groups] = await Promise.all([
             client.call(listWebhooks, {}, options),
@@ -52,7 +52,7 @@ export class LiveWebhooksStore extends EntityStore<Webhook, WebhookInput> implem
           this.#show({ webhookId: webhook.id, secret });
           return webhook;
         },
-        // The health stays here: it changes without a new version, and sent back as it was it would be refused.
+        // The health is not sent, because it changes without a new version, and an old value would be refused.
         update: (webhookId, { url, events: chosen, enabled, version }, options) => {
           const body = { url, events: chosen, enabled, version };
           return client.call(updateWebhook, { params: { webhookId }, body }, options);

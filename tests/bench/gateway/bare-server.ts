@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { Pool, type PoolClient } from 'pg';
 
 /*
- * The floor of `npm run bench -- gateway`, a process of its own: node:http and pg, no token, no gate, no checks. Started
- * with the company and two addresses of the database: one whose role row-level security does not hold, for the plain
- * SELECT, and the gateway's own.
+ * The floor of `npm run bench -- gateway`, in a process of its own: node:http and pg without a token, a gate or checks. Its arguments are
+ * the company and two addresses of the database: one for a role without row-level security, for the plain SELECT, and one for the gateway's
+ * own role.
  */
 const [company = '', plainUrl, ownUrl] = process.argv.slice(2);
 const plain = new Pool({ connectionString: plainUrl, max: 10 });
 const own = new Pool({ connectionString: ownUrl, max: 10 });
 
-// A bare `issued_on` in the order would mean the text of the answer, which no index holds: hence the table's name.
+// The order names the table, because a bare `issued_on` would mean the text of the result, which no index holds.
 const columns =
   'id, version, status, payment_state, number, customer_name, issued_on::text, supplied_on::text, due_on::text, currency, variable_symbol, base, vat, total, due, sent_on::text';
 const page = `select ${columns} from document where company_id = $1 and kind = $2 order by document.issued_on desc, id desc limit 51`;
@@ -25,8 +25,8 @@ const server = createServer((request, response) => {
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });
-server.keepAliveTimeout = 600_000; // while the other side is measured, connections wait
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port)); // a TCP server has a port
+server.keepAliveTimeout = 600_000; // Connections stay open while the other side is measured.
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port)); // A TCP server has a port.
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
@@ -57,7 +57,7 @@ async function inTransaction<T>(work: (tx: PoolClient) => Promise<T>): Promise<T
   }
 }
 
-/** What issuing writes at the very least: the counter, the number, the document, its search entry, its event. */
+/** Writes the minimum that issuing needs: the counter, the number, the document, its search entry and its event. */
 async function issue(tx: PoolClient, { id, kind, type }: Record<'id' | 'kind' | 'type', string>): Promise<unknown> {
   await tx.query('select * from document where id = $1 for update', [id]);
   const counter = await tx.query(

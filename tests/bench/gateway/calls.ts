@@ -9,7 +9,7 @@ export interface Call {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One call over a kept connection. @throws Error unless the answer is a success */
+/** Makes one call over a persistent connection. @throws Error unless the response is a success */
 export function call({ url, method = 'GET', token, body }: Call): Promise<string> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -31,7 +31,6 @@ export function call({ url, method = 'GET', token, body }: Call): Promise<string
   });
 }
 
-/** Makes all the calls, so many at a time. */
 export async function callAll(calls: readonly Call[], clients: number): Promise<void> {
   const waiting = calls.values();
   await Promise.all(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { KostraProcess } from '../../support/kostra-process.ts';
 
-/** Environment of a gateway that can be looked into. Until somebody does, its inspector costs nothing. */
+/** The environment of a gateway that can be inspected. The inspector costs nothing until it is used. */
 export const inspectable = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
 interface CpuProfile {
@@ -13,7 +13,7 @@ interface CpuProfile {
   readonly samples: readonly number[];
 }
 
-/** Looks into the gateway's process: what its heap holds after a collection, and where its time goes. */
+/** Inspects the process of the gateway: the size of its heap after a garbage collection, and the time that its parts take. */
 export class Inspector {
   readonly #socket: WebSocket;
   #calls = 0;
@@ -22,7 +22,7 @@ export class Inspector {
     this.#socket = socket;
   }
 
-  /** @param kostra started with `inspectable` */
+  /** @param kostra a process that was started with `inspectable` */
   static async of(kostra: KostraProcess): Promise<Inspector> {
     const url = /^Debugger listening on (\S+)$/m.exec(kostra.output)?.[1];
     if (!url) throw new Error(`The gateway did not say where its inspector is:\n${kostra.output}`);
@@ -35,15 +35,16 @@ export class Inspector {
     this.#socket.close();
   }
 
-  /** Megabytes that are reachable. */
+  /** Returns the reachable memory in megabytes. */
   async heap(): Promise<number> {
-    // Twice: what the first collection finishes (closed sockets, settled promises) lets go of more.
+    // Garbage is collected twice, because the first collection closes sockets and settles promises, which releases
+    // more.
     for (let times = 0; times < 2; times++) await this.#call('HeapProfiler.collectGarbage');
     const { usedSize } = await this.#call<{ usedSize: number }>('Runtime.getHeapUsage');
     return usedSize / 1_000_000;
   }
 
-  /** What share of the processor's time each part of the gateway takes during the work, the largest first. */
+  /** Returns the share of processor time that each part of the gateway takes during the work, the largest first. */
   async profile(work: () => Promise<unknown>): Promise<[part: string, share: number][]> {
     await this.#call('Profiler.enable');
     await this.#call('Profiler.start');
@@ -65,7 +66,7 @@ export class Inspector {
     const id = ++this.#calls;
     this.#socket.send(JSON.stringify({ id, method }));
     for (;;) {
-      const [data] = (await once(this.#socket, 'message')) as [Buffer]; // `ws` hands out one Buffer a message
+      const [data] = (await once(this.#socket, 'message')) as [Buffer]; // The package `ws` returns one Buffer for a message.
       const answer: { id?: number; result?: T; error?: { message: string } } = JSON.parse(data.toString());
       if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
       if (answer.id === id && answer.result) return answer.result;
@@ -73,17 +74,16 @@ export class Inspector {
   }
 }
 
-/** The package, the room or Node's own module that a function is of; '' while nothing runs. */
+/** Returns the package, the folder or Node's own module that a function belongs to; '' while nothing runs. */
 function partOf({ functionName, url }: CpuProfile['nodes'][number]['callFrame']): string {
   if (functionName === '(idle)' || functionName === '(root)') return '';
-  if (functionName.startsWith('(')) return functionName; // (program), (garbage collector)
+  if (functionName.startsWith('(')) return functionName; // Such names are (program) and (garbage collector).
   const installed = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(url)?.[1];
   if (installed) return installed;
   if (url.startsWith('node:')) return url.split('/').slice(0, 2).join('/');
   return /\/((?:core|host|plugins)\/[^/]+(?:\/[^/]+)?)\//.exec(url)?.[1] ?? 'native code';
 }
 
-/** One line of the largest shares. */
 export function shares(profile: readonly [string, number][], most = 10): string {
   return profile
     .slice(0, most)

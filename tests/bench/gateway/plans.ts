@@ -6,13 +6,12 @@ import { type DocumentKind } from '../../../plugins/documents/contract/index.ts'
 
 export interface Plan {
   readonly what: string;
-  /** Indexes that it reads. */
   readonly indexes: readonly string[];
-  /** Tables that it reads from end to end. */
+  /** The tables that the query reads from end to end. */
   readonly wholeTables: readonly string[];
 }
 
-/** How PostgreSQL answers what lists of a kind ask, under the policies of the gateway's own role. */
+/** Returns how PostgreSQL executes the queries of a kind's lists, under the policies of the gateway's own role. */
 export async function plansOf(
   url: string,
   companyId: string,
@@ -24,7 +23,7 @@ export async function plansOf(
   const database = new Kysely<object>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
-      asked.push(query as CompiledQuery); // Kysely logs what it compiled
+      asked.push(query as CompiledQuery); // Kysely passes the compiled query to its log.
     },
   });
   try {
@@ -34,7 +33,7 @@ export async function plansOf(
       for (const [what, query] of Object.entries(queries)) {
         asked.length = 0;
         const call: ListCall = {
-          tx: tx as unknown as Tx, // a list only asks by it
+          tx: tx as unknown as Tx, // A list only runs queries by it.
           company: { id: companyId },
           query,
           today: () => '2026-11-21',

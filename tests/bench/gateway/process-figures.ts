@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Ticks a second of `/proc`, the same on every Linux that Node runs on. */
+/** The ticks per second in `/proc`, the same on every Linux that Node runs on. */
 const ticks = 100;
 
-/** Milliseconds of processor that a process has used, its children left out. Linux alone. */
+/** Returns the processor time that a process has used, in milliseconds and without its children. It works only on Linux. */
 export function processorOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) / ticks) * 1_000;
 }
 
-/** Megabytes of memory that a process occupies. */
+/** Returns the memory that a process occupies, in megabytes. */
 export function memoryOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1_000;

@@ -1,8 +1,8 @@
 import { HttpTransportType, HubConnectionBuilder, type HubConnection, LogLevel } from '@microsoft/signalr';
 
 /*
- * A process of real SignalR clients, so that the server's processor time is the server's alone. It is told what to do by
- * messages and answers each: `open` opens, `expect` answers once that many calls have come since the last answer.
+ * A process of real SignalR clients, so that the processor time of the other process belongs to the server alone. It receives orders as
+ * messages and answers each: `open` opens connections, `expect` answers when so many calls have arrived since the last answer.
  */
 export type ClientsOrder =
   | { readonly open: { readonly name: string; readonly url: string; readonly count: number; readonly token: string } }
@@ -11,12 +11,12 @@ export type ClientsOrder =
 
 export interface Arrivals {
   readonly arrived: number;
-  /** Milliseconds from being sent to being heard, sorted. */
+  /** The times from sending to receiving, in milliseconds, by percentile. */
   readonly p50: number;
   readonly p99: number;
 }
 
-/** What the server calls; its one argument is when it was sent, in milliseconds since the epoch. */
+/** The method that the server calls; its one argument is the time of sending, in milliseconds since the epoch. */
 export const benchMethod = 'Bench';
 
 interface Group {
@@ -60,7 +60,7 @@ async function open({ name, url, count, token }: Extract<ClientsOrder, { open: o
   }
 }
 
-/** Late ones count as lost. */
+/** Waits for arrivals and summarises them; late ones count as lost. */
 function expectArrivals({
   name,
   count,

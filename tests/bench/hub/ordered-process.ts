@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A process that is told what to do by messages and answers each: one order after the other. */
+/** A process that receives orders as messages and answers each of them, one after the other. */
 export class OrderedProcess<Order extends object, Answer> {
   readonly #child: ChildProcess;
   readonly #program: string;
 
-  /** @param program a path */
   constructor(program: string) {
     this.#program = program;
     this.#child = fork(program, { execArgv: [] });
@@ -20,11 +19,11 @@ export class OrderedProcess<Order extends object, Answer> {
     const ending = new AbortController();
     const { signal } = ending;
     try {
-      const answer = once(this.#child, 'message', { signal }) as Promise<[Answer]>; // the program sends nothing else
+      const answer = once(this.#child, 'message', { signal }) as Promise<[Answer]>; // The program sends no other messages.
       const died = once(this.#child, 'exit', { signal }).then(([code]): never => {
         throw new Error(`${this.#program} ended with ${code}`);
       });
-      died.catch(() => undefined); // aborted below, once there is an answer
+      died.catch(() => undefined); // The wait is aborted below, when there is an answer.
       this.#child.send(order);
       const [answered] = await Promise.race([answer, died]);
       return answered;

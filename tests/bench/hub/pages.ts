@@ -8,8 +8,8 @@ import {
 } from '#plugins/notifications/contract';
 
 /*
- * A process of pages that are left open on the hub of notifications, each with a real SignalR client. It is told what to do by
- * messages and answers each: `open` opens some of one person, `judge` answers when all know what they should, or time is over.
+ * A process of pages that stay open on the hub of notifications, each with a real SignalR client. It receives orders as messages and
+ * answers each: `open` opens some pages of one person, `judge` answers when all pages know their notifications, or when the time is over.
  */
 export type PagesOrder =
   | {
@@ -28,25 +28,25 @@ export type PagesOrder =
       };
     };
 
-export interface Judged {
+export interface MeasuredEvents {
   readonly pages: number;
-  /** Notifications that a page should know by now, and does not. */
+  /** The number of notifications that a page should know by now, but does not. */
   readonly lost: number;
-  /** Messages that a page got more than once. */
+  /** The number of messages that a page received more than once. */
   readonly twice: number;
-  /** Notifications that a page knows, and that were for somebody else. */
+  /** The number of notifications that a page knows although they were for another person. */
   readonly foreign: number;
   readonly messages: number;
-  /** How often a page came back, and read its list anew. */
+  /** The number of times that a page reconnected and read its list anew. */
   readonly resyncs: number;
-  /** Notifications that were found only by that. */
+  /** The number of notifications that were found only by reading the list. */
   readonly missed: number;
 }
 
 interface Page {
   readonly person: string;
   readonly hub: HubConnection;
-  /** How often each state of each notification came. */
+  /** Maps each state of each notification to the number of times that it arrived. */
   readonly came: Map<string, number>;
   readonly heard: Set<string>;
   readonly listed: Set<string>;
@@ -75,7 +75,7 @@ async function open({
       transport: HttpTransportType.WebSockets,
       accessTokenFactory: () => token,
     })
-    // Not all at once, as browsers do not.
+    // Pages do not reconnect all at once, just as browsers do not.
     .withAutomaticReconnect({ nextRetryDelayInMilliseconds: () => 500 + Math.random() * 1_500 })
     .configureLogging(LogLevel.None)
     .build();
@@ -91,7 +91,7 @@ async function open({
   const registered = Promise.withResolvers<void>();
   hub.on(notificationHub.registrationAsked, async () => {
     for (const receiver of notificationHub.receivers)
-      await hub.invoke(notificationHub.register, receiver, 'Invoicing').catch(() => undefined); // cut again: asked again
+      await hub.invoke(notificationHub.register, receiver, 'Invoicing').catch(() => undefined); // If the connection is cut again, the hub requests the registration again.
     registered.resolve();
     if (page.resyncs > 0) for (const title of await list(origin, companyId, token)) page.listed.add(title);
   });
@@ -111,12 +111,15 @@ async function list(origin: string, companyId: string, token: string): Promise<s
   return value.map(({ title }) => title);
 }
 
-async function judge({ titles, withinMilliseconds }: Extract<PagesOrder, { judge: object }>['judge']): Promise<Judged> {
+async function judge({
+  titles,
+  withinMilliseconds,
+}: Extract<PagesOrder, { judge: object }>['judge']): Promise<MeasuredEvents> {
   const lostOf = ({ person, heard, listed }: Page) =>
     (titles[person] ?? []).filter((title) => !heard.has(title) && !listed.has(title)).length;
   const sum = (of: (page: Page) => number) => pages.reduce((total, page) => total + of(page), 0);
   for (const end = Date.now() + withinMilliseconds; Date.now() < end && sum(lostOf) > 0; ) await delay(200);
-  await delay(1_000); // what comes twice comes late
+  await delay(1_000); // Duplicates arrive late.
   const due = new Map(Object.entries(titles).map(([person, theirs]) => [person, new Set(theirs)]));
   return {
     pages: pages.length,

@@ -5,10 +5,10 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { createHubServer, silentLog } from '#core/gateway';
 import { benchMethod } from './clients.ts';
 
-/** Something that clients connect to and that calls all of them. */
+/** A server to which clients connect and which calls all of them. */
 export interface FanOut {
   readonly url: string;
-  /** Calls everybody once. */
+  /** Calls every client once. */
   send(): void;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface FanOut {
 const codec = new JsonHubProtocol();
 const payload = () => ({ at: performance.timeOrigin + performance.now(), entityKind: 'Invoice', action: 'update' });
 
-/** The least: the bytes are made once, and `ws.send` gives them to each socket. Of the protocol only the handshake is there. */
+/** Starts the minimal server: it encodes the message once, and `ws.send` sends it to each socket. Of the protocol it has the handshake. */
 export async function rawFanOut(): Promise<FanOut> {
   const server = createServer();
   const sockets = new Set<WebSocket>();
@@ -42,12 +42,12 @@ export async function rawFanOut(): Promise<FanOut> {
   };
 }
 
-/** Kostra's hub server, without a gateway around it: everybody is in one group. */
+/** Starts Kostra's hub server without a gateway around it: all clients are in one group. */
 export async function hubFanOut(): Promise<FanOut> {
   const server = createServer();
   let people = 0;
   const hubs = createHubServer({
-    // Each its own person: one has at most 256 connections.
+    // Each client is another person, because one person may have at most 256 connections.
     authenticate: async () => ({ id: String(people++), expiresAt: Date.now() + 3_600_000 }),
     allowedOrigins: () => true,
     log: silentLog,
@@ -69,7 +69,7 @@ export async function hubFanOut(): Promise<FanOut> {
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has a port
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // A TCP server has a port.
 }
 
 function close(server: Server, first: () => void): Promise<void> {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../support/started-kostra.ts';
 
-/** The two lists on one page, built for production. */
 export async function serveListPage(): Promise<{ readonly url: string; close(): void }> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'page.tsx')],
@@ -13,7 +12,7 @@ export async function serveListPage(): Promise<{ readonly url: string; close(): 
     format: 'esm',
     minify: true,
     write: false,
-    logLevel: 'error', // core/web/index.ts imports for its order alone, which here drops nothing
+    logLevel: 'error', // The import in core/web/index.ts sets only the order of styles, and here it has no effect, so esbuild would warn.
     outdir: 'out',
     target: 'es2022',
     jsx: 'automatic',
@@ -27,6 +26,6 @@ export async function serveListPage(): Promise<{ readonly url: string; close(): 
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server has a port
+  const { port } = server.address() as AddressInfo; // A TCP server has a port.
   return { url: `http://localhost:${port}/`, close: () => server.close() };
 }

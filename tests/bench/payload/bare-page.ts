@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { root } from '../support/started-kostra.ts';
 
-/** The least a React page can be: fifty rows of a table, no router, no state, no request but its script. */
+/** The source of a minimal React page: fifty rows of a table, no router, no state, and its script as the only request. */
 const source = `
 import { createRoot } from 'react-dom/client';
 const rows = Array.from({ length: 50 }, (_, index) => index);
@@ -12,7 +12,6 @@ createRoot(document.getElementById('root')).render(
   <table><tbody>{rows.map((row) => <tr key={row}><td>{2026_0000 + row}</td><td>Drevovýroba Žiak</td><td>{row * 12} €</td></tr>)}</tbody></table>,
 );`;
 
-/** Serves it on a port of its own, compressed as Kostra is. */
 export async function serveBarePage(): Promise<{ readonly url: string; close(): void }> {
   const { outputFiles } = await build({
     stdin: { contents: source, loader: 'tsx', resolveDir: root },
@@ -33,6 +32,6 @@ export async function serveBarePage(): Promise<{ readonly url: string; close(): 
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server has a port
+  const { port } = server.address() as AddressInfo; // A TCP server has a port.
   return { url: `http://localhost:${port}/`, close: () => server.close() };
 }

@@ -1,56 +1,56 @@
 import type { Browser, BrowserContextOptions, CDPSession } from 'playwright';
 
-/** Bytes as they came over the wire, headers included, by what they were. */
+/** The bytes on the wire, including headers, by type. */
 export interface Bytes {
   readonly script: number;
   readonly style: number;
-  /** The page, translations, answers of the gateway, pictures. */
+  /** The bytes of the page, translations, responses of the gateway and pictures. */
   readonly other: number;
   readonly requests: number;
 }
 
 export interface Moment {
   readonly bytes: Bytes;
-  /** Milliseconds of the main thread spent in scripts since the page began. */
+  /** The milliseconds that the main thread has spent in scripts since the page began. */
   readonly scripting: number;
 }
 
 export interface Visit {
-  /** What was asked for until the wanted element was there. */
+  /** The requests until the wanted element was there. */
   readonly usable: Moment;
-  /** Nothing under way for half a second, and what was to connect has. */
+  /** The requests until nothing was under way for half a second and the expected socket was connected. */
   readonly idle: Moment;
-  /** Milliseconds from the start of the navigation. */
+  /** The milliseconds from the start of the navigation. */
   readonly firstPaint: number;
   readonly usableAt: number;
-  /** Tasks of the main thread over 50 ms; the longest, and how many. */
+  /** The number of tasks of the main thread over 50 ms; `longestTask` is the longest one in milliseconds. */
   readonly longTasks: number;
   readonly longestTask: number;
   readonly layoutShift: number;
-  /** Addresses of the scripts, in the order they were asked for; `usable` says which were before that moment. */
+  /** The addresses of the scripts in the order of their requests; `usable` marks those that were requested before that moment. */
   readonly scripts: readonly { readonly path: string; readonly usable: boolean }[];
 }
 
 export interface VisitOptions {
   readonly url: string;
-  /** In the page as soon as it can be used. */
+  /** The selector of an element that exists as soon as the page can be used. */
   readonly wanted: string;
-  /** A socket whose address holds this has to be open before it counts as idle. */
+  /** A part of the address of a socket that must be open before the page counts as idle. */
   readonly socket?: string;
   readonly context?: BrowserContextOptions;
-  /** Planted before any script runs: somebody who is signed in. */
+  /** The session storage that is set before any script runs, so that the user is signed in. */
   readonly session?: Readonly<Record<string, string>>;
 }
 
 interface Seen {
   readonly type: string;
   readonly path: string;
-  /** Seconds of the browser's clock. */
+  /** The time in seconds of the browser's clock. */
   readonly at: number;
   bytes: number;
 }
 
-/** Opens an address with nothing in the cache, and measures by the browser's own protocol. */
+/** Opens an address with an empty cache and measures by the browser's own protocol. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options.context });
   try {
@@ -128,11 +128,11 @@ async function scripting(cdp: CDPSession): Promise<number> {
   return value('ScriptDuration') * 1_000;
 }
 
-/** Runs in the page, before everything else. */
+/** Observes the page; it runs in the page, before everything else. */
 function watchPage({ wanted, session }: { wanted: string; session: Readonly<Record<string, string>> }): void {
   for (const [key, value] of Object.entries(session))
     if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
-  // Once for every change of the page, not for every frame: what looks must not be what is measured.
+  // The check runs once for every change of the page, not for every frame, so that it does not distort the measurement.
   const look = new MutationObserver(() => {
     if (!document.querySelector(wanted)) return;
     look.disconnect();
@@ -146,15 +146,15 @@ function watchPage({ wanted, session }: { wanted: string; session: Readonly<Reco
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }; // its kind
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }; // An entry of this type is a layout shift.
       if (!hadRecentInput) seen.layoutShift += value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs in the page. */
+/** Reads the measurements; it runs in the page. */
 function readPage(): { firstPaint: number; usableAt: number; longTasks: number[]; layoutShift: number } {
-  const { benchSeen } = window as unknown as { benchSeen: { longTasks: number[]; layoutShift: number } }; // by watchPage
+  const { benchSeen } = window as unknown as { benchSeen: { longTasks: number[]; layoutShift: number } }; // The function watchPage sets this property.
   return {
     ...benchSeen,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,

@@ -3,9 +3,9 @@ import { statSync } from 'node:fs';
 import { buildWeb } from '../../../host/build/build-web.ts';
 import { root } from '../support/started-kostra.ts';
 
-/** Kilobytes with brotli, by package, and by room for what is ours; only of the files that were fetched. */
+/** Returns the kilobytes with brotli by package, and by folder for the project's own code; only fetched files count. */
 export async function weigh(fetched: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
-  const { metafile } = await buildWeb({ mode: 'production' }); // the same files again: their names follow from the sources
+  const { metafile } = await buildWeb({ mode: 'production' }); // The build makes the same files again: their names follow from the sources.
   const weights = new Map<string, number>();
   for (const [path, { bytes, inputs }] of Object.entries(metafile.outputs)) {
     if (!fetched.has(`/assets/${path.split('/').at(-1)}`)) continue;

@@ -1,17 +1,17 @@
 import { addDays, addMonths, lastOfMonth, todayAt } from '#core/calendar';
 import { firstCompany } from '../support/started-kostra.ts';
 
-/** A report, and the SQL that one would write by hand for what its page shows. */
+/** A report, with handwritten SQL that returns the figures of its page. */
 export interface Compared {
   readonly id: string;
-  /** Of the page's answer: their sums are compared, of more rows than a page shows those below it. */
+  /** The columns whose sums are compared. When there are more rows than a page shows, the page's own row of sums is compared. */
   readonly columns: readonly string[];
-  /** A row of each group, with those columns. */
+  /** The SQL that returns one row for each group, with these columns. */
   readonly sql: string;
-  /** The last row is what all of them come to, with those that a page does not show. */
+  /** Whether the last row has the sums of all rows, including those that a page does not show. */
   readonly endsWithSums?: true;
   readonly query: Readonly<Record<string, string>>;
-  /** Of so few documents that its time is that of any call: the figures alone are compared. */
+  /** Whether the report has so few documents that its time is the time of any call; then only the figures are compared. */
   readonly isSmall?: true;
 }
 
@@ -29,17 +29,17 @@ const sums = (...amounts: readonly string[]) => amounts.map((one) => `sum(${inEu
 const between = (day: string, days = whole) => `${day} between '${days.from}' and '${days.to}'`;
 const partner = 'coalesce(partner_id::text, customer_name)';
 const late = `'${today}'::date - due_day`;
-/** Overpaid, or a credit note that is not settled. */
+/** The SQL condition of an overpaid document, or of an unsettled credit note. */
 const goesBack = `(payment_state = 'overpaid' or due < 0)`;
 const lateOf = (name: string, least: number, most: number) =>
   `sum(${inEuro('part')}) filter (where not ${goesBack} and ${late} between ${least} and ${most}) as "${name}"`;
-/** What a customer keeps until the end of a guarantee is due on a day of its own. */
+/** Splits the debt of a document: an amount that the customer retains until the end of a guarantee has its own due day. */
 const owed = (what: string) =>
   what.replace(
     'from document',
     'from document cross join lateral (values (due_on, due - retained), (retention_due_on, retained)) as owed(due_day, part)',
   );
-/** By partner and by how late it is. */
+/** Returns the SQL of debts by partner and by how late they are. */
 const aged = (
   what: string,
 ) => `select ${partner}, ${lateOf('notDue', -100_000, 0)}, ${lateOf('1-30', 1, 30)}, ${lateOf('31-60', 31, 60)},
@@ -47,7 +47,7 @@ const aged = (
   ${owed(what)} and payment_state in ('unpaid', 'partly', 'overpaid') group by 1`;
 const ages = ['notDue', '1-30', '31-60', '61-90', '90+', 'toReturn', 'due'];
 
-/** The parts by rate of the documents that were found. */
+/** Returns the SQL of the parts by VAT rate of the selected documents. */
 const byRate = (
   what: string,
 ) => `select kind, corrects_id, supplied_on, number, id, customer_name, one ->> 'rate' as rate, one ->> 'category' as category,
@@ -97,7 +97,7 @@ export const reportsByHand: readonly Compared[] = [
     id: 'vat-documents',
     query: { ...lastMonth, of: 'output 23 S' },
     columns: ['base', 'vat'],
-    // The rows of a page, then what all of them come to.
+    // The rows of a page come first, then the sums of all rows.
     endsWithSums: true,
     sql: `with part as (select id, number, customer_name, supplied_on, rate, category, base, vat
         from (${byRate(invoices)} and ${between('supplied_on', lastMonth)}) as part where rate = '23' and category = 'S')
@@ -108,7 +108,7 @@ export const reportsByHand: readonly Compared[] = [
     id: 'vat-return',
     query: whole,
     columns: ['amount'],
-    // Rows 01 to 28 of the form, one below the other.
+    // The rows 01 to 28 of the form stand one below the other.
     sql: `with part as (select kind, corrects_id is not null as corrects, rate::numeric as rate, category, sum(base) as base, sum(vat) as vat
         from (${byRate(bothSides)} and ${between('supplied_on')}) as part group by 1, 2, 3, 4)
       select sum(base) filter (where kind = 'invoice' and (corrects or category in ('E', 'K', 'G') or category = 'S' and rate in (23, 19, 5)))

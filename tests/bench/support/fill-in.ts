@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { KostraProcess } from '../../support/kostra-process.ts';
 import { root } from './started-kostra.ts';
 
-/** Gives a company of a running Kostra so many documents more, as an operator would. @param what collection of their kind */
+/** Adds so many documents to a company of a running Kostra by the command for operators. @param what the collection of their kind */
 export function fillIn(
   kostra: KostraProcess,
   { company, rows, what = 'invoices' }: { company: string; rows: number; what?: string },

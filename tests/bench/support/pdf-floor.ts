@@ -3,7 +3,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type PrintStyle } from '../../../plugins/documents/contract/index.ts';
 import { paymentCode } from '../../../plugins/documents/gateway/pdf/payment/payment-code.ts';
 import { documentDefinition } from '../../../plugins/documents/gateway/pdf/document-definition.ts';
-// Gives pdfmake in this process the same fonts and policies.
+// This import gives pdfmake in this process the same fonts and policies.
 import '../../../plugins/documents/gateway/pdf/print-document.ts';
 import { type PrintRequest } from '../../../plugins/documents/gateway/pdf/print-request.ts';
 import { manyLines, testDocument } from '../../../plugins/documents/gateway/pdf/test-documents.ts';
@@ -12,7 +12,7 @@ import { type BenchRow, interleave, timed } from '../report.ts';
 
 export type Printers = WorkerPool<PrintRequest, Uint8Array>;
 
-/** One printer in a thread of its own, as the gateway has several. */
+/** Returns one printer in a thread of its own; the gateway has several. */
 export function onePrinter(): Printers {
   return new WorkerPool({
     module: new URL('../../../plugins/documents/gateway/pdf/pdf-worker.ts', import.meta.url),
@@ -28,12 +28,12 @@ export function requestOf(lines: number, style?: PrintStyle): PrintRequest {
   return { document: testDocument({ lines: manyLines(lines) }), options };
 }
 
-/** The page with everything in it worked out. */
+/** Returns the page with everything computed. */
 export function drawn(request: PrintRequest): TDocumentDefinitions {
   return documentDefinition(request, { carryLastLine: false, onTotalsAlone: () => undefined });
 }
 
-/** The same page, its payment code still a text: pdfmake draws that itself, as it would without Kostra. */
+/** Returns the same page with its payment code as a text, which pdfmake then draws itself, as it would without Kostra. */
 export function drawingCode(request: PrintRequest): TDocumentDefinitions {
   const code = { qr: paymentCode(request.document, request.options)?.text, fit: 94, eccLevel: 'M' };
   let replaced = 0;
@@ -48,10 +48,10 @@ export function drawingCode(request: PrintRequest): TDocumentDefinitions {
   const definition = drawn(request);
   const content = walk(definition.content);
   if (replaced !== 1) throw new Error(`The page has ${replaced} codes`);
-  return { ...definition, content: content as TDocumentDefinitions['content'] }; // the same but for one node
+  return { ...definition, content: content as TDocumentDefinitions['content'] }; // The content is the same except for one node.
 }
 
-/** Kostra's printing of it against pdfmake's, given the finished definition. */
+/** Compares Kostra's printing of a document with pdfmake's, which gets the finished definition. */
 export async function against(
   pool: Printers,
   what: string,

@@ -5,11 +5,10 @@ import { findBrowser } from '../../../host/cli/browser.ts';
 import { KostraProcess, type KostraOptions } from '../../support/kostra-process.ts';
 
 export const root = join(import.meta.dirname, '../../..');
-/** The first company of the demo. */
 export const firstCompany = '0193e000-0000-7000-8000-000000000001';
 export const owner = { email: 'owner@kostra.example', password: 'kostra-demo' };
 
-/** A member of the demo, as the labels that a bench looks for want it: not in the language of the machine. */
+/** The language of the browser: a bench finds labels in Slovak, not in the language of the machine. */
 export const inSlovak = { locale: 'sk-SK' } as const;
 
 /** Runs the work with the product as `npm start` runs it, built for production, in a process of its own. */
@@ -27,7 +26,6 @@ export async function withKostra<T>(work: (kostra: KostraProcess) => Promise<T>,
   }
 }
 
-/** Runs the work with a browser. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = findBrowser();
   const browser = await chromium.launch(executablePath ? { executablePath } : {});

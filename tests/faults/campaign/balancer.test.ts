@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Balancer } from './balancer.ts';
 
-/** What the campaigns believe of their balancer: it neither loses, doubles nor hides anything. */
+/** Tests the properties that the campaigns need of their balancer: it does not lose, double or hide anything. */
 describe('the balancer of the campaigns', () => {
   const servers: Server[] = [];
   let balancer: Balancer;
@@ -21,7 +21,7 @@ describe('the balancer of the campaigns', () => {
       );
       servers.push(server);
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      balancer.add((server.address() as AddressInfo).port); // a TCP server has a port
+      balancer.add((server.address() as AddressInfo).port); // A TCP server has a port.
     }
     await balancer.allReady();
   }
@@ -45,7 +45,7 @@ describe('the balancer of the campaigns', () => {
     await behind((_, response) => response.end('there'));
     const gone = createServer();
     await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
-    const { port } = gone.address() as AddressInfo; // a TCP server has a port
+    const { port } = gone.address() as AddressInfo; // A TCP server has a port.
     gone.on('request', (_, response) => response.end());
     balancer.add(port);
     await balancer.allReady();

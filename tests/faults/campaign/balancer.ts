@@ -5,21 +5,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** A process behind the balancer. */
 interface Upstream {
   readonly port: number;
-  /** Said so by its `/health/ready` the last time. */
+  /** Whether its last response of `/health/ready` was a success. */
   isReady: boolean;
   requests: number;
   sockets: number;
-  /** Hubs that run through it: they end with it. */
+  /** The connections to hubs that run through the process: they end with it. */
   readonly tunnels: Set<Socket>;
 }
 
-/** Milliseconds between two looks at a process, and for its answer. */
+/** The milliseconds between two checks of a process, and the timeout of a check. */
 const look = { pause: 250, patience: 2_000 };
 
 /**
- * The proxy that stands before several gateways, as nginx or Caddy does, and no cleverer: requests in turn, WebSockets too, no
- * sticky sessions; a process that is not ready gets nothing. What could not be sent at all goes to the next one. What was cut
- * off in the middle is answered by 502 with `x-balancer: cut`: nobody knows whether it was done, so only who asked may repeat it.
+ * The proxy before several gateways, as simple as nginx or Caddy: requests and WebSockets go to the processes in turn, without sticky
+ * sessions; a process that is not ready gets none. A request that could not be sent goes to the next process. A request that was cut off in
+ * the middle gets 502 with `x-balancer: cut`: nobody knows whether it was handled, so only the caller may repeat it.
  */
 export class Balancer {
   readonly #server: Server = createServer((request, response) => this.#pass(request, response));
@@ -27,7 +27,7 @@ export class Balancer {
   readonly #upstreams: Upstream[] = [];
   #turn = 0;
   #looking: NodeJS.Timeout | undefined;
-  /** Answers of its own: no process was ready, or one was cut off. */
+  /** The numbers of the balancer's own responses: no process was ready, or one was cut off. */
   readonly own = { none: 0, cut: 0 };
 
   static async start(): Promise<Balancer> {
@@ -39,10 +39,10 @@ export class Balancer {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`; // a TCP server has a port
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`; // A TCP server has a port.
   }
 
-  /** Requests and WebSockets that each process was given. */
+  /** The requests and WebSockets that each process received. */
   get shares(): readonly { readonly port: number; readonly requests: number; readonly sockets: number }[] {
     return this.#upstreams;
   }
@@ -81,7 +81,7 @@ export class Balancer {
     );
   }
 
-  /** The next one that is ready. */
+  /** Returns the next process that is ready. */
   #next(except: readonly Upstream[] = []): Upstream | undefined {
     const ready = this.#upstreams.filter((upstream) => upstream.isReady && !except.includes(upstream));
     return ready[this.#turn++ % ready.length];
@@ -100,7 +100,7 @@ export class Balancer {
       headers: forwarded(request),
     });
     passed.on('socket', (socket) => {
-      // One that is kept alive may die while we write to it: then nobody knows whether it was heard.
+      // A persistent connection may break while the balancer writes to it: then nobody knows whether the process received the request.
       isSent = !socket.connecting;
       if (isSent) return void request.pipe(passed);
       socket.once('connect', () => {
@@ -112,7 +112,7 @@ export class Balancer {
       upstream.requests += 1;
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
-      // Headers are gone: all that is left is to break off here too.
+      // The headers are already sent, so the balancer can only abort the response too.
       answer.on('error', () => response.destroy());
     });
     passed.on('error', () => {
@@ -159,7 +159,7 @@ export class Balancer {
   }
 }
 
-/** As a proxy passes them on: the visitor's address is added, what is about the connection itself stays here. */
+/** Returns the headers that a proxy passes on: it adds the visitor's address and leaves out headers about the connection itself. */
 function forwarded({ headers, socket }: IncomingMessage): Record<string, string | string[]> {
   const { 'x-forwarded-for': before, ...others } = headers;
   const passed = Object.entries(others).flatMap(([name, value]) =>

@@ -15,54 +15,54 @@ import { work } from './work.ts';
 export interface CampaignOptions<Name extends string> {
   readonly stage: OpenStage<Name>;
   readonly seed: string;
-  /** What befalls it, one after the other; asked before each, until there is no more. */
+  /** Returns the next fault; called before each one, until it returns `undefined`. */
   readonly next: (done: number) => Name | undefined;
-  /** Changes that are acknowledged before each fault; up to twice as many. Default 25. */
+  /** The number of acknowledged changes before each fault, up to twice as many. Default 25. */
   readonly work?: number;
-  /** Milliseconds of thought between two actions of each. Default: none, they take all that the machine gives. */
+  /** The milliseconds between two actions of each client. Default: none, so that they use the whole machine. */
   readonly pace?: number;
-  /** Milliseconds from one fault to the next, at least. Default: as soon as so much was acknowledged. */
+  /** The minimal milliseconds from one fault to the next. Default: as soon as enough changes were acknowledged. */
   readonly every?: number;
   /**
-   * Milliseconds at the end without a letter, a message or a page catching up, after which what is missing is lost: kills leave
-   * a queue behind, and how long that takes is told apart (`settled`). Default 120 000.
+   * The milliseconds at the end without an e-mail, a message or a page that catches up, after which missing ones count as lost: kills leave
+   * a queue behind, and `settled` reports how long it takes. Default 120 000.
    */
   readonly settle?: number;
-  /** Called after each fault, when somebody was answered again: an hour without a word is long. */
+  /** Reports the recovery after each fault, when a client received a response again, so that a long run shows its progress. */
   readonly onRecovered?: (fault: Name, log: ClientLog) => void;
 }
 
-export interface Befallen<Name extends string> {
+export interface OccurredFaults<Name extends string> {
   readonly fault: Name;
-  /** Milliseconds until somebody was answered again; `undefined`: nobody had been cut. */
+  /** The milliseconds until a client received a response again; `undefined` means that no client was cut. */
   readonly recovery: number | undefined;
-  /** Sendings that were not answered, until the next fault. */
+  /** The number of requests without a response, until the next fault. */
   readonly cuts: number;
 }
 
 export interface CampaignResult<Name extends string> {
   readonly findings: readonly Finding[];
-  readonly befallen: readonly Befallen<Name>[];
+  readonly befallen: readonly OccurredFaults<Name>[];
   readonly log: ClientLog;
-  /** Letters of which people were told that nobody knows whether they arrived. */
+  /** The number of e-mails for which users were notified that their delivery is uncertain. */
   readonly lettersUncertain: number;
-  /** Messages to webhooks, and how many of them were repetitions. */
+  /** The number of messages to webhooks; `messagesAgain` counts the repeated ones. */
   readonly messages: number;
   readonly messagesAgain: number;
-  /** Those that were with their receiver, not taken, when their sender was killed: they are among `messages` by having come again. */
+  /** The number of messages that were not yet accepted when their sender was killed; they came again, so `messages` includes them. */
   readonly messagesHeld: number;
-  /** Messages to open pages, and how often they read their lists anew. */
+  /** The number of messages to open pages; `resyncs` counts how often pages read their lists again. */
   readonly heard: number;
   readonly resyncs: number;
-  /** Files that are in a bucket. */
+  /** The number of files in a bucket. */
   readonly inBucket: number;
-  /** Milliseconds that what was left took after the last action. */
+  /** The milliseconds that the remaining work took after the last action. */
   readonly settled: number;
-  /** Megabytes of each gateway before each fault. */
+  /** The megabytes of each gateway before each fault. */
   readonly memory: readonly number[];
 }
 
-/** Plugins without which there is no such work. */
+/** The plugins that this work needs. */
 export const needed = [
   'invoices',
   'partners',
@@ -73,7 +73,7 @@ export const needed = [
   'exports',
 ] as const;
 
-/** Two companies at work while faults befall the Kostra that they use; then their logs are held against it. */
+/** Runs two companies while faults occur in the Kostra that they use; then compares their logs with its data. */
 export async function campaign<Name extends string>(options: CampaignOptions<Name>): Promise<CampaignResult<Name>> {
   const { seed, next, work: between = 25, pace, every = 0, settle = 120_000, onRecovered } = options;
   const mailbox = new Mailbox();
@@ -171,7 +171,7 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
   }
 }
 
-/** What these people were told of letters that perhaps did not leave. */
+/** Returns the notifications of these users about e-mails whose delivery is uncertain. */
 async function uncertainLetters(people: readonly Client[]): Promise<readonly string[]> {
   const notices = await Promise.all(people.map((client) => listNotices(client)));
   return notices
@@ -179,19 +179,19 @@ async function uncertainLetters(people: readonly Client[]): Promise<readonly str
     .flatMap(({ title, message }) => (title.startsWith('E-mail možno neodišiel') ? [message ?? ''] : []));
 }
 
-/** How many of them are there once more. */
+/** Returns how many texts are repetitions. */
 function againOf(texts: readonly string[]): number {
   return texts.length - new Set(texts).size;
 }
 
-/** Until somebody is answered who asked since. */
+/** Waits until a request that was sent since then gets a successful response. */
 function answeredAfter(log: ClientLog, since: number): Promise<void> {
   const from = log.entries.length;
   const isAnswered = () => log.entries.slice(from).some(({ sentAt, status }) => sentAt >= since && status < 300);
   return until(isAnswered, 'Kostra has not answered');
 }
 
-/** Until so many more changes are acknowledged. */
+/** Waits until so many more changes are acknowledged. */
 function acknowledged(log: ClientLog, count: number): Promise<void> {
   const from = log.acknowledged.length;
   return until(() => log.acknowledged.length >= from + count, 'Kostra has not acknowledged enough');

@@ -1,68 +1,67 @@
-/** What a client was told about a thing of its company. */
+/** The state of a record of a company, as a response showed it to a client. */
 export interface Saved {
   readonly kind: 'partner' | 'invoice';
   readonly id: string;
-  /** Rises by each change; what was deleted has none. */
+  /** The version, which rises with each change; a deleted record has none. */
   readonly version: number | undefined;
-  /** What webhooks call that which happened: `invoice.issued`. */
+  /** The name of the event in webhooks: `invoice.issued`. */
   readonly event: string;
-  /** The text by which the writer tells its own writing from any other. */
+  /** The text by which a client recognises its own change. */
   readonly note?: string;
   readonly number?: string | null;
-  /** How many payments it has now. */
+  /** The number of payments after the change. */
   readonly payments?: number;
 }
 
-/** One action that was answered, however often it had to be sent. */
+/** One action that got a response, however often it had to be sent. */
 export interface Entry {
   readonly client: string;
   readonly companyId: string;
-  /** As in a sentence: `issue an invoice`. */
+  /** The action in words: `issue an invoice`. */
   readonly what: string;
-  /** `Idempotency-Key`; reading has none. */
+  /** The `Idempotency-Key`; a read has none. */
   readonly key: string | undefined;
-  /** Milliseconds since 1970, of its last sending. */
+  /** The time of its last sending, in milliseconds since 1970. */
   readonly sentAt: number;
   readonly answeredAt: number;
-  /** More than one: those before were cut. */
+  /** The number of attempts; all but the last one were cut. */
   readonly attempts: number;
   readonly status: number;
   readonly saved?: Saved;
-  /** The title of an announcement, the address of who was invited, the job of an export. */
+  /** The title of an announcement, the address of an invited person, or the job of an export. */
   readonly told?: string;
 }
 
 export interface Cut {
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   readonly at: number;
-  /** `away`: the connection failed or the client had waited long enough. The gateway itself said 503; or a balancer before it spoke. */
+  /** The cause: `away` means that the connection failed or timed out; otherwise the gateway itself answered 503, or the balancer did. */
   readonly by: 'away' | 'gateway' | 'balancer';
 }
 
-/** What should not be, in a word to count it by and a sentence to look for it. */
+/** A violation of what must hold, with a word to count it by and a sentence to search for it. */
 export interface Finding {
   readonly what: 'lost' | 'doubled' | 'series' | 'answer' | 'foreign' | 'webhook' | 'hub' | 'letter' | 'export';
   readonly detail: string;
 }
 
-/** What all clients of a run noted: the oracle, for nothing else knows what the gateway promised. */
+/** The records of all clients of a run: they are the oracle, because nothing else knows what the gateway acknowledged. */
 export class ClientLog {
   readonly entries: Entry[] = [];
-  /** Wrong as it came: an error where none may be, an answer that differs from the first, a row of another company. */
+  /** The responses that were wrong at once: a forbidden error, a response that differs from the first one, a row of another company. */
   readonly findings: Finding[] = [];
-  /** Sendings that were not answered, for all that the client knows. */
+  /** The requests that got no response, as far as the client knows. */
   readonly cuts: Cut[] = [];
 
   find(what: Finding['what'], detail: string): void {
-    this.findings.push({ what, detail: detail.slice(0, 1_000) }); // an answer may be a whole document
+    this.findings.push({ what, detail: detail.slice(0, 1_000) }); // A response may be a whole document, so it is shortened.
   }
 
-  /** What was saved in a company, in the order of the answers. */
+  /** Returns the records saved in a company, in the order of the responses. */
   savedIn(companyId: string): Saved[] {
     return this.entries.flatMap((entry) => (entry.companyId === companyId && entry.saved ? [entry.saved] : []));
   }
 
-  /** Changes that were acknowledged. */
   readonly acknowledged: Entry[] = [];
 
   add(entry: Entry): void {
@@ -70,14 +69,13 @@ export class ClientLog {
     if (entry.key !== undefined && entry.status < 300) this.acknowledged.push(entry);
   }
 
-  /** How many sendings a fault cut. */
   cutsAfter(fault: number, until = Number.POSITIVE_INFINITY): number {
     return this.cuts.filter(({ at }) => at >= fault && at < until).length;
   }
 
   /**
-   * Milliseconds from a fault until somebody was answered who asked after the first sending that it cut; `undefined`: it cut
-   * none, so nobody noticed.
+   * Returns the milliseconds from a fault until the first successful response to a request that was sent after the first cut; `undefined`
+   * means that the fault cut no request, so no client noticed it.
    */
   recoveryAfter(fault: number, until = Number.POSITIVE_INFINITY): number | undefined {
     const cut = this.cuts.find(({ at }) => at >= fault && at < until)?.at;

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientLog, Saved } from './client-log.ts';
 
 export interface ClientOptions {
-  /** In every key and text that it writes, so that no two clients write the same. */
+  /** The name of the client, which is part of every key and text that it writes, so that no two clients write the same. */
   readonly name: string;
-  /** Origin of the gateway, or of what stands before several. */
+  /** The origin of the gateway, or of the balancer before several gateways. */
   readonly url: string;
   readonly companyId: string;
-  /** A bearer token; asked for again when the gateway no longer takes it. */
+  /** Signs in and returns a bearer token; called again when the gateway no longer accepts the token. */
   readonly signIn: () => Promise<string>;
   readonly log: ClientLog;
   readonly random: () => number;
@@ -16,35 +16,35 @@ export interface ClientOptions {
 export interface Action<Reply> {
   readonly what: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/gateway/companies/{id}/`. */
+  /** The path below `/gateway/companies/{id}/`. */
   readonly path: string;
   readonly body?: object;
-  /** Refusals that are no fault, by status. */
+  /** The statuses of refusals that are no fault. */
   readonly allowed?: readonly number[];
-  /** What a success says was saved. */
+  /** Returns the record that a success reports as saved. */
   readonly saved?: (reply: Reply) => Saved;
-  /** What is to come of it later; see `Entry.told`. */
+  /** The later effect of the action; see `Entry.told`. */
   readonly told?: string | ((reply: Reply) => string);
-  /** The answer holds a secret, and a repetition is refused. */
+  /** Whether the response contains a secret, so that a repetition is refused. */
   readonly shownOnce?: boolean;
 }
 
 export interface Answer<Reply> {
   readonly status: number;
-  /** Of a refusal and of a PDF `undefined`. */
+  /** The reply; `undefined` for a refusal and for a PDF. */
   readonly reply: Reply | undefined;
-  /** The answer as it came. */
+  /** The unparsed response. */
   readonly text: string;
 }
 
-/** Milliseconds after which a client no longer waits, as programs do not. */
+/** The timeout of a request in milliseconds, as real programs have one. */
 const patience = 20_000;
-/** How often an answer that came is taken for lost: the action is sent again, and must be answered as before. */
+/** The share of responses that the client treats as lost: it sends the action again and must get the same response. */
 const lostAnswers = 0.15;
 
 /**
- * A program as the README tells one to be: each change has an Idempotency-Key, and what is not answered is sent again with it
- * until it is. It notes what it was answered.
+ * A program that works as core/docs/api-for-programs.md advises: each change has an Idempotency-Key, and a request without a response is sent again with the
+ * same key until there is one. It records the responses.
  */
 export class Client {
   readonly name: string;
@@ -65,12 +65,12 @@ export class Client {
     this.#signIn = signIn;
   }
 
-  /** A text that nobody else writes. */
+  /** Returns a text that no other client writes. */
   mark(): string {
     return `${this.name} ${++this.#serial}`;
   }
 
-  /** One that still holds for a while: who only listens, or asks by another's, is never told that it has ended. */
+  /** Returns a token that is valid for a while: a user of this token, such as a hub connection, does not learn that it has expired. */
   async bearer(): Promise<string> {
     const known = await this.#bearer?.catch(() => undefined);
     if (known !== undefined && !endsSoon(known)) return known;
@@ -81,14 +81,14 @@ export class Client {
     return this.#bearer;
   }
 
-  /** Sends until it is answered. What is neither a success nor allowed is a finding. */
+  /** Sends a request until there is a response. A status that is neither a success nor allowed is a finding. */
   async act<Reply>(action: Action<Reply>): Promise<Answer<Reply>> {
     const { what, method = 'GET', allowed = [], saved, told } = action;
     const key = method === 'GET' ? undefined : `${this.companyId} ${this.mark()}`;
     const { attempts, sentAt, answeredAt, status, text } = await this.#untilAnswered(action, key);
     if (status >= 300 && !allowed.includes(status))
       this.log.find('answer', `${this.#said(what, key)} was answered ${status} at attempt ${attempts}: ${text}`);
-    const reply = status < 300 && text.startsWith('{') ? (JSON.parse(text) as Reply) : undefined; // the gateway checked it against its contract
+    const reply = status < 300 && text.startsWith('{') ? (JSON.parse(text) as Reply) : undefined; // The gateway has checked it against its contract.
     this.log.add({
       client: this.name,
       companyId: this.companyId,
@@ -98,7 +98,7 @@ export class Client {
       answeredAt,
       attempts,
       status,
-      ...(status < 300 && saved && { saved: saved(reply as Reply) }), // who says what was saved expects a reply, or none
+      ...(status < 300 && saved && { saved: saved(reply as Reply) }), // An action with `saved` knows whether its endpoint has a reply.
       ...(status < 300 && told !== undefined && { told: typeof told === 'string' ? told : told(reply as Reply) }),
     });
     if (key !== undefined && !action.shownOnce && this.random() < lostAnswers)
@@ -122,7 +122,7 @@ export class Client {
       if (answer?.status === 401) this.#bearer = undefined;
       else if (answer && !isCut(answer)) return { ...answer, attempts, sentAt, answeredAt: Date.now() };
       else this.log.cuts.push({ at: Date.now(), by: !answer ? 'away' : answer.byBalancer ? 'balancer' : 'gateway' });
-      await delay(200); // nobody asks an ended gateway a thousand times a second
+      await delay(200); // The pause avoids thousands of requests to a stopped gateway.
     }
   }
 
@@ -145,7 +145,7 @@ export class Client {
   }
 }
 
-/** A program's token says nothing of its end: it has none. */
+/** Returns whether the token expires soon. The token of a program has no expiry. */
 function endsSoon(token: string): boolean {
   const claims = token.split('.')[1];
   if (!claims) return false;
@@ -153,7 +153,7 @@ function endsSoon(token: string): boolean {
   return exp * 1000 < Date.now() + 30_000;
 }
 
-/** Not answered, for all that the client knows: whoever should answer is not there. */
+/** Returns whether the request got no response as far as the client knows, because the gateway is away. */
 function isCut({ status, byBalancer }: { status: number; byBalancer: boolean }): boolean {
   return status === 503 || ((status === 502 || status === 504) && byBalancer);
 }

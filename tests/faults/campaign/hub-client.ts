@@ -2,20 +2,19 @@ import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/s
 import type { Client } from './client.ts';
 import { listChanged } from './read-back.ts';
 
-/** Milliseconds by which a list is asked for from before it was last in step: clocks, and what committed late. */
+/** The milliseconds that a list is read back before the last complete state, because clocks differ and some transactions commit late. */
 const overlap = 60_000;
 const collections: Readonly<Record<string, string>> = { Partner: 'partners', Invoice: 'invoices' };
 
 /**
- * A page that is left open: it hears what has changed and reads that, and after its connection was away it reads the lists anew.
- * So at the end it knows everything, without asking for what it was not told of.
+ * A page that stays open: it receives events of changes and reads the changed records, and after a lost connection it reads the lists anew.
+ * So in the end it knows all records without requests for other changes.
  */
 export class HubClient {
-  /** Versions by id, as far as it was told. */
+  /** Maps ids to the versions that the page knows. */
   readonly known = new Map<string, number>();
-  /** Ids that were heard of, with the company's other things. */
+  /** The ids in received events, including those of other records. */
   readonly heard = new Set<string>();
-  /** Messages that came. */
   messages = 0;
   resyncs = 0;
   readonly #client: Client;
@@ -54,7 +53,7 @@ export class HubClient {
     await this.#work;
   }
 
-  /** One after the other, so that what was read later is known last. */
+  /** Runs the work after all earlier work, so that a later read wins. */
   #next(work: () => Promise<void>): void {
     this.#work = this.#work.then(work);
   }
@@ -74,7 +73,7 @@ export class HubClient {
     const { reply } = await this.#client.act<{ version: number }>({
       what: 'read what has changed',
       path: `${collection}/${id}`,
-      allowed: [404], // deleted
+      allowed: [404], // The record may be deleted.
     });
     if (reply) this.known.set(id, reply.version);
   }

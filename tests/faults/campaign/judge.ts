@@ -1,33 +1,33 @@
 import type { Client } from './client.ts';
 import type { ClientLog, Finding, Saved } from './client-log.ts';
 import type { HubClient } from './hub-client.ts';
-import { judgeExports } from './judge-exports.ts';
-import { listAll, listChanged, listNotices, type Thing } from './read-back.ts';
+import { validateExports } from './validate-exports.ts';
+import { listAll, listChanged, listNotices, type StoredRecord } from './read-back.ts';
 import type { Told } from './webhook-receiver.ts';
 
-/** A company of a campaign, with those who watched what happened there. */
+/** A company of a campaign, with the clients that watched it. */
 export interface Watched {
-  /** May read everything of it. */
+  /** A client that may read all data of the company. */
   readonly client: Client;
-  /** Who work there, programs left out. Default: nobody's exports are judged. */
+  /** The clients of people, without programs. Default: exports are not checked. */
   readonly people?: readonly Client[];
   readonly hubs?: readonly HubClient[];
-  /** What its webhook was told. */
+  /** The messages that its webhook received. */
   readonly told?: readonly Told[];
 }
 
 export interface Evidence {
   readonly log: ClientLog;
   readonly companies: readonly Watched[];
-  /** Milliseconds since 1970 before the first action. */
+  /** The time before the first action, in milliseconds since 1970. */
   readonly since: number;
-  /** Addresses that letters came to, each as often as one did. Default: letters are not judged. */
+  /** The addresses of received e-mails, once for each e-mail. Default: e-mails are not checked. */
   readonly letters?: readonly string[];
-  /** What people were told of letters of which nobody knows whether they arrived. */
+  /** The notifications about e-mails whose delivery is uncertain. */
   readonly uncertain?: readonly string[];
 }
 
-/** Holds what is there now against what the clients were told. Ask when {@link behind} finds nothing more, or has had its time. */
+/** Compares the current data with the responses that clients got. Call it when {@link behind} is empty, or when its time is over. */
 export async function judge(evidence: Evidence): Promise<Finding[]> {
   const { log, companies, since } = evidence;
   const findings: Finding[] = [];
@@ -35,42 +35,45 @@ export async function judge(evidence: Evidence): Promise<Finding[]> {
     const { client } = company;
     const there = await readEverything(client, since);
     findings.push(
-      ...judgeThings(log.savedIn(client.companyId), there),
-      ...judgeSeries(await listAll(client, 'invoices?top=100')),
+      ...validateItems(log.savedIn(client.companyId), there),
+      ...validateSeries(await listAll(client, 'invoices?top=100')),
       ...judgeAnnounced(
         log,
         client.companyId,
         (await listNotices(client)).map(({ title }) => title),
       ),
-      ...(await judgeExports(log, company.people ?? [])),
+      ...(await validateExports(log, company.people ?? [])),
       ...judgeForeign(log, company),
     );
   }
   return [...log.findings, ...findings, ...behind(evidence)];
 }
 
-/** What comes after the answer, and has not come yet: messages to webhooks, what open pages know, letters. */
+/** Returns effects that follow after a response and are still missing: messages to webhooks, the knowledge of open pages, e-mails. */
 export function behind({ log, companies, letters, uncertain }: Evidence): Finding[] {
   const findings = companies.flatMap(({ client: { companyId }, told, hubs = [] }) => {
     const saved = log.savedIn(companyId);
-    return [...(told ? judgeTold(saved, told, companyId) : []), ...hubs.flatMap((hub) => judgeHub(saved, hub))];
+    return [
+      ...(told ? validateDelivered(saved, told, companyId) : []),
+      ...hubs.flatMap((hub) => validateHub(saved, hub)),
+    ];
   });
-  return letters ? [...findings, ...judgeLetters(log, letters, uncertain)] : findings;
+  return letters ? [...findings, ...validateEmails(log, letters, uncertain)] : findings;
 }
 
-/** Each as one reads it by itself; of invoices a list does not have the payments. */
-async function readEverything(client: Client, since: number): Promise<Thing[]> {
+/** Returns all records as single reads show them, because a list of invoices does not contain the payments. */
+async function readEverything(client: Client, since: number): Promise<StoredRecord[]> {
   const partners = await listChanged(client, 'partners', since);
-  const invoices: Thing[] = [];
+  const invoices: StoredRecord[] = [];
   for (const { id } of await listChanged(client, 'invoices', since)) {
-    const { reply } = await client.act<Thing>({ what: 'read an invoice', path: `invoices/${id}` });
+    const { reply } = await client.act<StoredRecord>({ what: 'read an invoice', path: `invoices/${id}` });
     if (reply) invoices.push(reply);
   }
   return [...partners, ...invoices];
 }
 
-/** What was acknowledged is there as it was acknowledged last, and nothing is there that was not. */
-export function judgeThings(saved: readonly Saved[], there: readonly Thing[]): Finding[] {
+/** Checks that each acknowledged record exists as it was last acknowledged, and that no other record exists. */
+export function validateItems(saved: readonly Saved[], there: readonly StoredRecord[]): Finding[] {
   const findings: Finding[] = [];
   const now = new Map(there.map((thing) => [thing.id, thing]));
   for (const [id, history] of byId(saved)) {
@@ -105,15 +108,15 @@ export function judgeThings(saved: readonly Saved[], there: readonly Thing[]): F
 }
 
 function told(
-  thing: Pick<Thing, 'version' | 'number'> & { note?: string; payments?: readonly unknown[] | number },
+  thing: Pick<StoredRecord, 'version' | 'number'> & { note?: string; payments?: readonly unknown[] | number },
 ): string {
   const { version, note, number = null, payments = 0 } = thing;
   const count = typeof payments === 'number' ? payments : payments.length;
   return `version ${version} of "${note}", number ${number}, ${count} payments`;
 }
 
-/** Each number once, and none left out, of the numbers that begin with the year (RRRRCCCC, as the first series of a company has it). */
-export function judgeSeries(invoices: readonly Thing[]): Finding[] {
+/** Checks that each number occurs once and none is missing, for numbers that begin with the year (RRRRCCCC, as in the first series). */
+export function validateSeries(invoices: readonly StoredRecord[]): Finding[] {
   const runs = new Map<string, number[]>();
   for (const { number } of invoices) {
     const [, year, counter] = /^(20\d\d)(\d{4,})$/.exec(number ?? '') ?? [];
@@ -145,11 +148,8 @@ function judgeAnnounced(log: ClientLog, companyId: string, titles: readonly stri
   });
 }
 
-/**
- * Every change was told, under one id however often; of one thing in the order in which it happened; and nothing was told that
- * did not happen.
- */
-export function judgeTold(saved: readonly Saved[], messages: readonly Told[], companyId: string): Finding[] {
+/** Checks that every change was delivered under one id, changes of one record in their order, and no other message. */
+export function validateDelivered(saved: readonly Saved[], messages: readonly Told[], companyId: string): Finding[] {
   const findings: Finding[] = [];
   const find = (detail: string) => findings.push({ what: 'webhook', detail });
   const ids = new Map<string, string>();
@@ -161,7 +161,7 @@ export function judgeTold(saved: readonly Saved[], messages: readonly Told[], co
     const first = ids.get(name) ?? id;
     if (first !== id) find(`${name} was told as ${first} and as ${id}`);
     ids.set(name, first);
-    const version = data.version ?? Number.POSITIVE_INFINITY; // nothing comes after the end
+    const version = data.version ?? Number.POSITIVE_INFINITY; // No change follows a deletion.
     if (version < (reached.get(data.id) ?? 0)) find(`${name} was told after version ${reached.get(data.id)}`);
     reached.set(data.id, Math.max(version, reached.get(data.id) ?? 0));
   }
@@ -175,8 +175,8 @@ function happening(id: string, event: string, version: number | undefined): stri
   return `${event} of ${id}${version === undefined ? '' : `, version ${version}`}`;
 }
 
-/** Whoever listened knows the last version of everything. */
-export function judgeHub(saved: readonly Saved[], { known }: Pick<HubClient, 'known'>): Finding[] {
+/** Checks that an open page knows the last version of every record. */
+export function validateHub(saved: readonly Saved[], { known }: Pick<HubClient, 'known'>): Finding[] {
   return [...byId(saved)].flatMap(([id, history]): Finding[] => {
     if (history.some(({ version }) => version === undefined)) return [];
     const last = Math.max(...history.map(({ version = 0 }) => version));
@@ -198,8 +198,8 @@ function judgeForeign(log: ClientLog, { client, hubs = [] }: Watched): Finding[]
   );
 }
 
-/** A letter comes once. Where its sender died at the wrong moment it may not have come, and then whoever asked for it was told so. */
-function judgeLetters(log: ClientLog, letters: readonly string[], uncertain: readonly string[] = []): Finding[] {
+/** Checks that each e-mail arrives once. If its sender died at the wrong moment, it may be missing, but then its requester was notified. */
+function validateEmails(log: ClientLog, letters: readonly string[], uncertain: readonly string[] = []): Finding[] {
   return invited(log).flatMap((address): Finding[] => {
     const times = letters.filter((one) => one === address).length;
     if (times > 1) return [{ what: 'letter', detail: `${address} was invited once, and ${times} letters came` }];

@@ -11,12 +11,12 @@ import type { SmallDisk } from '../../support/small-disk.ts';
 import { accountOf, type Fault, type OpenStage } from './stage.ts';
 
 export interface OneGatewayOptions {
-  /** Where its data lie, to be filled; whoever mounted it unmounts it. Default: the machine's own, which is never full. */
+  /** The disk for its data, which can be filled; its owner also unmounts it. Default: the machine's own disk, which is never full. */
   readonly disk?: SmallDisk | undefined;
   readonly logFile?: string;
 }
 
-/** Kostra as `npm start` runs it: one gateway with the embedded PostgreSQL and provider, on the demo. */
+/** Starts Kostra as `npm start` does: one gateway with the embedded PostgreSQL and provider, with the demo. */
 export function oneGateway({ disk, logFile }: OneGatewayOptions = {}): OpenStage<OneGatewayFault> {
   return async (env) => {
     const dataDir = disk && (await demoOn(disk));
@@ -40,7 +40,7 @@ export function oneGateway({ disk, logFile }: OneGatewayOptions = {}): OpenStage
   };
 }
 
-/** What befalls it, in the order of a short course. */
+/** The faults of one gateway, in the order of a short course. */
 export const oneGatewayFaults = [
   'gateway killed',
   'database killed',
@@ -53,7 +53,7 @@ export type OneGatewayFault = (typeof oneGatewayFaults)[number];
 
 function faultsOf(kostra: KostraProcess, disk: SmallDisk | undefined): Record<OneGatewayFault, Fault> {
   return {
-    /** While a webhook's receiver has a message and has not answered; and is started at once, as by a supervisor. Both killed: too. */
+    /** Kills the gateway while a webhook's receiver has a message without a response, and starts it at once, as a supervisor does. */
     async 'gateway killed'({ receiver }) {
       await receiver.holdNext(30_000);
       await kostra.kill();
@@ -68,7 +68,7 @@ function faultsOf(kostra: KostraProcess, disk: SmallDisk | undefined): Record<On
       await kostra.kill();
       await kostra.start();
     },
-    /** It takes connections and answers nothing, for one to four seconds. */
+    /** Stops the database for one to four seconds: it accepts connections and answers nothing. */
     async 'database stands still'({ random }) {
       const pid = await postmasterOf(kostra);
       const all = [pid, ...childrenOf(pid)];
@@ -79,11 +79,11 @@ function faultsOf(kostra: KostraProcess, disk: SmallDisk | undefined): Record<On
         for (const one of all) signal(one, 'SIGCONT');
       }
     },
-    /** By its operator: connections are closed, transactions rolled back. */
+    /** Shuts the database down as an operator does: connections are closed, transactions rolled back. */
     async 'database shut down'() {
       process.kill(await postmasterOf(kostra), 'SIGINT');
     },
-    /** To the last byte, until several were refused by that. Where no disk can be mounted: nothing. */
+    /** Fills the disk to the last byte, until several requests were refused because of it. It does nothing where no disk can be mounted. */
     async 'disk full'({ log, strikes }) {
       if (!disk) return;
       const before = log.cuts.length;
@@ -102,12 +102,12 @@ async function demoOn({ folder }: SmallDisk): Promise<string> {
   const demo = await demoDataDir();
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
-  execFileSync('cp', ['-a', `${demo}/.`, dataDir]); // keeps owner and modes, which PostgreSQL insists on
+  execFileSync('cp', ['-a', `${demo}/.`, dataDir]); // This preserves the owner and the modes, which PostgreSQL requires.
   await rm(demo, { recursive: true });
   return dataDir;
 }
 
-/** Waits while it is being started anew. */
+/** Waits while the database is being started anew. */
 async function postmasterOf({ dataDir }: KostraProcess): Promise<number> {
   for (let tries = 0; tries < 600; tries++) {
     const postmaster = await readPostmaster(join(dataDir, 'postgres'));
@@ -124,7 +124,7 @@ function childrenOf(pid: number): number[] {
       try {
         return child > 0 && Number(readFileSync(`/proc/${child}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === pid;
       } catch {
-        return false; // it has ended meanwhile
+        return false; // The process has ended meanwhile.
       }
     });
 }
@@ -133,6 +133,6 @@ function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // it has ended meanwhile
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // The process has ended meanwhile.
   }
 }

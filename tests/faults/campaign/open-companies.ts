@@ -14,26 +14,25 @@ export interface Setting {
   readonly seed: string;
   readonly receiver: WebhookReceiver;
   readonly mailbox: Mailbox;
-  /** Those that are opened are put here, so that they are stopped however it ends. */
+  /** The opened pages, so that they are stopped in any case. */
   readonly hubs: HubClient[];
 }
 
 export interface OpenCompany {
   readonly watched: Watched;
-  /** A partner that all of them change. */
+  /** The id of a partner that all clients change. */
   readonly shared: string;
   readonly workers: readonly { readonly client: Client; readonly isAdmin: boolean; readonly isPerson: boolean }[];
 }
 
-/** A person or a program of a company. */
 interface Colleague {
   readonly name: PersonName;
-  /** Whom the first of them, its owner, invites as what. */
+  /** The role in which the owner of the company invites this person; the owner has none. */
   readonly role?: 'Admin' | 'Accountant';
   readonly hub?: boolean;
 }
 
-/** Everybody signs in once for all of this: each time takes a third of a second of the processor, on purpose. */
+/** The first tokens: each person signs in once for the preparation, because a sign-in deliberately takes a third of a second. */
 class SignIns {
   readonly #stage: Setting['stage'];
   readonly #first = new Map<PersonName, Promise<string>>();
@@ -48,7 +47,7 @@ class SignIns {
     return token;
   }
 
-  /** For a client, who begins with the first token and then signs in anew. */
+  /** Returns a sign-in for a client: it returns the first token, and later signs in anew. */
   of(person: PersonName): () => Promise<string> {
     let begun = false;
     return () => {
@@ -59,7 +58,7 @@ class SignIns {
   }
 }
 
-/** Two new ones: with three people and a program, and with its owner and a program. */
+/** Makes two companies: one with three people and a program, one with its owner and a program. */
 export async function openCompanies(setting: Setting): Promise<[OpenCompany, OpenCompany]> {
   const signIns = new SignIns(setting.stage);
   return [
@@ -139,7 +138,7 @@ async function createCompany(
   return id;
 }
 
-/** They accept by the letter that comes. */
+/** Invites a person, who accepts by the link in the e-mail. */
 async function invite(
   { stage, mailbox }: Setting,
   signIns: SignIns,

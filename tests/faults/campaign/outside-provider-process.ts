@@ -6,8 +6,8 @@ import { interactionPolicy, Provider } from 'oidc-provider';
 import type { OutsideAccount, ProviderSettings } from './outside-provider.ts';
 
 /**
- * An OpenID provider that knows nothing of Kostra's: keys, accounts and sessions are its own, in memory, and its issuer has a
- * path, as a realm of Keycloak has. It prints its issuer once it listens.
+ * An OpenID provider that is independent of Kostra: its keys, accounts and sessions are its own, in memory, and its issuer has a path, like
+ * a realm of Keycloak. It prints its issuer when it listens.
  */
 const settings: ProviderSettings = JSON.parse(process.argv[2] ?? '{}');
 const { clientId, origin, audience, scope, accounts } = settings;
@@ -15,7 +15,7 @@ const prefix = '/identity';
 
 const server = createServer();
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has a port
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // A TCP server has a port.
 const { privateKey } = await generateKeyPair('RS256', { extractable: true });
 
 const policy = interactionPolicy.base();
@@ -38,7 +38,7 @@ const provider = new Provider(`${address}${prefix}`, {
   scopes: ['openid', 'profile', 'email'],
   claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
   conformIdTokenClaims: false,
-  // A token for an API may not ask for userinfo here, so it names the person itself.
+  // The provider does not allow userinfo with a token for an API, so the token itself names the person.
   async extraTokenClaims(_context, token) {
     const account = 'accountId' in token && accounts.find((one) => subjectOf(one) === token.accountId);
     return account ? { email: account.email, name: account.name } : undefined;
@@ -95,7 +95,7 @@ server.on('request', async (request: import('node:http').IncomingMessage & { ori
 });
 process.stdout.write(`${address}${prefix}\n`);
 
-/** An e-mail may change, so no provider uses it as the subject. */
+/** Returns the subject of an account. It is not the e-mail, since an e-mail may change. */
 function subjectOf({ email, subject }: OutsideAccount): string {
   return subject ?? `outside-${Buffer.from(email).toString('hex')}`;
 }

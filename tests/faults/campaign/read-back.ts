@@ -1,7 +1,7 @@
 import type { Client } from './client.ts';
 
-/** A partner or an invoice as it is now. */
-export interface Thing {
+/** The current state of a partner or an invoice. */
+export interface StoredRecord {
   readonly id: string;
   readonly version: number;
   readonly note: string;
@@ -10,16 +10,16 @@ export interface Thing {
   readonly payments?: readonly unknown[];
 }
 
-/** Rows that changed since that moment, in milliseconds since 1970. */
-export async function listChanged(client: Client, collection: string, since: number): Promise<Thing[]> {
+/** Returns the rows that changed since that moment, in milliseconds since 1970. */
+export async function listChanged(client: Client, collection: string, since: number): Promise<StoredRecord[]> {
   return listAll(client, `${collection}?top=100&updatedSince=${encodeURIComponent(new Date(since).toISOString())}`);
 }
 
-/** Every row of a list, page by page. */
-export async function listAll(client: Client, path: string): Promise<Thing[]> {
-  const rows: Thing[] = [];
+/** Returns every row of a list, page by page. */
+export async function listAll(client: Client, path: string): Promise<StoredRecord[]> {
+  const rows: StoredRecord[] = [];
   for (let after = ''; ; ) {
-    const { reply } = await client.act<{ items: Thing[]; next: string | null }>({
+    const { reply } = await client.act<{ items: StoredRecord[]; next: string | null }>({
       what: `list ${path}`,
       path: path + after,
     });
@@ -36,7 +36,6 @@ export interface Notice {
   readonly actions: readonly { readonly data?: { readonly exportFileGuid?: string } }[];
 }
 
-/** All that this client is told by notifications. */
 export async function listNotices(client: Client): Promise<Notice[]> {
   const notices: Notice[] = [];
   for (let skip = 0; ; skip += 100) {

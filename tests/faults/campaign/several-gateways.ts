@@ -4,7 +4,7 @@ import type { KostraProcess } from '../../support/kostra-process.ts';
 import { SeveralProcesses } from './several-processes.ts';
 import { accountOf, type Fault, type OpenStage, people } from './stage.ts';
 
-/** Two gateways with all that several processes share: proxy, PostgreSQL, OpenID provider and bucket, none of them Kostra's. */
+/** Starts two gateways with all that several processes share: proxy, PostgreSQL, OpenID provider and bucket, none of them embedded. */
 export function severalGateways(): OpenStage<SeveralFault> {
   return async (settings) => {
     const several = await SeveralProcesses.start({ accounts: people.map(accountOf), settings });
@@ -19,7 +19,7 @@ export function severalGateways(): OpenStage<SeveralFault> {
   };
 }
 
-/** What befalls them, in the order of a short course. */
+/** The faults of several gateways, in the order of a short course. */
 export const severalFaults = ['one killed', 'one replaced', 'one killed, bucket away'] as const;
 export type SeveralFault = (typeof severalFaults)[number];
 
@@ -30,26 +30,26 @@ function faultsOf({ gateways, storage, balancer }: SeveralProcesses): Record<Sev
     if (!gateway) throw new Error('There are several gateways');
     return gateway;
   };
-  /** As a supervisor does. The other one must not be the next to go before this one answers again. */
+  /** Starts a gateway again, as a supervisor does, and waits for it: the other one must not stop before this one answers. */
   const startAgain = async (gateway: KostraProcess) => {
     await gateway.start();
     await balancer.allReady();
   };
   return {
-    /** In turn, while a webhook's receiver has a message and has not answered; whichever process sent it. */
+    /** Kills the gateways in turn, while a webhook's receiver has a message without a response, whichever gateway sent it. */
     async 'one killed'({ receiver }) {
       await receiver.holdNext(5_000);
       const gateway = next();
       await gateway.kill();
       await startAgain(gateway);
     },
-    /** As by an upgrade: it is told to end, and started when it has. */
+    /** Replaces a gateway as an upgrade does: it is stopped by a signal, and started when it has ended. */
     async 'one replaced'() {
       const gateway = next();
       await gateway.stop();
       await startAgain(gateway);
     },
-    /** For one to four seconds. It is there again before the gateway: no start goes without it. */
+    /** Stops the bucket for one to four seconds. It is back before the gateway, which does not start without it. */
     async 'one killed, bucket away'({ random }) {
       const gateway = next();
       await storage.stop();

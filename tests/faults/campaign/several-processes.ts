@@ -9,27 +9,27 @@ import { Balancer } from './balancer.ts';
 import { type OutsideAccount, OutsideProvider } from './outside-provider.ts';
 import { OwnServer } from './own-server.ts';
 
-/** What they run on, beside each other. */
+/** The services that all gateways use. */
 interface Surroundings {
   readonly server: OwnServer;
   readonly provider: OutsideProvider;
   readonly storage: S3Server;
   readonly balancer: Balancer;
-  /** The data folder of all gateways. It stays empty: with a database and a key of one's own there is nothing to keep. */
+  /** The data folder of all gateways. It stays empty, because the database and the key come from outside. */
   readonly folder: string;
 }
 
 export interface SeveralOptions {
-  /** Of the outside provider. */
+  /** The accounts of the outside provider. */
   readonly accounts: readonly OutsideAccount[];
-  /** How many. Default 2. */
+  /** The number of gateways. Default 2. */
   readonly gateways?: number;
-  /** Settings that all of them have beside those of their surroundings. */
+  /** The settings of all gateways in addition to those of the services that they use. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Kostra as *Several processes* in the README sets it up: gateways behind a proxy, on a PostgreSQL of one's own, with an outside
+ * Kostra as host/docs/several-processes.md sets it up: gateways behind a proxy, with a separate PostgreSQL, an outside
  * OpenID provider and a bucket. Each gateway is a process of its own.
  */
 export class SeveralProcesses {
@@ -47,7 +47,7 @@ export class SeveralProcesses {
     this.#surroundings = surroundings;
   }
 
-  /** All gateways start at once, on an empty database: they bring it to its schema together. */
+  /** Starts all gateways at once on an empty database, whose schema they create together. */
   static async start({ accounts, gateways: count = 2, settings = {} }: SeveralOptions): Promise<SeveralProcesses> {
     const balancer = await Balancer.start();
     const [server, provider, storage, folder] = await Promise.all([
@@ -79,7 +79,6 @@ export class SeveralProcesses {
     }
   }
 
-  /** As browsers and programs see it. */
   get url(): string {
     return this.balancer.url;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits for something to be so. @throws when it takes three minutes, in these words */
+/** Waits until the condition is true. @throws an error with these words after three minutes */
 export async function until(condition: () => boolean, otherwise: string): Promise<void> {
   for (const deadline = Date.now() + 180_000; Date.now() < deadline; await delay(50)) if (condition()) return;
   throw new Error(`${otherwise} within three minutes`);

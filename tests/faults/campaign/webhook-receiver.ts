@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Client } from './client.ts';
 
-/** What a webhook was told, as it came. */
+/** A message that a webhook received, unchanged. */
 export interface Told {
   readonly id: string;
   readonly event: string;
@@ -11,18 +11,18 @@ export interface Told {
   readonly data: { readonly id: string; readonly version?: number };
 }
 
-/** A program that is told of what happens; it takes everything, and keeps it by the path that it came to. */
+/** A program that receives messages of webhooks; it accepts all of them and stores them by the path of the request. */
 export class WebhookReceiver {
   readonly #told = new Map<string, Told[]>();
-  /** Ids of messages that it had and did not take: each must come again. */
+  /** The ids of messages that were received but not accepted: each must come again. */
   readonly held: string[] = [];
-  /** The next message is not answered; called when it is there. */
+  /** Runs when the next message arrives, which then gets no response. */
   #onHeld: (() => void) | undefined;
   readonly #server: Server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const message = JSON.parse(Buffer.concat(parts).toString('utf8')) as Told; // as its sender words it
+      const message = JSON.parse(Buffer.concat(parts).toString('utf8')) as Told; // The text is written by the sender of webhooks.
       const onHeld = this.#onHeld;
       this.#onHeld = undefined;
       if (onHeld) {
@@ -47,8 +47,8 @@ export class WebhookReceiver {
   }
 
   /**
-   * When a message is here that is neither taken nor answered: whoever kills its sender now must have it sent again.
-   * Gives up after that long, where nothing is being sent.
+   * Resolves when a message has arrived that is neither accepted nor answered: if its sender is killed now, the message must be sent again.
+   * It also resolves after so many milliseconds, if no message is sent.
    */
   async holdNext(milliseconds: number): Promise<void> {
     await new Promise<void>((resolve) => {
@@ -64,9 +64,9 @@ export class WebhookReceiver {
     return told;
   }
 
-  /** Has the company of this client tell everything that happens to partners and invoices. @returns what is told */
+  /** Adds a webhook to the client's company, for all events of partners and invoices. @returns the received messages */
   async subscribe(client: Client): Promise<Told[]> {
-    const { port } = this.#server.address() as AddressInfo; // it listens on a port
+    const { port } = this.#server.address() as AddressInfo; // The server listens on a port.
     const path = `/${client.companyId}`;
     const happenings = (thing: string, ...names: string[]) => names.map((name) => `${thing}.${name}`);
     await client.act({

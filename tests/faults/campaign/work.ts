@@ -22,22 +22,22 @@ interface Invoice {
 export interface WorkOptions {
   readonly client: Client;
   readonly goOn: () => boolean;
-  /** Milliseconds of thought between two actions. Default: none. */
+  /** The milliseconds between two actions. Default: none. */
   readonly pace?: number | undefined;
-  /** A partner that several clients change at once, by its id. */
+  /** The id of a partner that several clients change at once. */
   readonly shared?: string;
-  /** Something of another company, which nobody here may see. */
+  /** A record of another company, which no client here may see. */
   readonly foreign?: { readonly companyId: string; readonly partnerId: string };
-  /** May tell and invite others, and delete partners. Default: no. */
+  /** Whether the client may announce, invite others and delete partners. Default: no. */
   readonly isAdmin?: boolean;
-  /** A program gets no exports. Default: no. */
+  /** Whether the client is a person; a program gets no exports. Default: no. */
   readonly isPerson?: boolean;
 }
 
-/** So many of each a client keeps in hand; older ones it leaves as they are. */
+/** The number of records of each type with which a client works; older ones stay unchanged. */
 const kept = 20;
 
-/** An office at work: customers, invoices from the draft to the money, lists, prints. The seed of the client decides what comes next. */
+/** Works like an office: customers, invoices from the draft to the payment, lists, prints. The seed of the client decides the order. */
 export async function work({ client, goOn, pace, ...options }: WorkOptions): Promise<void> {
   const office = new Office(client, options);
   await office.export();
@@ -59,7 +59,7 @@ class Office {
     this.#options = options;
   }
 
-  /** How often each is done, in parts of the whole. */
+  /** The actions with their weights. */
   readonly #doings: readonly [weight: number, () => Promise<void>][] = [
     [2, () => this.#createPartner()],
     [2, () => this.#changePartner()],
@@ -112,7 +112,7 @@ class Office {
     keep(this.#partners, reply);
   }
 
-  /** Others change it too: a version that is no longer the last is refused, and nobody's change is lost. */
+  /** Changes a partner that others change too: an outdated version is refused, and no change is lost. */
   async #changeShared(): Promise<void> {
     const { shared } = this.#options;
     if (!shared) return this.#changePartner();
@@ -179,7 +179,7 @@ class Office {
     keep(this.#issued, reply);
   }
 
-  /** In parts, and at last the rest. */
+  /** Adds a payment in parts; the third one pays the rest. */
   async #pay(): Promise<void> {
     const invoice = take(this.#issued, this.#client.random);
     if (!invoice) return this.#issue();
@@ -224,7 +224,7 @@ class Office {
     if (invoice) await this.#client.act({ what: 'print an invoice', path: `invoices/${invoice.id}/pdf` });
   }
 
-  /** Everything in it was made here. */
+  /** Lists partners and checks that all of them were made in this company. */
   async #list(): Promise<void> {
     const { reply } = await this.#client.act<{ items: { name: string; note: string }[] }>({
       what: 'list partners',
@@ -235,7 +235,7 @@ class Office {
         this.#client.log.find('foreign', `${this.#client.name} was listed a partner of another company: ${note}`);
   }
 
-  /** Asked for under one's own company, something of another is not there. */
+  /** Requests a record of another company under the own company, which must return 404. */
   async #lookAbroad(): Promise<void> {
     const { foreign } = this.#options;
     if (!foreign) return this.#list();
@@ -267,12 +267,12 @@ class Office {
       method: 'POST',
       path: 'users/invitations',
       body: { email, roleName: 'Guest' },
-      allowed: [409], // a company sends so many within an hour
+      allowed: [409], // A company may send only so many invitations within an hour.
       told: email,
     });
   }
 
-  /** What has been saved by now is in it. */
+  /** Exports all partners that are saved by now. */
   async export(): Promise<void> {
     if (!this.#options.isPerson) return this.#list();
     await this.#client.act<{ jobId: string }>({
@@ -290,7 +290,7 @@ class Office {
       customer: { name: nameOf(this.#client, note), street: 'Hlavná 1', city: 'Prešov', country: 'SK' },
       issuedOn: todayAt(Date.now()),
       dueOn: addDays(todayAt(Date.now()), 14),
-      paymentMethod: 'cash', // a bank transfer would need an account
+      paymentMethod: 'cash', // A bank transfer would need an account.
       note,
       lines: [
         { name: 'Murárske práce', quantity: '1', unitPrice: '100', vatRate: '23' },
@@ -300,7 +300,7 @@ class Office {
   }
 }
 
-/** Says of which company it is. */
+/** Returns a name that contains the id of the company. */
 export function nameOf(client: Pick<Client, 'companyId'>, mark: string): string {
   return `Odberateľ ${mark} (${client.companyId})`;
 }
@@ -327,11 +327,11 @@ export function savedInvoice(happened: 'created' | 'changed' | 'issued' | 'paid'
   });
 }
 
-function keep<Thing>(things: Thing[], thing: Thing | undefined): void {
+function keep<StoredRecord>(things: StoredRecord[], thing: StoredRecord | undefined): void {
   if (thing) things.push(thing);
   if (things.length > kept) things.shift();
 }
 
-function take<Thing>(things: Thing[], random: () => number): Thing | undefined {
+function take<StoredRecord>(things: StoredRecord[], random: () => number): StoredRecord | undefined {
   return things.splice(Math.floor(random() * things.length), 1)[0];
 }

@@ -4,50 +4,50 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { letterHasGone } from '#core/contract/mail';
-import { companyTable, type LetterAsked, letterService, Refusal, silentLog } from '#core/gateway';
+import { companyTable, type EmailAsked, emailService, Refusal, silentLog } from '#core/gateway';
 import { startJobs } from '../../../core/gateway/jobs/index.ts';
-import { letterJob } from '../../../core/gateway/mail/letter-job.ts';
+import { emailJob } from '../../../core/gateway/mail/email-job.ts';
 import { addTestCompany, askedIn, type TestCompany, type TestDatabase } from '#core/testing';
 import { seededRandom } from '../../../host/gateway/demo/seeded-random.ts';
 import { type Behaviour, MailServer, type Served, type Stage } from '../../support/mail-server.ts';
-import { judgeLetters, type LetterEvidence } from './judge-letters.ts';
-import { officeOf } from './test-office.ts';
+import { validateEmails, type EmailEvidence } from './validate-emails.ts';
+import { mailContextOf } from './test-office.ts';
 
-/** What befalls a letter when it comes to a stage for the first time. `kill` ends the process that sends it. */
+/** The fault that an e-mail meets when it reaches a stage for the first time. `kill` ends the process that sends it. */
 interface Plan {
   readonly stage: Stage | 'noted' | 'none';
   readonly what: Exclude<Behaviour, undefined> | 'kill';
-  /** Large ones are not handed over yet when the server sees their beginning. */
+  /** Whether the e-mail is large: the server sees its beginning before the rest is sent. */
   readonly isLarge: boolean;
 }
 
-export interface LetterCampaign {
-  /** Nothing else may be in it. */
+export interface EmailCampaign {
+  /** The database, which must have no other content. */
   readonly database: TestDatabase;
   readonly seed: string;
   readonly letters: number;
-  /** Processes that send; one is started for each that is killed. */
+  /** The number of sending processes; each killed one is replaced. */
   readonly workers?: number;
 }
 
-export interface LetterCampaignResult {
+export interface EmailCampaignResult {
   readonly findings: readonly string[];
   readonly killed: number;
-  /** How many letters ended in each state before the second wave. */
+  /** Maps each state to the number of e-mails that ended in it before the second wave. */
   readonly states: Readonly<Record<string, number>>;
   readonly seconds: number;
 }
 
 /**
- * Letters by a server that refuses, drops and is silent, while the processes that send them are killed; then what each row says is held
- * against what the server saw. In a second wave all is well, and what waits must leave once.
+ * Sends e-mails to a server that refuses, drops connections and is silent, while the sending processes are killed; then compares each row
+ * with what the server saw. In a second wave there are no faults, and each waiting e-mail must be sent once.
  */
-export async function letterCampaign({
+export async function emailCampaign({
   database,
   seed,
   letters: count,
   workers = 2,
-}: LetterCampaign): Promise<LetterCampaignResult> {
+}: EmailCampaign): Promise<EmailCampaignResult> {
   const began = Date.now();
   const random = seededRandom(seed);
   const plans = new Map<string, Plan>();
@@ -63,14 +63,14 @@ export async function letterCampaign({
     plans.delete(whose);
     if (plan.what !== 'kill') return plan.what;
     killed += 1;
-    // `noted`: the answer is on its way, and may or may not be written down.
+    // In the stage `noted`, the answer is on its way and may or may not be stored.
     if (isNoted) setTimeout(() => gateways.kill(client), Math.floor(random() * 25));
     else gateways.kill(client);
     return isNoted ? undefined : 'silence';
   };
   await server.start();
   const { db, url } = database;
-  const queue = await startJobs({ db, url, log: silentLog, jobs: [letterJob], run: false, heartbeatSeconds: 10 });
+  const queue = await startJobs({ db, url, log: silentLog, jobs: [emailJob], run: false, heartbeatSeconds: 10 });
   try {
     await db.asSystem('test', async (tx) => {
       await sql`create table letter_told (id bigint generated always as identity primary key, company_id uuid references company,
@@ -78,23 +78,23 @@ export async function letterCampaign({
       await companyTable(tx, 'letter_told', { audit: false });
     });
     const companies = await Promise.all(Array.from({ length: 4 }, (_, n) => addTestCompany(db, `Firma ${n}`)));
-    const asked = <T>({ companyId, user }: TestCompany, work: (at: LetterAsked) => Promise<T>) =>
+    const asked = <T>({ companyId, user }: TestCompany, work: (at: EmailAsked) => Promise<T>) =>
       askedIn({ db, jobs: queue, companyId, user }, work);
-    const mail = letterService(officeOf({ client: 'test', port: server.port }));
+    const mail = emailService(mailContextOf({ client: 'test', port: server.port }));
     await gateways.start(workers, url, server.port);
     const ids: { id: string; company: TestCompany }[] = [];
     for (let n = 0; n < count; n += 1) {
       const address = `l${n}@example.sk`;
       const plan = planOf(random);
       if (plan.stage !== 'none') plans.set(address, plan);
-      const company = companies[n % companies.length] as TestCompany; // there are some
+      const company = companies[n % companies.length] as TestCompany; // There is at least one company.
       const html = '<p>Dobrý deň.</p>'.repeat(plan.isLarge ? 20_000 : 1);
       const letter = { kind: 'faults.letter', to: [{ address }], subject: `List ${n}`, html };
       ids.push({ id: await asked(company, (at) => mail.queue(at, letter)), company });
     }
-    const evidence = async (): Promise<readonly LetterEvidence[]> => {
+    const evidence = async (): Promise<readonly EmailEvidence[]> => {
       const rows = await db.asSystem('test', (tx) =>
-        sql<Pick<LetterEvidence, 'id' | 'state' | 'attempts' | 'messageId'> & { readonly isWaiting: boolean }>`
+        sql<Pick<EmailEvidence, 'id' | 'state' | 'attempts' | 'messageId'> & { readonly isWaiting: boolean }>`
           select id, state, message_id as "messageId", attempts, next_at > now() + interval '30 s' as "isWaiting"
           from letter order by created_at`.execute(tx),
       );
@@ -113,21 +113,21 @@ export async function letterCampaign({
         told: all.filter(({ id }) => id === row.id).map(({ what }) => what),
       }));
     };
-    // Each that is killed waits for the heartbeat of its job, two at a time.
+    // The job of each killed process waits for its heartbeat, two at a time.
     const patience = 180_000 + count * 5_000;
     await settled(evidence, patience);
     const first = await evidence();
-    const findings = [...judgeLetters(first)];
+    const findings = [...validateEmails(first)];
     plans.clear();
     for (const { id, company } of ids)
       if (first.some((one) => one.id === id && one.state === 'queued'))
-        await asked(company, (at) => mail.release(at, id)).catch(goneMeanwhile);
+        await asked(company, (at) => mail.release(at, id)).catch(ignoreAlreadySent);
     await settled(
       async () => (await evidence()).map((one) => ({ ...one, isSettled: one.isSettled && one.state !== 'queued' })),
       patience,
     );
     const last = await evidence();
-    findings.push(...judgeLetters(last));
+    findings.push(...validateEmails(last));
     for (const { id, state } of last)
       if (first.some((one) => one.id === id && one.state === 'queued') && state !== 'accepted')
         findings.push(`${id} waited, all was well again, and it is ${state}`);
@@ -141,12 +141,12 @@ export async function letterCampaign({
   }
 }
 
-/** Its minute was over, and it went by itself: with many letters the first ones do. */
-function goneMeanwhile(error: unknown): void {
+/** Ignores the refusal for an e-mail that was already sent because its minute was over: with many e-mails, the first ones are. */
+function ignoreAlreadySent(error: unknown): void {
   if (!(error instanceof Refusal) || error.problem.code !== letterHasGone.code) throw error;
 }
 
-/** A third is killed, a third meets a server that does not do what it should, a third is left in peace. */
+/** Returns the plan of an e-mail: one third is killed, one third meets a faulty server, one third has no fault. */
 function planOf(random: () => number): Plan {
   const pick = <T>(of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0];
   const isLarge = random() < 0.4;
@@ -158,15 +158,15 @@ function planOf(random: () => number): Plan {
   return { isLarge, stage, what: pick<Plan['what']>(['drop', 'silence', no, { code: 451, words: '4.0.0 Neskôr' }]) };
 }
 
-async function settled(evidence: () => Promise<readonly LetterEvidence[]>, patience: number): Promise<void> {
+async function settled(evidence: () => Promise<readonly EmailEvidence[]>, patience: number): Promise<void> {
   const until = Date.now() + patience;
   while (!(await evidence()).every(({ isSettled }) => isSettled)) {
-    if (Date.now() > until) return; // the judge says what is left
+    if (Date.now() > until) return; // The check reports the unfinished ones.
     await delay(250);
   }
 }
 
-/** The processes that send, by the name that each greets with. */
+/** The sending processes, by the name with which each greets the server. */
 class Gateways {
   readonly #running = new Map<string, ChildProcess>();
   #count = 0;
@@ -186,10 +186,10 @@ class Gateways {
     await Promise.all(Array.from({ length: number }, begin));
   }
 
-  /** As a power cut; another one starts in its place. */
+  /** Kills a process as in a power cut; another one starts in its place. */
   kill(name: string): void {
     const child = this.#running.get(name);
-    if (!child) return; // it died of another letter
+    if (!child) return; // The process has already died because of another e-mail.
     this.#running.delete(name);
     child.kill('SIGKILL');
     this.#again?.();

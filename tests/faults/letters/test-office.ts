@@ -1,28 +1,33 @@
 import { sql } from 'kysely';
-import { askedKind, type LetterKind } from '../../../core/gateway/mail/letter-kind.ts';
-import type { LetterOffice } from '../../../core/gateway/mail/letter-office.ts';
+import { askedKind, type EmailKind } from '../../../core/gateway/mail/email-kind.ts';
+import type { MailContext } from '../../../core/gateway/mail/mail-context.ts';
 import { operatorsOwn } from '../../../core/gateway/mail/smtp-session.ts';
 
-/** It notes what it is told, in the transaction in which it is told. */
-const kind: LetterKind = {
+/** A kind of e-mail that records its events in the same transaction. */
+const kind: EmailKind = {
   name: 'faults.letter',
   accepted: ({ tx }, { id }) => note(tx, id, 'accepted'),
   bounced: ({ tx }, { id }) => note(tx, id, 'bounced'),
   givenUp: ({ tx }, { id }) => note(tx, id, 'givenUp'),
 };
 
-async function note(tx: Parameters<NonNullable<LetterKind['accepted']>>[0]['tx'], id: string, what: string) {
+async function note(tx: Parameters<NonNullable<EmailKind['accepted']>>[0]['tx'], id: string, what: string) {
   await sql`insert into letter_told (letter_id, what) values (${id}, ${what})`.execute(tx);
 }
 
-/** Letters leave by one server of this machine. */
-export function officeOf({ client, port }: { readonly client: string; readonly port: number }): LetterOffice {
+/** Returns a context in which e-mails are sent by one server of this machine. */
+export function mailContextOf({ client, port }: { readonly client: string; readonly port: number }): MailContext {
   const server = { host: '127.0.0.1', port, security: 'TLSSupported' } as const;
   return {
     demo: false,
     productAddress: undefined,
     domain: 'kostra.example',
-    wayOut: async () => ({ way: 'product', server, sender: { address: 'posta@kostra.example' }, replyTo: undefined }),
+    mailTransport: async () => ({
+      way: 'product',
+      server,
+      sender: { address: 'posta@kostra.example' },
+      replyTo: undefined,
+    }),
     kind: () =>
       askedKind(kind, { publicUrl: 'https://kostra.example', settings: new Map(), service: async () => undefined }),
     notify: async () => undefined,

@@ -1,22 +1,19 @@
-/*
- * What should have been made, told from the rules in their own words and a calendar of its own. It knows nothing of the product's code.
- */
+/* Computes the invoices that should be made, from the rules themselves and a calendar of its own. It uses no code of the product. */
 
-/** A template that repeats each month. */
 export interface RecurringStory {
   readonly name: string;
-  /** 1 to 31; in a shorter month its last day. */
+  /** The day of the month, 1 to 31; in a shorter month its last day. */
   readonly dayOfMonth: number;
-  /** Issued on its day, unless it was missed. */
+  /** Whether the invoice is issued on its day, unless that day was missed. */
   readonly issues: boolean;
 }
 
 export interface RecurringPeriod {
   readonly year: number;
-  /** 1 to 12: the first one. */
+  /** The first month, 1 to 12. */
   readonly month: number;
   readonly months: number;
-  /** The days on which something ran, in their order. */
+  /** The days on which jobs ran, in order. */
   readonly ranOn: readonly string[];
 }
 
@@ -35,7 +32,7 @@ const monthNames = [
   'december',
 ];
 
-/** One text for each invoice: `T3 marec 2025: issued on 2025-03-31`. */
+/** Returns one text for each invoice: `T3 marec 2025: issued on 2025-03-31`. */
 export function expectedInvoices(stories: readonly RecurringStory[], period: RecurringPeriod): string[] {
   const { year, month, months, ranOn } = period;
   return stories.flatMap(({ name, dayOfMonth, issues }) =>

@@ -7,30 +7,30 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('recurring-gateway.ts', import.meta.url));
 
-/** Two gateways on one database, each a process, that are killed and begun anew; what time it is they are told. */
+/** Two gateways on one database, each in a process that can be killed and started anew; their clock is set from outside. */
 export class GatewayProcesses {
   readonly #url: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'kostra-recurring-'));
   readonly #running: (ChildProcess | undefined)[] = [undefined, undefined];
-  /** How many got SIGKILL. */
+  /** The number of processes that got SIGKILL. */
   killed = 0;
 
   constructor(url: string) {
     this.#url = url;
   }
 
-  /** For both, from now on. */
+  /** Sets the clock of both gateways. */
   set clock(moment: Date) {
     const next = join(this.#folder, 'next');
     writeFileSync(next, moment.toISOString());
-    renameSync(next, this.#clockFile); // whoever reads in this moment finds the one or the other, never half of it
+    renameSync(next, this.#clockFile); // A reader finds the old file or the new one, never half of it.
   }
 
   get #clockFile(): string {
     return join(this.#folder, 'clock');
   }
 
-  /** Begins those that do not run, and waits until they take jobs. */
+  /** Starts the gateways that do not run, and waits until they take jobs. */
   async start(): Promise<void> {
     await Promise.all(
       this.#running.map(async (child, index) => {
@@ -39,7 +39,7 @@ export class GatewayProcesses {
     );
   }
 
-  /** As a power cut. Nobody starts again before `start`. */
+  /** Kills gateways as in a power cut. They stay stopped until `start`. */
   async kill(which: readonly number[]): Promise<void> {
     await Promise.all(which.map((index) => this.#end(index)));
     this.killed += which.length;
@@ -59,7 +59,7 @@ export class GatewayProcesses {
       throw new Error(`A gateway ended by itself, with ${code}`);
     });
     await Promise.race([once(child.stdout, 'data'), died]);
-    died.catch(() => undefined); // from now on it is meant to
+    died.catch(() => undefined); // From now on the process may end.
   }
 
   async #end(index: number): Promise<void> {

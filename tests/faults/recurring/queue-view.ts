@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../core/gateway/database/index.ts';
 
-/** What the job queue has, of some jobs, as its tables tell. */
+/** The state of some jobs in the queue, as its tables show it. */
 export interface QueueView {
-  /** Waits until one of that name is being run. @returns false: all was done before one was seen */
+  /** Waits until a job of that name runs. @returns false when all were done before a running one was seen */
   isAtWork(name: string): Promise<boolean>;
-  /** Waits until all are done, also those whose process died. @throws where one failed for good, or waits for minutes */
+  /** Waits until all jobs are done, also those whose process died. @throws when one failed for good, or waits for minutes */
   settled(): Promise<void>;
-  /** How often one was taken up from a process that had died, or failed. */
+  /** Returns how often a job was retried after its process had died or it had failed. */
   takenUp(): Promise<number>;
 }
 

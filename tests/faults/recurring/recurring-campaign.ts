@@ -14,20 +14,20 @@ export interface RecurringCampaign {
   readonly seed: string;
   readonly templates: number;
   readonly months: number;
-  /** On one in how many days gateways are killed, if there is work. */
+  /** The number of days in which gateways are killed on one day, if there is work. */
   readonly killsOneDayIn: number;
-  /** At most so many milliseconds after work was seen. */
+  /** The largest number of milliseconds between the sight of work and the kill. */
   readonly killsWithin: number;
 }
 
 export interface RecurringCampaignResult {
-  /** What should have been made and was not, or otherwise, or twice; and numbers that do not follow each other. */
+  /** The invoices that are missing, wrong or duplicated, and numbers that are not consecutive. */
   readonly findings: readonly string[];
   readonly documents: number;
   readonly issued: number;
-  /** Processes that got SIGKILL; each was started anew. */
+  /** The number of processes that got SIGKILL; each was started anew. */
   readonly killed: number;
-  /** Jobs that one of those had in hand, and another took up. */
+  /** The number of jobs of killed processes that another process took over. */
   readonly takenUp: number;
   readonly seconds: number;
 }
@@ -36,9 +36,9 @@ const bothGateways = [0, 1];
 const firstMonth = { year: 2025, month: 1 };
 
 /**
- * Months of templates that repeat on every day of the month, set up by three people. Two gateways, each a process of its own, run the
- * jobs and get SIGKILL in the middle of them; on some days nothing is run at all. What was made is held against a list that
- * is told from the rules alone.
+ * Runs months of templates that repeat on every day of the month and belong to three people. Two gateways, each in a process of its own,
+ * run the jobs and get SIGKILL in the middle of them; on some days nothing runs at all. The result is compared with a list that follows
+ * from the rules alone.
  */
 export async function recurringCampaign(course: RecurringCampaign): Promise<RecurringCampaignResult> {
   const { seed, templates, months } = course;
@@ -60,7 +60,7 @@ export async function recurringCampaign(course: RecurringCampaign): Promise<Recu
       (_, index): RecurringStory => ({ name: `T${index}`, dayOfMonth: 1 + upTo(31), issues: upTo(3) > 0 }),
     );
     for (const [index, story] of stories.entries())
-      await setUp(gateway, companyId, people[index % people.length] as TestPerson, story); // there is one for each index
+      await setUp(gateway, companyId, people[index % people.length] as TestPerson, story); // There is a person for each index.
 
     processes.clock = clock;
     await processes.start();
@@ -68,13 +68,13 @@ export async function recurringCampaign(course: RecurringCampaign): Promise<Recu
     const last = lastDay(months);
     const ranOn: string[] = [];
     for (let day = `${firstMonth.year}-01-01`; day <= last; day = dayAfter(day)) {
-      // On one day in six nobody is there; on the last one somebody is.
+      // No job runs on about one day in six, but on the last day some do.
       if (upTo(6) === 0 && day !== last) continue;
       ranOn.push(day);
       clock = new Date(`${day}T03:20:00Z`);
       processes.clock = clock;
       const payload = { companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'campaign' };
-      // Twice, as where a tick is repeated.
+      // The jobs run twice, as when a tick is repeated.
       for (let time = 0; time < 2; time += 1)
         await db.inCompany(companyId, owner, (tx) =>
           gateway.gateway.services.jobs.enqueue(tx, makeDueInvoices, payload),
@@ -99,8 +99,8 @@ export async function recurringCampaign(course: RecurringCampaign): Promise<Recu
 }
 
 /**
- * Both in the midst of work, then one or both once or twice more, while the queue still waits for the first. No more: who dies with the
- * same job four times has used up its repetitions.
+ * Kills both gateways in the middle of work, then one or both once or twice more, while the queue still waits for the first job. More kills
+ * are not possible: a job that dies four times has used up its retries.
  */
 async function killAtWork(
   processes: GatewayProcesses,
@@ -111,7 +111,7 @@ async function killAtWork(
   const times = 2 + Math.floor(random() * 2);
   for (let time = 0; time < times; time += 1) {
     const which = time === 0 ? bothGateways : ([[0], [1], bothGateways][Math.floor(random() * 3)] ?? bothGateways);
-    const milliseconds = random() ** 2 * within; // most work is short
+    const milliseconds = random() ** 2 * within; // Most work is short.
     if (!(await queue.isAtWork('invoice-templates.make'))) return;
     await delay(milliseconds);
     await processes.kill(which);
@@ -175,7 +175,7 @@ function compare(should: readonly string[], did: readonly string[]): string[] {
     .map(([text, left]) => (left > 0 ? `${text}: missing` : `${text}: ${-left} too many`));
 }
 
-/** Of each year, 1 to as many as there are. */
+/** Returns the years whose numbers are not 1 to n without a gap. */
 function brokenNumbers(made: readonly Made[]): string[] {
   const numbers = made.flatMap(({ number }) => number ?? []);
   return [...Map.groupBy(numbers, (number) => number.slice(0, 4))].flatMap(([year, ofYear]) => {

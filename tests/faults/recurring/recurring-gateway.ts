@@ -1,6 +1,6 @@
 /**
- * A gateway that runs its jobs, as a process of its own: it is killed in the middle. Arguments: the database's address, and the file in
- * which the campaign says what time it is. Its clock is that file alone, so no message can come later than the job that is about it.
+ * A gateway that runs its jobs in a process that can be killed. Its arguments are the address of the database, and the file in which the
+ * campaign writes the time. This file is its only clock, so a new time never arrives later than the jobs of that time.
  */
 import { readFileSync } from 'node:fs';
 import { testGateway } from '#core/testing';

@@ -1,17 +1,17 @@
 /*
- * What should have left, told day by day from what happened to the documents, in the words of the rules and with a calendar written
- * down by hand. It knows nothing of the product's code.
+ * Computes the e-mails that should be sent, day by day from the events of the documents, by the rules themselves and a handwritten
+ * calendar. It uses no code of the product.
  */
 
-/** A letter: which rule (`null`: thanks), on which day, and the sum that it says. */
-export interface ExpectedLetter {
+/** An e-mail: its rule (`null` for thanks), its day, and the sum in its text. */
+export interface ExpectedEmail {
   readonly document: string;
   readonly rule: number | null;
   readonly day: string;
   readonly sum: string;
 }
 
-/** A document, and on which days what happened to it; payments in cents. A day's letters leave before what happens on it. */
+/** A document with the days of its events; payments are in cents. The e-mails of a day are sent before the events of that day. */
 export interface Story {
   readonly document: string;
   readonly dueOn: string;
@@ -19,17 +19,17 @@ export interface Story {
   readonly hasAddress: boolean;
   readonly payments: readonly { readonly day: string; readonly cents: number }[];
   readonly cancelledOn?: string | undefined;
-  /** Disputed from the end of the first day to the end of the second one. */
+  /** The period of a dispute, from the end of the first day to the end of the second one. */
   readonly disputed?: { readonly from: string; readonly to: string } | undefined;
 }
 
-/** A rule, and the days on which it was switched on and off; at the end of the day. */
+/** A rule with the days on which it was switched on and off, each at the end of the day. */
 export interface RuleStory {
   readonly days: number;
   readonly switches: readonly { readonly day: string; readonly on: boolean }[];
 }
 
-/** Days off on which nobody works though they are no Saturday and no Sunday, 2025 to 2027. */
+/** The public holidays that are not always on a Saturday or Sunday, 2025 to 2027. */
 const holidays = new Set([
   '2025-01-01',
   '2025-01-06',
@@ -64,17 +64,17 @@ export function isWorked(day: string): boolean {
   return ofWeek !== 0 && ofWeek !== 6 && !holidays.has(day);
 }
 
-/** @returns in no order */
-export function expectedLetters(
+/** @returns the e-mails in any order */
+export function expectedEmails(
   stories: readonly Story[],
   rules: readonly RuleStory[],
   { from, to }: { readonly from: string; readonly to: string },
-): readonly ExpectedLetter[] {
+): readonly ExpectedEmail[] {
   return stories.flatMap((story) => [...remindersOf(story, rules, from, to), ...thanksOf(story, to)]);
 }
 
-function remindersOf(story: Story, rules: readonly RuleStory[], from: string, to: string): ExpectedLetter[] {
-  const letters: ExpectedLetter[] = [];
+function remindersOf(story: Story, rules: readonly RuleStory[], from: string, to: string): ExpectedEmail[] {
+  const letters: ExpectedEmail[] = [];
   const before = (day: string, event: string | undefined) => event !== undefined && event < day;
   let said = 0;
   for (let day = from; day <= to; day = dayAfter(day)) {
@@ -95,8 +95,8 @@ function remindersOf(story: Story, rules: readonly RuleStory[], from: string, to
   return letters;
 }
 
-/** Once, when the last of it is paid. */
-function thanksOf({ document, total, payments, hasAddress }: Story, to: string): ExpectedLetter[] {
+/** Returns thanks, sent once when the document is fully paid. */
+function thanksOf({ document, total, payments, hasAddress }: Story, to: string): ExpectedEmail[] {
   let paid = 0;
   for (const { day, cents } of payments) {
     paid += cents;
@@ -105,7 +105,7 @@ function thanksOf({ document, total, payments, hasAddress }: Story, to: string):
   return [];
 }
 
-/** As letters write it: `1 234,50 €`. */
+/** Returns an amount as e-mails write it: `1 234,50 €`. */
 function sumOf(cents: number): string {
   const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
   return `${whole},${String(cents % 100).padStart(2, '0')}\u00a0€`;

@@ -14,7 +14,7 @@ import { createReminder, setReminderStop, updateReminder } from '#plugins/remind
 import type { TestPerson } from '#core/testing';
 import { seededRandom } from '../../../host/gateway/demo/seeded-random.ts';
 import { sendReminders } from '../../../plugins/reminders/gateway/send-reminders.ts';
-import { dayAfter, type ExpectedLetter, expectedLetters, type RuleStory, type Story } from './expected-letters.ts';
+import { dayAfter, type ExpectedEmail, expectedEmails, type RuleStory, type Story } from './expected-letters.ts';
 import { TwoGateways } from './two-gateways.ts';
 
 export interface ReminderCampaign {
@@ -24,7 +24,7 @@ export interface ReminderCampaign {
 }
 
 export interface ReminderCampaignResult {
-  /** What should have left and did not, or left and should not have, or twice. */
+  /** The e-mails that are missing, unexpected or duplicated. */
   readonly findings: readonly string[];
   readonly reminders: number;
   readonly thanks: number;
@@ -37,8 +37,9 @@ const first = '2025-01-02';
 const jobNames = ['reminders.send', 'gateway.letter-attempt', 'gateway.letter-told', 'mail.thank'];
 
 /**
- * Months of invoices that are paid, in parts, late, twice or never, cancelled and disputed, under rules that are switched on and off; two
- * gateways run every job, at times both, and die in the middle of them. What has left is held against a list that is told from the rules.
+ * Runs months of invoices that are paid, in parts, late, twice or never, cancelled and disputed, under rules that are switched on and off;
+ * two gateways run every job, sometimes both of them, and die in the middle. The sent e-mails are compared with a list that follows from
+ * the rules.
  */
 export async function reminderCampaign({ seed, documents, months }: ReminderCampaign): Promise<ReminderCampaignResult> {
   const began = Date.now();
@@ -62,7 +63,7 @@ export async function reminderCampaign({ seed, documents, months }: ReminderCamp
       if (random() < 0.1) await remind(gateways, `${day}T04:30:00Z`);
       await remind(gateways, `${day}T07:30:00Z`);
       if (random() < 0.1) await remind(gateways, `${day}T12:10:00Z`);
-      clock = new Date(`${day}T15:00:00Z`); // after what leaves, before the hours end or later: people work
+      clock = new Date(`${day}T15:00:00Z`); // People work after the e-mails of the day were sent, before the last hour for sending.
       await doing.day(day);
       await gateways.settle(jobNames);
       if (day === restartOn) {
@@ -70,7 +71,7 @@ export async function reminderCampaign({ seed, documents, months }: ReminderCamp
         restartOn = dayAfter(day, 45);
       }
     }
-    const expected = expectedLetters(stories, rules, { from: first, to: last });
+    const expected = expectedEmails(stories, rules, { from: first, to: last });
     const actual = await lettersThatLeft(gateways, companyId, owner, doing.numbers);
     return {
       findings: compare(expected, actual),
@@ -85,7 +86,7 @@ export async function reminderCampaign({ seed, documents, months }: ReminderCamp
       clock = new Date(at);
       const payload = { companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'campaign' };
       const { db } = to.database;
-      // Twice, as where a tick is repeated.
+      // The jobs run twice, as when a tick is repeated.
       for (let time = 0; time < 2; time += 1)
         await db.inCompany(companyId, owner, (tx) => gateway.gateway.services.jobs.enqueue(tx, sendReminders, payload));
       await to.settle(jobNames);
@@ -95,7 +96,7 @@ export async function reminderCampaign({ seed, documents, months }: ReminderCamp
   }
 }
 
-/** One from the beginning, one that is away for a while, one that comes later. */
+/** Returns three rules: one that is on from the beginning, one that is off for a while, one that is added later. */
 function ruleStories(last: string): readonly RuleStory[] {
   const at = (part: number) =>
     dayAfter(first, Math.round(((Date.parse(last) - Date.parse(first)) / 86_400_000) * part));
@@ -174,9 +175,9 @@ async function thank({ first: gateway }: TwoGateways, { companyId, owner }: Comp
   });
 }
 
-/** What people do of a day. */
+/** The actions of people on a day. */
 class Doing {
-  /** The story's document of each id. */
+  /** Maps ids of documents to their names in the stories. */
   readonly numbers = new Map<string, string>();
   readonly #gateways: TwoGateways;
   readonly #company: Company;
@@ -281,13 +282,13 @@ class Doing {
   }
 }
 
-/** As the mailbox has them: each time that one came. */
+/** Returns the e-mails in the mailbox, once for each time that one arrived. */
 async function lettersThatLeft(
   { database: { db } }: TwoGateways,
   companyId: string,
   owner: TestPerson,
   documents: ReadonlyMap<string, string>,
-): Promise<readonly ExpectedLetter[]> {
+): Promise<readonly ExpectedEmail[]> {
   const { rows } = await db.inCompany(companyId, owner, (tx) =>
     sql<{
       about: string;
@@ -302,8 +303,8 @@ async function lettersThatLeft(
   });
 }
 
-function compare(expected: readonly ExpectedLetter[], actual: readonly ExpectedLetter[]): readonly string[] {
-  const texts = (letters: readonly ExpectedLetter[]) =>
+function compare(expected: readonly ExpectedEmail[], actual: readonly ExpectedEmail[]): readonly string[] {
+  const texts = (letters: readonly ExpectedEmail[]) =>
     letters.map(({ document, rule, day, sum }) => `document ${document}: ${rule ?? 'thanks'} on ${day}, ${sum}`);
   const [should, did] = [texts(expected), texts(actual)];
   const all = [...new Set([...should, ...did])];

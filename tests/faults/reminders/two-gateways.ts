@@ -7,9 +7,9 @@ import { type TestDatabase, type TestGateway, testGateway } from '#core/testing'
 import type { Database } from '../../../core/gateway/database/index.ts';
 import { jobContext } from '../../../core/gateway/jobs/job-context.ts';
 import type { AnyJob, JobPayload } from '../../../core/gateway/jobs/job.ts';
-import { letterJob, letterToldJob } from '../../../core/gateway/mail/letter-job.ts';
+import { emailJob, emailToldJob } from '../../../core/gateway/mail/email-job.ts';
 
-/** What undoes a transaction whose process dies. */
+/** The error that rolls back a transaction whose process dies. */
 class Killed extends Error {
   override readonly name = 'Killed';
 }
@@ -21,14 +21,13 @@ interface QueuedJob {
 }
 
 /**
- * Two gateways on one database, whose jobs run when the test says: each may be run by both at once, and in the middle of it its process
- * may die, before a transaction commits or after. What is not done is run again, as the queue would.
+ * Two gateways on one database, whose jobs run when the test decides: both may run the same job at once, and the process may die in the
+ * middle, before or after a commit. An unfinished job runs again, as in the queue.
  */
 export class TwoGateways {
   readonly #now: () => Date;
   readonly #random: () => number;
   #gateways: TestGateway[] = [];
-  /** How often a job died. */
   killed = 0;
   restarts = 0;
 
@@ -44,14 +43,14 @@ export class TwoGateways {
   }
 
   get first(): TestGateway {
-    return this.#gateways[0] as TestGateway; // it is open
+    return this.#gateways[0] as TestGateway; // The first gateway is open.
   }
 
   get database(): TestDatabase {
     return this.first.database;
   }
 
-  /** The second one ends, and another begins. */
+  /** Closes the second gateway and opens another one. */
   async restart(): Promise<void> {
     await this.#gateways[1]?.close();
     const sharing = this.first;
@@ -62,12 +61,12 @@ export class TwoGateways {
     this.restarts += 1;
   }
 
-  /** Runs what is queued, until nothing is. */
+  /** Runs queued jobs until none is left. */
   async settle(names: readonly string[]): Promise<void> {
     for (let round = 0; round < 200; round += 1) {
       const waiting = await this.#waiting(names);
       if (waiting.length === 0) return;
-      // A few at a time, on either gateway, one in four on both.
+      // A few jobs run at a time on either gateway, every fourth job on both.
       for (let from = 0; from < waiting.length; from += 4)
         await Promise.all(waiting.slice(from, from + 4).map((job) => this.#run(job)));
     }
@@ -90,16 +89,16 @@ export class TwoGateways {
     const both = this.#random() < 0.25;
     const one = this.#random() < 0.5 ? 0 : 1;
     const outcomes = await Promise.all((both ? [0, 1] : [one]).map((index) => this.#attempt(index, job)));
-    if (!outcomes.includes('done')) return; // all died: the queue has it still
+    if (!outcomes.includes('done')) return; // All attempts died, so the queue still has the job.
     await this.database.db.asSystem('test', (tx) =>
       sql`update jobs.job set state = 'completed' where id = ${job.id} and name = ${job.name}`.execute(tx),
     );
   }
 
   async #attempt(index: number, { id, name, data }: QueuedJob): Promise<'done' | 'died'> {
-    const { gateway } = this.#gateways[index] as TestGateway; // there are two
+    const { gateway } = this.#gateways[index] as TestGateway; // There are two gateways.
     const { services, host } = gateway;
-    const all: AnyJob[] = [letterJob, letterToldJob, ...host.contributions.read(jobsPoint).map(({ value }) => value)];
+    const all: AnyJob[] = [emailJob, emailToldJob, ...host.contributions.read(jobsPoint).map(({ value }) => value)];
     const job = all.find((each) => each.name === name);
     if (!job) throw new Error(`There is no job ${name}`);
     const death = Promise.withResolvers<'died'>();
@@ -120,18 +119,18 @@ export class TwoGateways {
           const member = await services.members.get(data.companyId, data.actorUserId, todayAt(this.#now()));
           return member && { role: member.role, facts: factsOf(member, mainApplication, services.settings) };
         },
-        service: async (token) => (await host.scope.resolveAll([optional(token)]))[0] as never, // the one that was asked for
+        service: async (token) => (await host.scope.resolveAll([optional(token)]))[0] as never, // It is the requested service.
       },
     );
-    const running = job.run(context as never).then(() => 'done' as const); // its payload is the one that it was enqueued with
+    const running = job.run(context as never).then(() => 'done' as const); // The payload is the one with which the job was queued.
     const outcome = await Promise.race([running, death.promise]);
     if (outcome === 'died') this.killed += 1;
     return outcome;
   }
 
   /**
-   * Dies at a twentieth of its transactions: half of those are undone, half were committed and nobody has heard. Whoever dies does nothing
-   * more: it waits for ever.
+   * Returns a database that dies in a twentieth of its transactions: half of those are rolled back, the other half are committed without a
+   * response. A dead job does nothing more: it waits for ever.
    */
   #mortal(db: Database, die: () => void): Database {
     const random = this.#random;

@@ -2,21 +2,21 @@ import { WebSocket } from 'ws';
 import { hubRoutes } from '#core/gateway';
 import type { TestGateway, TestPerson } from '#core/testing';
 import { seededRandom } from '../../../host/gateway/demo/seeded-random.ts';
-import { mutated, pick, type Random, strangeValue } from './strange-values.ts';
+import { mutated, pick, type Random, arbitraryValue } from './arbitrary-values.ts';
 
 export interface FrameTally {
   readonly sent: number;
-  /** Connections that were opened, since a frame that cannot be read ends its own. */
+  /** The number of opened connections, since an unreadable frame ends its connection. */
   readonly opened: number;
-  /** Hubs whose connection was taken at least once. */
+  /** The hubs whose connection was accepted at least once. */
   readonly reached: readonly string[];
-  /** Results that came back: without them nothing got past the handshake. */
+  /** The number of returned results: without them nothing passed the handshake. */
   readonly results: number;
 }
 
 interface FrameOptions {
   readonly gateway: TestGateway;
-  /** As `listen` gave it. */
+  /** The origin that `listen` returned. */
   readonly origin: string;
   readonly company: { readonly id: string; readonly owner: TestPerson };
   readonly seed: string;
@@ -40,7 +40,7 @@ export async function fuzzFrames({ gateway, origin, company, seed, frames }: Fra
       headers: { authorization: `Bearer ${company.owner.token}` },
     });
     const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
-    socket.on('error', () => {}); // it is ended in the middle of what is sent
+    socket.on('error', () => {}); // The server may close the connection while frames are being sent.
     socket.on('message', (data: Buffer) => {
       reached.add(hub.id);
       results += data.toString().split('"type":3').length - 1;
@@ -55,7 +55,7 @@ export async function fuzzFrames({ gateway, origin, company, seed, frames }: Fra
       isWhole = random() < 0.95;
       await send(socket, isWhole ? callOf(methods, company.id, random) : brokenFrame(random));
     }
-    // All has been looked at when the last call is answered; what cannot be read is answered by the end.
+    // The last answered call shows that all frames were read; the server answers an unreadable frame by closing the connection.
     if (isWhole) await Promise.race([closed, answered(socket)]);
     socket.close();
     await closed;
@@ -66,7 +66,7 @@ export async function fuzzFrames({ gateway, origin, company, seed, frames }: Fra
 function callOf(methods: readonly string[], companyId: string, random: Random): string {
   const target = methods.length > 0 && random() < 0.8 ? pick(random, methods) : String(random());
   const argument = () =>
-    random() < 0.5 ? strangeValue(random) : pick(random, ['Tenant', 'Invoicing', companyId, 'píla', 'a\0b']);
+    random() < 0.5 ? arbitraryValue(random) : pick(random, ['Tenant', 'Invoicing', companyId, 'píla', 'a\0b']);
   const call = {
     type: pick(random, [1, 1, 1, 1, 1, 1, 1, 1, 6, 99]),
     invocationId: String(Math.floor(random() * 100)),
@@ -93,7 +93,7 @@ function brokenFrame(random: Random): string | Buffer {
   return pick(random, broken)();
 }
 
-/** Asks for what there is not, and waits for the refusal. */
+/** Calls a method that does not exist, and waits for the refusal. */
 function answered(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => {
     socket.on('message', (data: Buffer) => data.toString().includes('"invocationId":"last"') && resolve());

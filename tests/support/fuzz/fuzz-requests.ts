@@ -10,18 +10,16 @@ import {
 } from '#core/testing';
 import { seededRandom } from '../../../host/gateway/demo/seeded-random.ts';
 import type { SchemaNode } from '../wrong-values.ts';
-import { asText, filled, mutated, pick, type Random, strangeValue } from './strange-values.ts';
+import { asText, filled, mutated, pick, type Random, arbitraryValue } from './arbitrary-values.ts';
 
-/** What came of the calls. */
 export interface RequestTally {
   readonly sent: number;
-  /** Answers by status. */
   readonly byStatus: Readonly<Record<number, number>>;
-  /** Share of the answers that were a success: without them nothing got past the doors. */
+  /** The share of successes: without them nothing passed the gates. */
   readonly succeeded: number;
-  /** Endpoints that never answered with a success, or as their sample says. */
+  /** The endpoints that never answered with a success or as their sample defines. */
   readonly unreached: readonly string[];
-  /** What should not be: each with what was sent, so that it can be sent again. */
+  /** The faults, each with the request, so that it can be sent again. */
   readonly faults: readonly string[];
 }
 
@@ -29,15 +27,15 @@ interface FuzzOptions {
   readonly gateway: TestGateway;
   readonly endpoints: readonly Endpoint[];
   readonly seed: string;
-  /** Asked before each call. */
+  /** Returns whether to continue; called before each call. */
   readonly goOn: (sent: number) => boolean;
-  /** Calls at once, each in a company of its own. */
+  /** The number of calls at once, each in a company of its own. */
   readonly lanes?: number;
 }
 
 /**
- * Calls every endpoint in turn, from its contract: by its sample, with further fields that its schema allows, with one part made
- * strange, and with bytes that are no call at all. The seed decides what; which of two lanes is first is the machine's.
+ * Calls every endpoint in turn, by its contract: with its sample, with further fields that its schema allows, with one strange part, and
+ * with bytes that are no valid call. The seed decides the content; the order of two lanes depends on the machine.
  */
 export async function fuzzRequests({ gateway, endpoints, seed, goOn, lanes = 2 }: FuzzOptions): Promise<RequestTally> {
   const tally = new Tally(
@@ -64,7 +62,7 @@ class FuzzCaller {
   readonly #calls: SampleCalls;
   readonly #random: Random;
   readonly #tally: Tally;
-  /** The last call that was made of each sample. */
+  /** Maps each endpoint to the last call that was made from its sample. */
   readonly #kept = new Map<string, SampleCall>();
   readonly #met = new Set<Endpoint>();
   #company: { id: string; owner: TestPerson } | undefined;
@@ -78,12 +76,12 @@ class FuzzCaller {
   }
 
   async call(endpoint: Endpoint): Promise<void> {
-    // At first by its sample: chance alone would leave out one or other of a hundred.
+    // The first call of each endpoint uses the sample, because chance alone would leave out one or two endpoints in a hundred.
     const kind = this.#met.has(endpoint) ? pick(this.#random, kinds) : 'sample';
     this.#met.add(endpoint);
     const { company, call } = await this.#prepare(endpoint, kind);
     if (kind === 'wire') return this.#sendBytes(endpoint, call, company.owner);
-    // What is wrong costs little: nothing has to be made for it first.
+    // Wrong calls are cheap: they need no prepared records.
     for (let times = kind === 'mutated' ? 4 : 1; times > 0; times--)
       await this.#send(endpoint, this.#changed(endpoint, call, kind), { as: company.owner, kind });
   }
@@ -91,12 +89,12 @@ class FuzzCaller {
   async #send(endpoint: Endpoint, sent: SampleCall, { as, kind }: { as: TestPerson; kind: Kind }): Promise<void> {
     const headers: Record<string, string> =
       this.#random() < 0.05 ? { 'idempotency-key': `key ${Math.floor(this.#random() * 5)}` } : {};
-    const answer = await this.#gateway.call(as, endpoint, sent as never, { headers }); // wrong on purpose
+    const answer = await this.#gateway.call(as, endpoint, sent as never, { headers }); // The call is wrong on purpose.
     this.#tally.add(endpoint, answer, `${kind} ${JSON.stringify({ ...sent, headers })}`);
   }
 
   async #prepare(endpoint: Endpoint, kind: Kind) {
-    // What people pay for, and a company itself, are used up by calls: both are renewed now and then.
+    // Calls use up the licence and the company, so both are replaced now and then.
     if (endpoint.sample.alone || this.#age++ % 150 === 0) {
       this.#kept.clear();
       this.#company = await this.#gateway.company({});
@@ -112,7 +110,7 @@ class FuzzCaller {
     return { company, call };
   }
 
-  /** The company may be worn out by what was sent to it before; a new one is not. */
+  /** Prepares a call, in a new company where earlier calls have made that impossible. */
   async #fresh(endpoint: Endpoint, company: { id: string; owner: TestPerson }): Promise<SampleCall> {
     try {
       return await this.#calls.prepare(endpoint, company.id, company.owner);
@@ -131,7 +129,7 @@ class FuzzCaller {
     if (kind === 'filled') {
       return {
         params: call.params,
-        query: filled((endpoint.query ?? {}) as SchemaNode, call.query, random) as SampleCall['query'], // TypeBox schemas are JSON Schema
+        query: filled((endpoint.query ?? {}) as SchemaNode, call.query, random) as SampleCall['query'], // TypeBox schemas are JSON Schemas.
         body: filled((endpoint.body ?? {}) as SchemaNode, call.body, random),
       };
     }
@@ -144,12 +142,12 @@ class FuzzCaller {
       };
     }
     const names = Object.keys(call.params);
-    if (names.length === 0 || random() < 0.3) return { ...call, query: { nonsense: asText(strangeValue(random)) } };
-    const strange = asText(strangeValue(random)).toWellFormed().slice(0, 400);
+    if (names.length === 0 || random() < 0.3) return { ...call, query: { nonsense: asText(arbitraryValue(random)) } };
+    const strange = asText(arbitraryValue(random)).toWellFormed().slice(0, 400);
     return { ...call, params: { ...call.params, [pick(random, names)]: /^\.{0,2}$/.test(strange) ? 'x' : strange } };
   }
 
-  /** `inject` sends objects as JSON, and anything else as it stands. */
+  /** Wraps a value that is not an object: `inject` sends only objects as JSON, and anything else unchanged. */
   #object(value: unknown): object {
     return typeof value === 'object' && value !== null ? value : { value };
   }
@@ -216,7 +214,7 @@ class Tally {
     );
   }
 
-  /** @param endpoint undefined for what was no call of one */
+  /** @param endpoint undefined for bytes that are no call of an endpoint */
   add(
     endpoint: Endpoint | undefined,
     { status, headers, cause }: Pick<TestAnswer, 'status' | 'headers' | 'cause'>,

@@ -2,16 +2,16 @@ import type { TSchema } from 'typebox';
 import type { Endpoint } from '#core/contract';
 import { namedEndpoints } from '../check-handlers.ts';
 
-/** What one plugin, or the platform, exports: `contract/index.ts` with its endpoints, `contract/schemas.ts` with its schemas. */
+/** The exports of one plugin, or of the platform: `contract/index.ts` with its endpoints, `contract/schemas.ts` with its schemas. */
 export interface ContractModules {
   readonly plugin: string;
   readonly modules: readonly object[];
 }
 
 /**
- * What the OpenAPI document calls endpoints and schemas: as their contracts export them. `export const createPartner =
- * companyEndpoint(…)` is the operation `createPartner`, `export const Partner = Type.Object(…)` the schema `Partner`, so
- * nobody writes a name twice. Programs outside are generated from these names: renaming such an export breaks them.
+ * The names of endpoints and schemas in the OpenAPI document: those under which contracts export them. `export const createPartner =
+ * companyEndpoint(…)` is the operation `createPartner`, `export const Partner = Type.Object(…)` the schema `Partner`, so nobody writes a
+ * name twice. Client code of outside programs is generated from these names: renaming such an export breaks it.
  */
 export class ContractNames {
   readonly #operations = new Map<string, string>();
@@ -30,7 +30,7 @@ export class ContractNames {
         }
         if (isNamedSchema(name, value) && !this.#schemas.has(identityOf(value))) {
           const shape = JSON.stringify(value);
-          // Two plugins may each have their own `Created`: one name for one shape.
+          // Two plugins may each have their own `Created`: one name means one shape.
           const own = (shapes.get(name) ?? shape) === shape ? name : pascalCase(`${plugin}-${name}`);
           shapes.set(own, shape);
           this.#schemas.set(identityOf(value), own);
@@ -38,7 +38,7 @@ export class ContractNames {
       }
   }
 
-  /** Unique; of an endpoint that no contract exports it is made of method and path. */
+  /** Returns a unique name; for an endpoint that no contract exports it is made from method and path. */
   operationId({ id }: Pick<Endpoint, 'id'>): string {
     return this.#operations.get(id) ?? camelCase(id.toLowerCase());
   }
@@ -52,7 +52,7 @@ function isNamedSchema(name: string, value: unknown): value is TSchema {
   return /^[A-Z]/.test(name) && typeof value === 'object' && value !== null && '~kind' in value;
 }
 
-/** `Type.Optional(Icon)` is a copy of `Icon`: what is inside is still the same. */
+/** Returns an object that identifies a schema: `Type.Optional(Icon)` is a copy of `Icon`, but the object inside is the same. */
 function identityOf(schema: TSchema): object {
   const parts = schema as Partial<Record<'properties' | 'anyOf' | 'enum' | 'patternProperties', object>>;
   return parts.properties ?? parts.anyOf ?? parts.enum ?? parts.patternProperties ?? schema;

@@ -16,14 +16,14 @@ interface OpenApiOptions {
   readonly endpoints: readonly DescribedEndpoint[];
   readonly messages: readonly DescribedMessage[];
   readonly names: ContractNames;
-  /** Of Kostra. */
+  /** The version of Kostra. */
   readonly version: string;
 }
 
 /**
- * The OpenAPI 3.1 document of a gateway. All of it follows from the contracts: whoever adds an endpoint writes nothing for
- * it. We make the document ourselves, over @fastify/swagger, which writes every schema out where it is used and gives names
- * to none. Hubs are not in it: OpenAPI cannot describe WebSockets.
+ * Builds the OpenAPI 3.1 document of a gateway. Everything follows from the contracts: a new endpoint needs no extra text. The document is
+ * built here and not by @fastify/swagger, which repeats every schema where it is used and names none. Hubs are missing: OpenAPI cannot
+ * describe WebSockets.
  */
 export function openApiDocument({ endpoints, messages, names, version }: OpenApiOptions): OpenApiDocument {
   const schemas = new SchemaComponents(names);
@@ -62,7 +62,7 @@ const about = [
   'A company that you do not belong to is 404. Changes are pushed by SignalR at `/hubs/company?companyId=`, over WebSockets.',
 ].join('\n\n');
 
-/** Every right that a gate names, as a scope. */
+/** Returns the security scheme with every right of a gate as a scope. */
 function clientCredentials(endpoints: readonly DescribedEndpoint[]) {
   const gates = endpoints.flatMap(({ endpoint: { gate } }) => (gate ? leavesOf(gate) : []));
   const rights = new Set(gates.flatMap((leaf) => (leaf.kind === 'permission' ? [leaf.name] : [])));

@@ -1,7 +1,7 @@
-/** As much of JSON Schema as contracts use. Keywords may stand beside `$ref`, as OpenAPI 3.1 allows. */
+/** The part of JSON Schema that contracts use. Keywords may stand beside `$ref`, as OpenAPI 3.1 allows. */
 export interface SchemaObject {
   readonly $ref?: string;
-  /** What it is called among the components, where no contract exports it. */
+  /** The name among the components, if no contract exports the schema. */
   readonly title?: string;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -43,11 +43,11 @@ export interface OperationObject {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly (ParameterObject | { readonly $ref: string })[];
   readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, MediaTypeObject>> };
-  /** By status. */
+  /** The responses by status. */
   readonly responses: Readonly<Record<string, ResponseObject>>;
 }
 
-/** An OpenAPI 3.1 document, as far as Kostra writes one. */
+/** An OpenAPI 3.1 document with the parts that Kostra writes. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: {
@@ -59,7 +59,7 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
-  /** What Kostra sends to programs, by the name of the event. */
+  /** The messages that Kostra sends to programs, by the name of the event. */
   readonly webhooks: Readonly<Record<string, { readonly post: OperationObject }>>;
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, object>>;

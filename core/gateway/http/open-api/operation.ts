@@ -6,12 +6,12 @@ import type { SchemaComponents } from './schema-components.ts';
 
 export interface OperationContext {
   readonly operationId: string;
-  /** The plugin that answers. */
+  /** The plugin with the handler. */
   readonly plugin: string;
   readonly schemas: SchemaComponents;
 }
 
-/** What the document says of one endpoint. */
+/** Describes one endpoint in the document. */
 export function operationOf(endpoint: Endpoint, { operationId, plugin, schemas }: OperationContext): OperationObject {
   const { body, gate } = endpoint;
   const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)];
@@ -40,9 +40,9 @@ export function operationOf(endpoint: Endpoint, { operationId, plugin, schemas }
   };
 }
 
-/** What a form holds: each field that is no text is a file. */
+/** Returns the schema of a form: each field that is no text is a file. */
 function formSchema(body: TSchema): SchemaObject {
-  const { properties = {}, required = [] } = body as SchemaObject; // an object's schema
+  const { properties = {}, required = [] } = body as SchemaObject; // the schema of an object
   const fields = Object.entries(properties).map(([name, { type }]) => [
     name,
     type === 'object' ? { type: 'string', format: 'binary' } : { type: 'string' },
@@ -50,7 +50,7 @@ function formSchema(body: TSchema): SchemaObject {
   return { type: 'object', required, properties: Object.fromEntries(fields) };
 }
 
-/** Who may call: a person always, a program by an access token unless it takes a person, and one company's by OAuth. */
+/** Returns who may call: a person always, a program with an access token unless only people may, and a company's program by OAuth. */
 function securityOf({ scope, peopleOnly, gate }: Endpoint): OperationObject['security'] {
   if (scope === 'public') return [];
   if (peopleOnly) return [{ bearer: [] }];
@@ -58,7 +58,7 @@ function securityOf({ scope, peopleOnly, gate }: Endpoint): OperationObject['sec
   return [{ bearer: [] }, { accessToken: [] }, { clientCredentials: gate?.kind === 'permission' ? [gate.name] : [] }];
 }
 
-/** `companies/:companyId/users` → `/companies/{companyId}/users` */
+/** Converts `companies/:companyId/users` to `/companies/{companyId}/users`. */
 export function templateOf(path: string): string {
   return `/${path.replaceAll(/:([A-Za-z]\w*)/g, '{$1}')}`;
 }
@@ -73,7 +73,7 @@ function pathParameters({ path }: Endpoint): ParameterObject[] {
 }
 
 function queryParameters({ query }: Endpoint): ParameterObject[] {
-  const { properties = {}, required = [] } = (query ?? {}) as SchemaObject; // an object's schema
+  const { properties = {}, required = [] } = (query ?? {}) as SchemaObject; // the schema of an object
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -144,7 +144,7 @@ function headers(name: string) {
   return { [name]: { $ref: `#/components/headers/${name}` } };
 }
 
-/** The sample's body, unless it holds what another call has to make first. */
+/** Returns the sample's body, unless another call must first make something that it contains. */
 function exampleOf(value: unknown): unknown {
   try {
     return filled(value);
@@ -163,7 +163,7 @@ function filled(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filled(part)]));
 }
 
-/** `listRecentInvoicePartners` → `List recent invoice partners` */
+/** Converts `listRecentInvoicePartners` to `List recent invoice partners`. */
 function sentenceOf(name: string): string {
   const words = name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

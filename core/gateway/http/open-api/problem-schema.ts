@@ -3,7 +3,7 @@ import type { SchemaObject } from './open-api-types.ts';
 
 const text = { type: 'string' };
 
-/** `ProblemBody` for programs: a field of one is a field of the other, or this does not compile. */
+/** The properties of `ProblemBody` for the document; if the two differ, this does not compile. */
 const problemProperties = {
   type: { const: 'about:blank' },
   status: { type: 'integer', description: 'The status of the answer' },

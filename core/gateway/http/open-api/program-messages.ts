@@ -5,20 +5,22 @@ import type { SchemaComponents } from './schema-components.ts';
 
 /** A message that Kostra sends to programs, as the OpenAPI document describes it under `webhooks`. */
 export interface ProgramMessage {
-  /** `invoice.issued`. */
+  /** The name, such as `invoice.issued`. */
   readonly name: string;
-  /** In English: `Invoice: issuing`. */
+  /** The summary in English, such as `Invoice: issuing`. */
   readonly summary: string;
-  /** Of the body. */
+  /** The schema of the body. */
   readonly schema: TSchema;
   readonly example: object;
-  /** The header by which a receiver knows that it is from Kostra. */
+  /** The header with which a receiver verifies that the message is from Kostra. */
   readonly signature: { readonly header: string; readonly description: string };
-  /** What the receiver's answers mean, by status. */
+  /** The meaning of the receiver's responses, by status. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** The messages that a gateway part sends, asked anew for each document: kinds of things come with other plugins. */
+/**
+ * The extension point for the messages that a gateway part sends. It is read again for each document, because plugins add kinds of records.
+ */
 export const programMessages =
   point<(contributed: Pick<Contributions, 'read'>) => readonly ProgramMessage[]>('gateway.program-messages');
 
@@ -27,7 +29,7 @@ export interface DescribedMessage {
   readonly plugin: string;
 }
 
-/** The `webhooks` of an OpenAPI document. */
+/** Returns the `webhooks` of an OpenAPI document. */
 export function webhooksOf(
   messages: readonly DescribedMessage[],
   schemas: SchemaComponents,

@@ -3,14 +3,14 @@ import { type Endpoint, type Problem, problems } from '#core/contract';
 import { userCountExceeded } from '#core/contract/platform';
 import { tooLarge, unsupportedMediaType } from '../wire-problems.ts';
 
-/** Every problem that a call of the endpoint may be answered with: its own, and those of the pipeline that it goes through. */
+/** Returns every problem with which a call of the endpoint may be answered: its own, and those of the pipeline. */
 export function refusalsOf(endpoint: Endpoint): readonly Problem[] {
   const { scope, method, body, gate, path, peopleOnly, answersSecret } = endpoint;
   const inCompany = scope === 'company';
   const signedIn = scope !== 'public';
   const kinds = new Set(gate ? leavesOf(gate).map(({ kind }) => kind) : []);
   const general: readonly (Problem | false)[] = [
-    problems.invalidInput, // also of what takes nothing: an address may hold bytes that are no text
+    problems.invalidInput, // also for an endpoint without input: a path may contain bytes that are no text
     signedIn && problems.unauthenticated,
     signedIn && problems.emailMissing,
     signedIn && problems.emailTaken,
@@ -31,7 +31,7 @@ export function refusalsOf(endpoint: Endpoint): readonly Problem[] {
   return [...new Map(all.map((problem) => [problem.code, problem])).values()];
 }
 
-/** What a caller needs, in a sentence; none for what everybody may. */
+/** Describes the requirements of a gate as part of a sentence. */
 export function describeGate(gate: Gate): string {
   switch (gate.kind) {
     case 'permission':

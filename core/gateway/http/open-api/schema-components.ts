@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import type { ContractNames } from './contract-names.ts';
 import type { SchemaObject } from './open-api-types.ts';
 
-/** The schemas of the document: each that a contract exports stands once among the components, and is referred to by its name. */
+/** The schemas of the document: each schema that a contract exports appears once among the components, and is referred to by its name. */
 export class SchemaComponents {
   readonly #names: ContractNames;
   readonly #schemas = new Map<string, SchemaObject>();
@@ -11,12 +11,15 @@ export class SchemaComponents {
     this.#names = names;
   }
 
-  /** @param name for one that is not exported and has no `title`; without it such a schema stands where it is used */
+  /**
+   * Returns a reference to a schema. @param name a name for a schema that is not exported and has no `title`; without it, such a schema is
+   * written in place
+   */
   refer(schema: TSchema, name?: string): SchemaObject {
     const own = this.#names.schemaName(schema) ?? (schema as SchemaObject).title ?? name;
     if (own === undefined) return this.#describe(schema);
     if (!this.#schemas.has(own)) {
-      this.#schemas.set(own, {}); // one that holds itself finds its name taken
+      this.#schemas.set(own, {}); // stops the recursion if the schema contains itself
       this.#schemas.set(own, this.#describe(schema));
     }
     return { $ref: `#/components/schemas/${own}` };
@@ -50,11 +53,11 @@ export class SchemaComponents {
   }
 
   #part(schema: SchemaObject): SchemaObject {
-    return this.refer(schema as TSchema); // a part of one
+    return this.refer(schema as TSchema); // a part of a schema is a schema
   }
 }
 
-/** A choice of texts, which generators know as an enumeration. */
+/** Turns a choice of texts into an enum, which code generators understand. */
 function asEnum(choices: readonly SchemaObject[]): SchemaObject | undefined {
   const values = choices.flatMap((choice) => (typeof choice.const === 'string' ? [choice.const] : []));
   return values.length === choices.length ? { type: 'string', enum: values } : undefined;

@@ -1,5 +1,5 @@
-import { inTurn } from '../../in-turn.ts';
-import { answerOfThread } from '../../own-thread.ts';
+import { limitConcurrency } from '../../limit-concurrency.ts';
+import { runInWorker } from '../../run-in-worker.ts';
 
 /** A table as a file holds it: what people exported elsewhere, or wrote by hand. */
 export interface SourceTable {
@@ -53,7 +53,7 @@ export type TableAnswer = { readonly table: SourceTable } | { readonly reason: U
 /** Far more than the largest file needs. */
 const limits = { patience: 60_000, heapMegabytes: 512 };
 /** A process that reads many large workbooks at once would run out of memory: each takes several times what it unpacks to. */
-const oneOfTwo = inTurn(2);
+const oneOfTwo = limitConcurrency(2);
 
 /**
  * Reads a workbook or a text with separators. In a thread of its own, which ends with it: a large file keeps nobody else waiting, and one
@@ -64,7 +64,7 @@ export async function readTable(file: TableFile): Promise<SourceTable> {
   const module = new URL('./table-thread.ts', import.meta.url);
   // What the reader refuses is answered; this is the end of the thread itself: it took too long, or no memory was left.
   const tooLarge = { reason: 'too-large' } as const;
-  const answer = await oneOfTwo(() => answerOfThread<TableAnswer>(module, file, limits)).catch(() => tooLarge);
+  const answer = await oneOfTwo(() => runInWorker<TableAnswer>(module, file, limits)).catch(() => tooLarge);
   if ('reason' in answer) throw new UnreadableTable(answer.reason);
   return answer.table;
 }

@@ -1,7 +1,7 @@
 import { isUuid, Refusal, type ToolAnswer, type ToolSubject } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
 import { aboutCompared, aboutDocument, aboutList, aboutOwed, aboutSums } from './answers/about-documents.ts';
-import { aboutCopy, aboutDraft, aboutLetter } from './answers/about-drafts.ts';
+import { aboutCopy, aboutDraft, aboutEmail } from './answers/about-drafts.ts';
 import { aboutPartner, whichPartner } from './answers/about-partner.ts';
 import { aboutAges, aboutFlow, aboutMonths, aboutRanked, aboutTurnover, aboutVat } from './answers/about-reports.ts';
 import { texts, type Writing } from './answers/words.ts';
@@ -16,8 +16,9 @@ import { type Concept, understand } from './understand.ts';
 const partnerTool = 'partners_find';
 
 /**
- * Understands by a grammar, without any model and without the outside: the same question has the same answer. A question is answered only
- * if the grammar explains all of its words; what it does not understand it says, and offers what it can.
+ * An engine that understands questions by a grammar, without a model or a service outside, so the same question always has the same answer.
+ * It answers only if the grammar explains all words of the question; otherwise it replies that it did not understand, and offers questions
+ * that it can answer.
  */
 export const builtInEngine: Engine = async function* (asked) {
   const subjects = subjectsOf(asked.tools);
@@ -35,7 +36,7 @@ export const builtInEngine: Engine = async function* (asked) {
       if (yield* answerOf(asked, reading)) return;
       unknown.add(reading.understood.name);
     }
-    // Each of them is about a partner that there is not.
+    // Each reading is about a partner that does not exist.
     const [first] = readings;
     if (first) yield { text: unknownPartner(asked, first) };
   } catch (error) {
@@ -44,19 +45,19 @@ export const builtInEngine: Engine = async function* (asked) {
   }
 };
 
-/** What needs no figures. */
+/** Returns an answer that needs no tool, or `undefined`. */
 function withoutTool({ family: { answer }, understood }: Reading, asked: Asked, subjects: readonly ToolSubject[]) {
   const words = texts[asked.language];
   if (answer === 'help') return [words.help, offer(asked)].filter((part) => part !== '').join('\n\n');
   if (answer === 'readsOnly') return [words.readsOnly, offer(asked)].filter((part) => part !== '').join('\n\n');
   if (answer !== 'copy' && answer !== 'letter') return undefined;
-  // *The last one* is not the one that is shown, and which one it is may change meanwhile.
+  // The *last* document is not the one that is shown, and a newer one may come meanwhile.
   const isNamed = understood.number !== undefined || !understood.says.has('newest');
   if (isNamed && documentMeant(understood, asked, subjects)) return undefined;
   return answer === 'copy' ? words.copyNowhere : words.letterNowhere;
 }
 
-/** The one whose number is said, else the one that is shown. */
+/** Finds the document whose number the question names, otherwise the document that is shown. */
 function documentMeant(
   { number, subject }: Writing['understood'],
   { at, tools }: Asked,
@@ -67,7 +68,7 @@ function documentMeant(
   return shown && isUuid(at.recordId ?? '') ? { ...shown.input, documentId: at.recordId } : undefined;
 }
 
-/** @returns whether it is answered: not where it is about a partner that there is not */
+/** Answers one reading. @returns whether it was answered: not if its partner does not exist */
 async function* answerOf(asked: Asked, { family, understood }: Reading): AsyncGenerator<Said, boolean> {
   const words = texts[asked.language];
   const writing: Writing = { language: asked.language, words, understood, partner: undefined };
@@ -82,7 +83,7 @@ async function* answerOf(asked: Asked, { family, understood }: Reading): AsyncGe
   if (understood.name !== '' && takesPartner(family)) {
     yield { tool: partnerTool };
     const answer = await asked.use(partnerTool, { name: understood.name });
-    const { certain, rows } = answer.data as FoundPartners; // as its owner answers
+    const { certain, rows } = answer.data as FoundPartners; // the tool's owner defines this shape
     if (rows.length > 0 && !certain) {
       yield { text: whichPartner(writing, rows) };
       return true;
@@ -104,11 +105,11 @@ async function* answerOf(asked: Asked, { family, understood }: Reading): AsyncGe
   try {
     const answer = await asked.use(tool, input ?? {});
     const write = writers[family.answer];
-    yield* shown(understood, write?.(own, answer.data as never, answer.draft) ?? '', answer.view); // as its owner answers
+    yield* shown(understood, write?.(own, answer.data as never, answer.draft) ?? '', answer.view); // the tool's owner defines this shape
   } catch (error) {
     const status = error instanceof Refusal ? error.problem.status : undefined;
     if (status === 400) {
-      yield { text: notUnderstood(asked) }; // such as a quantity of fifteen digits
+      yield { text: notUnderstood(asked) }; // for example, a quantity has fifteen digits
       return true;
     }
     if (!isOne || (status !== 404 && status !== 409)) throw error;
@@ -118,7 +119,7 @@ async function* answerOf(asked: Asked, { family, understood }: Reading): AsyncGe
   return true;
 }
 
-/** The page is led away only if somebody asked to be shown the thing, or a chart. */
+/** Yields an answer. It opens another page only if the person asked to be shown something, or for a chart. */
 function* shown({ says }: Writing['understood'], text: string, view: ToolAnswer['view']): Generator<Said> {
   yield { text };
   const isAsked = says.has('chart') || (says.has('show') && !says.has('table'));
@@ -133,7 +134,7 @@ const writers: Readonly<
 > = {
   draft: aboutDraft,
   copy: aboutCopy,
-  letter: aboutLetter,
+  letter: aboutEmail,
   document: aboutDocument,
   list: aboutList,
   summary: aboutSums,
@@ -161,7 +162,7 @@ function unknownPartner(asked: Asked, { family, understood }: Reading): string {
 
 const ofPartners: readonly Concept[] = ['partner', 'customer', 'supplier', 'contact'];
 
-/** A question of which nothing is known but words that might be a name is not about a partner. */
+/** Returns whether the question is about something known. A bare name is not: it could be any words. */
 function isAboutSomething({ answer }: Family, { says }: Writing['understood']): boolean {
   return answer !== 'partner' || ofPartners.some((one) => says.has(one));
 }
@@ -171,7 +172,7 @@ function notUnderstood(asked: Asked): string {
   return asked.tools.length === 0 ? words.nothing : [words.notUnderstood, offer(asked)].join('\n\n');
 }
 
-/** What may be asked by whoever asks. */
+/** Lists examples of questions that the person may ask. */
 function offer({ tools, language }: Asked): string {
   const examples = tools.map(({ example }) => `- ${example[language]}`);
   return examples.length === 0 ? '' : `${texts[language].offer}\n${examples.join('\n')}`;

@@ -8,18 +8,17 @@ interface Place {
   readonly length: number;
 }
 
-/** Two periods that are to be compared: the later one, and the one that it is held against. */
+/** Two periods to compare: the later one, and the one that it is compared with. */
 export interface Compared {
   readonly period: Period;
   readonly against: Period;
-  /** The words that say it. */
   readonly places: readonly Place[];
 }
 
 const comparing = phrasesOf(narrowing.compare);
 const back = [calendar.this, calendar.last, calendar.beforeLast];
 
-/** *Porovnaj tento a minulý mesiac*, *more than last year*. @returns `undefined`: nothing is compared, or not two periods */
+/** *Porovnaj tento a minulý mesiac*, *more than last year*. @returns `undefined` without two compared periods */
 export function comparedIn(tokens: readonly Token[], today: string): Compared | undefined {
   const words = tokens.flatMap((_, at) => {
     const length = phraseAt(tokens, at, comparing);
@@ -38,14 +37,14 @@ export function comparedIn(tokens: readonly Token[], today: string): Compared | 
 interface Point extends Place {
   readonly period: Period;
   readonly unit?: Unit | undefined;
-  /** So many units before this one. */
+  /** The number of units before the current one. */
   readonly back?: number;
 }
 
 function pointsIn(tokens: readonly Token[], today: string): readonly Point[] {
   const points: Point[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    if (calendar.in.some((word) => fits(tokens[at]?.word, word))) continue; // *s* minulým mesiacom
+    if (calendar.in.some((word) => fits(tokens[at]?.word, word))) continue; // the *s* of *s minulým mesiacom*
     const point = relativeAt(tokens, at, today) ?? pointAt(tokens, at, today);
     if (!point) continue;
     points.push({ ...point, at });
@@ -54,7 +53,7 @@ function pointsIn(tokens: readonly Token[], today: string): readonly Point[] {
   return points;
 }
 
-/** *Tento* and *minulý mesiac*: the unit of one stands at the other, behind or in front of it. */
+/** Reads *tento* and *minulý mesiac*, where the unit of one word stands next to the other word, behind or before it. */
 function relativeAt(tokens: readonly Token[], at: number, today: string): Omit<Point, 'at'> | undefined {
   const isBack = back.findIndex((words) => words.some((word) => fits(tokens[at]?.word, word)));
   if (isBack < 0) return undefined;
@@ -64,19 +63,22 @@ function relativeAt(tokens: readonly Token[], at: number, today: string): Omit<P
   return shared && { period: unitBack(shared, today, isBack), unit: shared, back: isBack, length: 1 };
 }
 
-/** *tento a minulý mesiac* */
+/** Finds the unit behind the word: *tento a minulý mesiac*. */
 function unitBehind(tokens: readonly Token[], at: number): Unit | undefined {
   const next = tokens.slice(at + 1, at + 4).findIndex(isRelative);
   return next < 0 ? undefined : unitOf(tokens[at + 1 + next + 1]);
 }
 
-/** *tento mesiac s minulým* */
+/** Finds the unit before the word: *tento mesiac s minulým*. */
 function unitBefore(tokens: readonly Token[], at: number): Unit | undefined {
   const before = tokens.slice(0, at).findLastIndex(isRelative);
   return before < 0 || at - before > 5 ? undefined : unitOf(tokens[before + 1]);
 }
 
-/** *Od januára do marca* is one period, and its end no other one; *von* is also *of*, and a German range has its *bis*. */
+/**
+ * The words of a range: *od januára do marca* is one period, and its end is not a second one. *von* is left out because it also means *of*,
+ * and a German range has *bis* anyway.
+ */
 const ofRanges = [...calendar.since, ...calendar.before, 'az', 'through'].filter((word) => !/^vo[nm]$/.test(word));
 
 function isRange(token: Token | undefined): boolean {

@@ -1,7 +1,7 @@
 import { isNumber, isOne, type Word } from './draft-words.ts';
 import drafts from './grammar/drafts.json' with { type: 'json' };
 
-/** As the tool takes it. */
+/** A line of a draft, in the form that the tool accepts. */
 export interface DraftLine {
   readonly name: string;
   readonly quantity?: string;
@@ -14,26 +14,27 @@ const currency = /^(?:€|eur|euros?|eura|eurami|eur[oa]v?)(?:\/\p{L}+)?$/u;
 const percent = /^(\d{1,2}(?:[.,]\d+)?)%$/;
 
 /**
- * *3 hodiny konzultácií po 50 €*, *500 eur*, *5 ks dosiek za 100 € s 23 % DPH*.
- * @returns `undefined`: something of it is not understood; `isBare`: it has neither a quantity nor a price
+ * Reads a line such as *3 hodiny konzultácií po 50 €*, *500 eur*, *5 ks dosiek za 100 € s 23 % DPH*.
+ * @returns `undefined` if a part of it is not understood; `isBare` means that it has neither a quantity nor a price
  */
 export function draftLine(whole: readonly Word[]): { readonly line: DraftLine; readonly isBare: boolean } | undefined {
   const { words, vatRate } = withoutVat(whole);
-  if (words.some((word) => isOne(word, drafts.vat))) return undefined; // prices with VAT are another matter
-  if (words.some(({ text }) => /^[-−–]\d/.test(text))) return undefined; // nor is *-5 ks* the name of a thing
+  if (words.some((word) => isOne(word, drafts.vat))) return undefined; // prices with VAT are not supported
+  if (words.some(({ text }) => /^[-−–]\d/.test(text))) return undefined; // *-5 ks* is not the name of a thing
   const each = words.findIndex((word, at) => isOne(word, drafts.each) && isNumber(words[at + 1]));
   const at = each >= 0 ? each + 1 : words.findIndex((word, index) => isNumber(word) && isMoney(words[index + 1]));
-  // An amount of another currency, say.
+  // The amount is probably in another currency.
   if (at < 0 && words.some((word, index) => isOne(word, drafts.whole) && isNumber(words[index + 1]))) return undefined;
   const isWhole = each < 0 && at > 0 && isOne(words[at - 1], drafts.whole);
   let end = at < 0 ? words.length : each >= 0 || isWhole ? at - 1 : at;
-  while (each >= 0 && isOne(words[end - 1], drafts.each)) end -= 1; // *zu je*
+  while (each >= 0 && isOne(words[end - 1], drafts.each)) end -= 1; // skips both words of *zu je*
   const behind = at < 0 ? [] : words.slice(at + (isMoney(words[at + 1]) ? 2 : 1));
   if (!behind.every((word) => isOne(word, drafts.behind))) return undefined;
   const { quantity, unit, name } = thingOf(words.slice(0, end));
   const isEach = each >= 0 || behind.length > 0 || (words[at + 1]?.word.includes('/') ?? false);
   const said = words[at]?.word;
-  // *3 hodiny konzultácií 150 €* may be either; what all of it comes to is parted where that leaves no rest.
+  // In *3 hodiny konzultácií 150 €* the price may be of one hour or of all hours, so it is not understood. A total price is divided by the
+  // quantity if there is no remainder.
   if (said !== undefined && quantity !== undefined && quantity !== '1' && !isEach && !isWhole) return undefined;
   const unitPrice = said !== undefined && isWhole && !isEach ? parted(said, quantity ?? '1') : said;
   if (said !== undefined && unitPrice === undefined) return undefined;
@@ -51,7 +52,7 @@ function isMoney(word: Word | undefined): boolean {
   return word !== undefined && currency.test(word.word);
 }
 
-/** Without *s 23 % DPH* and *bez DPH*. */
+/** Removes *s 23 % DPH* and *bez DPH* from the words, and returns the rate. */
 function withoutVat(words: readonly Word[]): { readonly words: readonly Word[]; readonly vatRate?: string } {
   const rateAt = words.findIndex(({ text }) => percent.test(text));
   const netAt = words.findIndex((word, at) => isOne(word, drafts.vat) && isOne(words[at - 1], drafts.withoutVat));
@@ -78,7 +79,7 @@ function thingOf(words: readonly Word[]) {
   return { quantity, unit, name: `${text.slice(0, 1).toUpperCase()}${text.slice(1)}` };
 }
 
-/** In whole cents, or not at all. */
+/** Divides an amount by a quantity. @returns `undefined` if the result is not in whole cents */
 function parted(amount: string, quantity: string): string | undefined {
   const cents = (Number(amount) * 100) / Number(quantity);
   const isWhole = Math.abs(cents - Math.round(cents)) < 1e-6 && Number.isFinite(cents);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { draftIn } from './draft-request.ts';
 import { testSubjects } from './test-subjects.ts';
 
-/** The kind, the partner, the lines, and after how many days it is due. */
+/** Returns the kind, the partner, the lines, and the number of days until the document is due. */
 const asked = (question: string) => {
   const draft = draftIn(question, testSubjects);
   return draft && [draft.subject.input['kind'], draft.partner, draft.lines, draft.dueDays];
@@ -25,7 +25,7 @@ describe('a new document that is asked for', () => {
     ],
     ['priprav faktúru pre „Hotel na Hrebienku“', ['invoice', 'Hotel na Hrebienku', [], undefined]],
     ['vystav faktúru na Mesto Poprad', ['invoice', 'Mesto Poprad', [], undefined]],
-    // What all of it comes to is parted.
+    // A total price is divided by the quantity.
     [
       'Vystav faktúru Mestu Poprad na 5 ks dosiek za 100 € so splatnosťou 14 dní',
       ['invoice', 'Mestu Poprad', [{ name: 'Dosiek', quantity: '5', unit: 'ks', unitPrice: '20' }], 14],
@@ -63,13 +63,13 @@ describe('a new document that is asked for', () => {
   });
 
   test.each([
-    'Vystav faktúru 20260012', // one that there is
+    'Vystav faktúru 20260012', // this document exists already
     'vystav faktúru a pošli ju mailom',
     'Vystav všetky koncepty',
     'vytvor faktúru z ponuky CP20260001',
-    'Stelle eine Gutschrift für Mesto Poprad aus', // made of what it corrects
-    'Draft invoices', // those that there are
-    'vystav faktúru pre Mesto Poprad na 3 hodiny práce 150 €', // each, or all of them
+    'Stelle eine Gutschrift für Mesto Poprad aus', // it is made from the document that it corrects
+    'Draft invoices', // these documents exist already
+    'vystav faktúru pre Mesto Poprad na 3 hodiny práce 150 €', // the price may be of one hour or of all
     'vystav faktúru pre Mesto Poprad na prácu za 123 € s DPH',
     'vystav faktúru pre Mesto Poprad na prácu za 123 CZK',
     'vystav faktúru pre Mesto Poprad na prácu za 123 €, splatná zajtra',

@@ -5,27 +5,27 @@ import { draftLine, type DraftLine } from './draft-line.ts';
 import { isNumber, isOne, type Word, wordsOf } from './draft-words.ts';
 import { subjectIn } from './subjects.ts';
 
-/** A new document that is asked for: *vystav faktúru pre Mesto Poprad na 3 hodiny konzultácií po 50 €*. */
+/** A request for a new document, such as *vystav faktúru pre Mesto Poprad na 3 hodiny konzultácií po 50 €*. */
 export interface DraftRequest {
   readonly subject: ToolSubject;
-  /** As it was written; empty: nobody is named. */
+  /** The name of the partner as it was written. It is empty if nobody is named. */
   readonly partner: string;
   readonly lines: readonly DraftLine[];
   readonly dueDays?: number | undefined;
 }
 
-/** Words behind *pre*, behind *na*, or behind nothing. */
+/** A part of the request: the words behind *pre* or *na*, or without such a word before them. */
 interface Part {
   readonly mark: 'partner' | 'line' | 'onto' | 'none';
   readonly words: Word[];
 }
 
-/** @returns `undefined`: none is asked for, or with something that is not understood whole */
+/** Reads a request for a new document. @returns `undefined` if there is none, or a part of it is not understood */
 export function draftIn(question: string, subjects: readonly ToolSubject[]): DraftRequest | undefined {
   const words = wordsOf(question);
   const begin = words.findIndex((word) => isOne(word, drafts.begin));
   if (begin < 0 || !areIdle(words.slice(0, begin))) return undefined;
-  // *Draft invoices* are those that there are.
+  // *Draft invoices* asks for the documents that exist.
   if (words[begin]?.word === 'draft' && !isOne(words[begin + 1], ['a', 'an', 'me', 'us', 'new'])) return undefined;
   const near = words.slice(begin + 1, begin + 8);
   const named = subjectIn(near, subjects, []);
@@ -41,7 +41,7 @@ function areIdle(words: readonly Word[]): boolean {
   return words.every((word) => isOne(word, drafts.idle));
 }
 
-/** *So splatnosťou 14 dní*, *due in 14 days*. `words` is `undefined` where a due day is said in another way. */
+/** Removes *so splatnosťou 14 dní*. `words` is `undefined` if the due day has another form. */
 function withoutDue(words: readonly Word[]): {
   readonly dueDays?: number;
   readonly words: readonly Word[] | undefined;
@@ -64,7 +64,7 @@ function askedIn(words: readonly Word[]): Pick<DraftRequest, 'partner' | 'lines'
       continue;
     }
     const line = draftLine(some);
-    // *Faktúru na Mesto Poprad*
+    // *Faktúru na Mesto Poprad* names a partner, although *na* otherwise begins a line.
     const isPartner = mark === 'onto' && line?.isBare && !parts.some((one) => one.mark === 'partner');
     if (isPartner) partners.push(some);
     else if (!line || (line.isBare && partners.length === 0)) return undefined;
@@ -93,7 +93,7 @@ function partsOf(words: readonly Word[]): readonly Part[] {
   return parts;
 }
 
-/** Not what another document is to be made of, nor a second thing that is asked for. */
+/** Returns whether the words may be a name: they name neither a source document nor a second request. */
 function mayBeName(words: readonly Word[]): boolean {
   if (isOne(words[0], drafts.elsewhere) || words.some(({ word }) => /\d{5}/.test(word))) return false;
   const others = concepts.change.filter((one) => !one.includes(' '));

@@ -1,7 +1,7 @@
 import { fold } from '#core/contract/formats';
 import { fits, plainNumber, type Token } from './tokens.ts';
 
-/** A word, and whether a comma or the like stands behind it. */
+/** A word, and whether a comma or a similar mark follows it. */
 export interface Word extends Token {
   readonly isLast: boolean;
 }
@@ -10,7 +10,7 @@ export const isOne = (word: Token | undefined, patterns: readonly string[]) =>
   patterns.some((pattern) => fits(word?.word, pattern));
 export const isNumber = (word: Token | undefined) => word !== undefined && /^\d+(?:\.\d+)?$/.test(word.word);
 
-/** What stands in quotation marks is one word. */
+/** Splits a question into words. A text in quotation marks is one word. */
 export function wordsOf(question: string): readonly Word[] {
   const whole = question
     .replaceAll(/[\u00a0\u202f]/g, ' ')

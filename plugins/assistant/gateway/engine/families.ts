@@ -21,33 +21,37 @@ export type AnswerName =
   | 'list'
   | 'partner';
 
-/** A family of questions. */
+/** A family of similar questions that have the same kind of answer. */
 export interface Family {
   readonly name: string;
-  /** One concept of each group is said. */
+  /** Groups of concepts. The question must contain at least one concept of each group. */
   readonly needs: readonly (readonly Concept[])[];
-  /** None of them is. */
+  /** Concepts that the question must not contain. */
   readonly without?: readonly Concept[];
-  /** What may be said beside, since it changes nothing or the answer goes by it; said else, the question is another one. */
+  /** Further concepts that the question may contain. Any other concept makes it another question. */
   readonly allows: readonly Concept[] | 'all';
-  /** Of `period`, `against`, `limits`, `subject`, `partner`, `except`, `number`, `count`, `draft`; with `!` it has to be there. `subject:turnover`: that of the turnover alone, `subject:payable`: what is to be paid. */
+  /**
+   * The parts that the question may contain: `period`, `against`, `limits`, `subject`, `partner`, `except`, `number`, `count`, `draft`. A
+   * part with `!` is required. `subject:turnover` allows only the subject of the turnover, `subject:payable` only documents that we have to
+   * pay.
+   */
   readonly takes?: readonly string[];
   readonly tool?: string;
   readonly input?: Readonly<Record<string, unknown>>;
   readonly answer: AnswerName;
 }
 
-/** What suppliers want to be paid. */
+/** Returns whether the subject is documents that suppliers want to be paid. */
 function isPayable({ input }: ToolSubject): boolean {
   return input['kind'] === 'received-invoice';
 }
 
-/** How it is asked, not what. */
+/** Concepts that concern the form of a question and not its content. */
 const manners: ReadonlySet<Concept> = new Set<Concept>(['howMuch', 'which', 'show', 'table', 'hello', 'did', 'basis']);
 
-/** The first family that explains all of the question; `undefined`: none does, so it is not understood. */
+/** Finds the first family that explains all of the question. @returns `undefined` if it is not understood */
 export function familyOf(asked: Understood, usual: object | undefined): Family | undefined {
-  return (families as readonly Family[]).find((family) => explains(family, asked, usual)); // as the JSON says, held by its test
+  return (families as readonly Family[]).find((family) => explains(family, asked, usual)); // a test checks that the JSON has this shape
 }
 
 function explains({ needs, without = [], allows, takes = [] }: Family, asked: Understood, usual: object | undefined) {
@@ -73,7 +77,7 @@ function explains({ needs, without = [], allows, takes = [] }: Family, asked: Un
     if (takes.includes(part) || takes.includes(`${part}!`)) return true;
     return (
       (takes.includes(`${part}:turnover`) && value === usual) ||
-      (takes.some((one) => one.startsWith(`${part}:payable`)) && isPayable(value as ToolSubject)) // a part that is no subject has none
+      (takes.some((one) => one.startsWith(`${part}:payable`)) && isPayable(value as ToolSubject)) // the cast is safe: another part than a subject has no input
     );
   });
 }

@@ -3,7 +3,7 @@ import calendar from './grammar/calendar.json' with { type: 'json' };
 import narrowing from './grammar/narrowing.json' with { type: 'json' };
 import { fits, phraseAt, phrasesOf, type Token } from './tokens.ts';
 
-/** Of the whole of a document, in euro, both included. */
+/** The limits of a document's total in euro, both inclusive. */
 export interface Limits {
   readonly totalFrom?: string;
   readonly totalTo?: string;
@@ -16,7 +16,7 @@ interface Found {
 }
 
 const cent = '0.01';
-/** What the words mean. Whoever says *nad 1000* wants none of just 1 000. */
+/** The meaning of the limiting words. *Nad 1000* excludes exactly 1 000. */
 const sides = [
   { phrases: phrasesOf(narrowing.above), isStrict: true, limits: (a: string) => ({ totalFrom: addAmounts(a, cent) }) },
   {
@@ -28,10 +28,10 @@ const sides = [
   { phrases: phrasesOf(narrowing.atMost), isStrict: false, limits: (a: string) => ({ totalTo: a }) },
 ];
 const between = phrasesOf(narrowing.between);
-/** Without its currency a smaller number may be a count: *viac ako 5 faktúr*. */
+/** The smallest number without a currency that is an amount. A smaller one may be a count: *viac ako 5 faktúr*. */
 const leastBare = 100;
 
-/** *nad 1 000 €*, *between 100 and 500 euros*, *unter 200 Euro*: and the question without these words. */
+/** Reads *nad 1 000 €*, *between 100 and 500 euros*, and returns the question without these words. */
 export function limitsIn(tokens: readonly Token[]): { readonly limits: Limits; readonly rest: readonly Token[] } {
   const at = [...tokens.keys()];
   const [found] = at.flatMap((place) => rangeAt(tokens, place) ?? sideAt(tokens, place) ?? []);
@@ -72,7 +72,7 @@ function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   return value === undefined ? undefined : { value, length: 1 };
 }
 
-/** *1 000*, whose thousands stand apart. */
+/** Reads a number such as *1 000*, whose thousands are separated. */
 function numberAt(tokens: readonly Token[], at: number): Amount | undefined {
   const first = tokens[at]?.word ?? '';
   if (!/^\d+$/.test(first)) return undefined;
@@ -82,7 +82,7 @@ function numberAt(tokens: readonly Token[], at: number): Amount | undefined {
   return { value: String(Number(groups.join(''))), length: groups.length };
 }
 
-/** Without a currency, where it can be nothing else: *over 100 days* is no sum. */
+/** Reads an amount without a currency if it can be nothing else: *over 100 days* is no amount. */
 function bareAt(tokens: readonly Token[], at: number): Amount | undefined {
   const number = numberAt(tokens, at);
   if (!number || Number(number.value) < leastBare) return undefined;
@@ -91,7 +91,7 @@ function bareAt(tokens: readonly Token[], at: number): Amount | undefined {
   return isTime ? undefined : number;
 }
 
-/** Where *so sumou* before it begins. */
+/** Returns the index where *so sumou* before the amount begins. */
 function sumBefore(tokens: readonly Token[], at: number): number {
   const isOne = (place: number, words: readonly string[]) => words.some((word) => fits(tokens[place]?.word, word));
   if (!isOne(at - 1, narrowing.sum)) return at;

@@ -3,17 +3,16 @@ import type { LanguageCode } from '#core/contract';
 import { formatMoney } from '#core/money/light';
 import type { Period } from './periods.ts';
 
-/** What documents and partners say is text: nothing of it is Markdown. */
+/** Escapes the text of documents and partners, so that no part of it becomes Markdown. */
 export function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]|!#<>]/g, (sign) => `\\${sign}`);
 }
 
-/** Within the company: the page leads there. */
 export function link(text: string, to: string): string {
   return `[${plain(text)}](${to.replaceAll('(', '%28').replaceAll(')', '%29')})`;
 }
 
-/** @param right indexes of the columns with figures */
+/** Writes a Markdown table. @param right the indexes of the columns with figures */
 export function table(head: readonly string[], rows: readonly (readonly string[])[], right: readonly number[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rule = line(head.map((_, at) => (right.includes(at) ? '---:' : '---')));
@@ -28,7 +27,7 @@ export function days({ from, to }: Period): string {
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
-/** A whole month as *11/2026*, a whole year as *2026*, others as their days: so that a column of them is narrow. */
+/** Writes a whole month as *11/2026*, a whole year as *2026*, so that a column stays narrow. */
 export function shortDays(period: Period): string {
   const { from, to } = period;
   if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4);

@@ -4,7 +4,7 @@ import kinds from './grammar/kinds.json' with { type: 'json' };
 import plainWords from './grammar/plain-words.json' with { type: 'json' };
 import type { Token } from './tokens.ts';
 
-/** Shorter words are too like one another. */
+/** The least length of a word that is corrected. Shorter words are too similar to one another. */
 const shortest = 5;
 
 const vocabulary = Map.groupBy(
@@ -15,10 +15,10 @@ const vocabulary = Map.groupBy(
       .flatMap((phrase) => phrase.split(' '))
       .filter((pattern) => pattern.replace('*', '').length >= shortest),
   ),
-  (pattern) => pattern.slice(0, 1), // the first letter is seldom wrong
+  (pattern) => pattern.slice(0, 1), // a typing error is seldom in the first letter
 );
 
-/** The word that was meant, if it is one slip away from one that is known: a letter too many, missing, wrong, or two that are swapped. */
+/** Corrects one typing error in a known word: a letter too many, missing or wrong, or two swapped. */
 export function mended(token: Token): Token {
   const { word } = token;
   if (word.length < shortest || /\d/.test(word)) return token;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { periodIn } from './periods.ts';
 import { tokensOf } from './tokens.ts';
 
-const today = '2026-11-23'; // a Monday
+const today = '2026-11-23'; // it is a Monday
 
 test.each([
   ['dnes', '2026-11-23', '2026-11-23'],

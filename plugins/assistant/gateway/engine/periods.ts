@@ -2,12 +2,12 @@ import { addDays, addMonths, type Day, dayOf, daysSinceMonday, firstOfMonth, isD
 import calendar from './grammar/calendar.json' with { type: 'json' };
 import { fits, type Token } from './tokens.ts';
 
-/** Both days included. */
+/** A period. Both days are inclusive. */
 export interface Period {
   readonly from: Day;
   readonly to: Day;
 }
-/** A period, and how many words of the question it takes. */
+/** A period, and the number of words that it takes in the question. */
 interface Found {
   readonly period: Period;
   readonly length: number;
@@ -17,8 +17,8 @@ export type Unit = keyof typeof calendar.units;
 const isOne = (token: Token | undefined, words: readonly string[]) => words.some((word) => fits(token?.word, word));
 
 /**
- * The first period that a question names: *minulý mesiac*, *od marca*, *last year*, *letzte 30 Tage*, *1.3.2026*.
- * @returns also which tokens say it
+ * Finds the first period in a question: *minulý mesiac*, *od marca*, *last year*, *letzte 30 Tage*, *1.3.2026*.
+ * @returns the period and the tokens that name it
  */
 export function periodIn(
   tokens: readonly Token[],
@@ -31,7 +31,7 @@ export function periodIn(
   return undefined;
 }
 
-/** *od marca do mája*, *since March*, *bis März*. */
+/** Reads *od marca do mája*, *since March*, *bis März*. */
 function rangeAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   const token = tokens[at];
   if (isOne(token, calendar.since)) {
@@ -42,7 +42,7 @@ function rangeAt(tokens: readonly Token[], at: number, today: Day): Found | unde
     const next = at + 1 + start.length;
     const end = isOne(tokens[next], calendar.until) ? pointAt(tokens, next + 1, today) : undefined;
     if (end) return rangeOf(start.period.from, end.period, 2 + start.length + end.length);
-    // *Vom Juli* is the month, and *von heute* no period that goes on.
+    // *Vom Juli* means the whole month, and *von heute* is not a period that goes on.
     if (isOne(token, calendar.of)) return { ...start, length: start.length + 1 };
     return { period: { from: start.period.from, to: later(today, start.period.to) }, length: 1 + start.length };
   }
@@ -51,7 +51,7 @@ function rangeAt(tokens: readonly Token[], at: number, today: Day): Found | unde
   return end && rangeOf(`${end.period.to.slice(0, 4)}-01-01`, end.period, 1 + end.length);
 }
 
-/** *Jún až august*. */
+/** Reads *Jún až august*. */
 function throughAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   const start = pointAt(tokens, at, today);
   const next = at + (start?.length ?? 0);
@@ -60,7 +60,7 @@ function throughAt(tokens: readonly Token[], at: number, today: Day): Found | un
   return end && rangeOf(start.period.from, end.period, start.length + 1 + end.length);
 }
 
-/** *začiatku roka*: it goes on until today. */
+/** Reads *začiatku roka*, a period that lasts until today. */
 function beginAt(tokens: readonly Token[], at: number, today: Day): Range | undefined {
   if (isOne(tokens[at], calendar.yearBegin))
     return { period: { from: `${today.slice(0, 4)}-01-01`, to: today }, length: 1, isRange: true };
@@ -73,7 +73,7 @@ function beginAt(tokens: readonly Token[], at: number, today: Day): Range | unde
   return of && { period: { from: of.period.from, to: today }, length: skipped + 1 + ofAt + of.length, isRange: true };
 }
 
-/** *dem 1. und dem 10. November*: days of the month that is said last. */
+/** Reads *dem 1. und dem 10. November*: both days are in the month that is named last. */
 function betweenDays(tokens: readonly Token[], at: number, today: Day): Range | undefined {
   const first = dayNumberAt(tokens, at);
   if (!first) return undefined;
@@ -89,7 +89,7 @@ function betweenDays(tokens: readonly Token[], at: number, today: Day): Range | 
   return { period: { from: of(first.day), to: of(last.day) }, length, isRange: true };
 }
 
-/** *dem 1.* */
+/** Reads *dem 1.*. */
 function dayNumberAt(
   tokens: readonly Token[],
   at: number,
@@ -100,18 +100,18 @@ function dayNumberAt(
 }
 
 interface Range extends Found {
-  /** It has its end. */
+  /** `true` means that the period has its own end. */
   readonly isRange?: boolean;
 }
 
-/** *od novembra do februára* begins in the year before. */
+/** Builds a range. *Od novembra do februára* begins in the year before. */
 function rangeOf(from: Day, { to }: Period, length: number): Found {
   return { period: { from: from > to ? addMonths(from, -12) : from, to }, length };
 }
 
 const later = (a: Day, b: Day) => (a > b ? a : b);
 
-/** One day, week, month, quarter, half or year. */
+/** Reads one day, week, month, quarter, half-year or year. */
 export function pointAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   return (
     dayAt(tokens, at, today) ??
@@ -124,7 +124,7 @@ export function pointAt(tokens: readonly Token[], at: number, today: Day): Found
   );
 }
 
-/** *v tomto mesiaci*: a word in front that says nothing more. */
+/** Reads *v tomto mesiaci*, whose first word has no meaning of its own. */
 function inner(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   if (!isOne(tokens[at], calendar.in)) return undefined;
   const found = pointAt(tokens, at + 1, today);
@@ -146,7 +146,7 @@ function dayAt(tokens: readonly Token[], at: number, today: Day): Found | undefi
   return one(year === undefined && said > today ? addMonths(said, -12) : said);
 }
 
-/** *15. októbra*, *1. mája 2025*, *15th of October*: without a year the last one that has come. */
+/** Reads *15. októbra*, *1. mája 2025*. A day without a year is the last one that is not in the future. */
 function dayOfMonthAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   const [, day] = /^(\d{1,2})(?:\.|st|nd|rd|th)$/.exec(tokens[at]?.text ?? '') ?? [];
   if (day === undefined) return undefined;
@@ -159,7 +159,7 @@ function dayOfMonthAt(tokens: readonly Token[], at: number, today: Day): Found |
   return { period: { from, to: from }, length: skipped + month.length };
 }
 
-/** *tento mesiac*, *last quarter*, *posledných 30 dní*, *vlani*. */
+/** Reads *tento mesiac*, *last quarter*, *posledných 30 dní*, *vlani*. */
 function relativeAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   const token = tokens[at];
   if (isOne(token, calendar.lastYear)) return { period: unitBack('year', today, 1), length: 1 };
@@ -177,10 +177,10 @@ function relativeAt(tokens: readonly Token[], at: number, today: Day): Found | u
 
 export function unitOf(token: Token | undefined): Unit | undefined {
   const [unit] = Object.entries(calendar.units).find(([, words]) => isOne(token, words)) ?? [];
-  return unit as Unit | undefined; // one of its keys
+  return unit as Unit | undefined; // the key is one of the units
 }
 
-/** The whole unit that many before this one. */
+/** Returns the whole unit that is so many units before the current one. */
 export function unitBack(unit: Unit, today: Day, back: number): Period {
   if (unit === 'day') return { from: addDays(today, -back), to: addDays(today, -back) };
   if (unit === 'week') {
@@ -193,7 +193,7 @@ export function unitBack(unit: Unit, today: Day, back: number): Period {
   return monthsFrom(from, size);
 }
 
-/** Up to today. */
+/** Returns the last so many units, up to today. */
 function lastMany(unit: Unit, today: Day, count: number): Period {
   const days = { day: 1, week: 7 }[unit as 'day' | 'week'] as number | undefined;
   if (days !== undefined) return { from: addDays(today, 1 - count * days), to: today };
@@ -201,7 +201,7 @@ function lastMany(unit: Unit, today: Day, count: number): Period {
   return { from: addDays(addMonths(today, -count * size), 1), to: today };
 }
 
-/** *2. kvartál 2025*, *Q3*, *3Q*, *Q3/2025*, *first quarter of 2026*. */
+/** Reads *2. kvartál 2025*, *Q3*, *3Q*, *Q3/2025*, *first quarter of 2026*. */
 function quarterAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   const { before, after, year } = shortQuarter.exec(tokens[at]?.word ?? '')?.groups ?? {};
   const short = before ?? after;
@@ -216,14 +216,14 @@ function quarterAt(tokens: readonly Token[], at: number, today: Day): Found | un
 }
 const shortQuarter = /^(?:q(?<after>[1-4])|(?<before>[1-4])q)(?:[-/](?<year>(?:19|20)\d\d))?$/;
 
-/** *prvý polrok*, *first half of the year*, *ersten Halbjahr 2025*. */
+/** Reads *prvý polrok*, *first half of the year*, *ersten Halbjahr 2025*. */
 function halfAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   const half = calendar.ordinals.slice(0, 2).findIndex((words) => isOne(tokens[at], words));
   if (half < 0 || !isOne(tokens[at + 1], calendar.half)) return undefined;
   const of = (year: number) => monthsFrom(`${year}-${two(half * 6 + 1)}-01`, 6);
   const found = inYear(tokens, at + 2, 2, of, today);
   if (found.length > 2) return found;
-  // *of the year* says nothing more; *of this year* says which.
+  // *of the year* adds no information, but *of this year* names the year.
   const next = tokens.slice(at + 2, at + 5).findIndex((token) => !isOne(token, calendar.in));
   const after = at + 2 + Math.max(next, 0);
   const relative = relativeAt(tokens, after, today);
@@ -232,7 +232,7 @@ function halfAt(tokens: readonly Token[], at: number, today: Day): Found | undef
   return unitOf(tokens[after]) === 'year' ? { ...found, length: after - at + 1 } : found;
 }
 
-/** *marec*, *v marci 2025*, *3/2025*: without a year the last one that has begun. */
+/** Reads *marec*, *v marci 2025*, *3/2025*. A month without a year is the last one that has begun. */
 function monthAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   const [, dated, year] = /^(0?[1-9]|1[0-2])[-/]((?:19|20)\d\d)$/.exec(tokens[at]?.word ?? '') ?? [];
   if (dated !== undefined) return { period: monthsFrom(`${year}-${two(Number(dated))}-01`, 1), length: 1 };
@@ -261,14 +261,14 @@ function inYear(
   return { period: now.from > today ? of(year - 1) : now, length };
 }
 
-/** *vlani*, *last year*, *tohto roka*. */
+/** Reads *vlani*, *last year*, *tohto roka*. */
 function relativeYearAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   const found = relativeAt(tokens, at, today);
   const isYear = found?.period.from.endsWith('-01-01') && found.period.to.endsWith('-12-31');
   return isYear ? found : undefined;
 }
 
-/** *2025*, *roku 2025*. */
+/** Reads *2025*, *roku 2025*. */
 function yearAt(tokens: readonly Token[], at: number): Found | undefined {
   const skipped = unitOf(tokens[at]) === 'year' ? 1 : 0;
   const year = /^(19|20)\d\d$/.exec(tokens[at + skipped]?.word ?? '')?.[0];

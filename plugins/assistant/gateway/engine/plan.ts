@@ -5,7 +5,7 @@ import type { Understood } from './understand.ts';
 /** [B9-4] */
 const usualChart = 'bar';
 
-/** What the family's tool is asked. @param usual what is meant where nothing is named */
+/** Returns the input for the tool of a family. @param usual the subject that is meant if the question names none */
 export function inputOf(
   { tool, input = {} }: Family,
   { says, subject, period, against, limits, isExcept, number, count, chart, draft }: Understood,
@@ -16,7 +16,7 @@ export function inputOf(
   const common = { ...input, ...period, ...partner, ...limits };
   if (!tool?.startsWith('documents_')) return says.has('chart') ? { ...common, chart: chart ?? usualChart } : common;
   const isOwed = says.has('unpaid') || says.has('owe') || says.has('weOwe');
-  const isSet = 'payment' in input; // by the family
+  const isSet = 'payment' in input; // the family sets the payment
   const partial = says.has('overpaid') ? 'overpaid' : says.has('partly') ? 'partly' : undefined;
   const selection = {
     ...common,
@@ -44,7 +44,7 @@ function orderOf(says: Understood['says'], isUrgent: boolean): string {
   return isUrgent && !says.has('newest') ? 'dueOn asc' : 'issuedOn desc';
 }
 
-/** The biggest ones are those that are issued. */
+/** Returns the status to filter by. The biggest documents are searched among issued ones. */
 function statusOf(says: Understood['says']): object {
   if (says.has('draft')) return { status: 'draft' };
   if (says.has('cancelled')) return { status: 'cancelled' };

@@ -5,7 +5,7 @@ import { testSubjects } from './test-subjects.ts';
 
 const [usual] = testSubjects;
 
-/** What is asked by the last of the questions, one after another. */
+/** Returns the meaning of the last question, after the earlier questions. */
 function asked(...questions: string[]) {
   const [question = '', ...before] = questions.toReversed();
   const history = before.toReversed().flatMap((content) => [

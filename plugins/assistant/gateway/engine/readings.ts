@@ -5,18 +5,21 @@ import openings from './grammar/openings.json' with { type: 'json' };
 import { tokensOf } from './tokens.ts';
 import { type Understood, understandings } from './understand.ts';
 
-/** What a question may mean, and the family of questions that it is one of. */
+/** A possible meaning of a question, and the family of questions that it belongs to. */
 export interface Reading {
   readonly understood: Understood;
   readonly family: Family;
 }
 
-/** Questions before this one that are looked at. */
+/** The number of earlier questions that are considered. */
 const farthest = 5;
-/** Of a question, in characters: nobody asks a longer one, and what is pasted shall not keep the gateway busy. */
+/** The longest question in characters. A long pasted text must not keep the gateway busy. */
 export const longest = 1_000;
 
-/** As it is written, with its slips mended, and as going on from the questions before: those that are understood, the likeliest first. */
+/**
+ * Returns the possible meanings of a question, the most probable first: as it is written, with typing errors corrected, and as a
+ * continuation of earlier questions.
+ */
 export function readingsOf({ question, history, today }: Asked, subjects: readonly ToolSubject[]): readonly Reading[] {
   const withFamily = (understood: Understood): readonly Reading[] => {
     const family = familyOf(understood, subjects[0]);
@@ -34,14 +37,17 @@ export function readingsOf({ question, history, today }: Asked, subjects: readon
   return readingsAfter(before, question);
 }
 
-/** *A vlani?*: what is understood by itself does not go on from another question, unless it is a bare name behind an *a*: *A dobropisy?* */
+/**
+ * Returns whether a question such as *A vlani?* may continue an earlier one. A question that is complete by itself does not, unless it is a
+ * bare name behind *a*: *A dobropisy?*
+ */
 function mayGoOn(text: string, alone: Reading | undefined): boolean {
   if (!alone) return true;
   const opens = openings.includes(tokensOf(text)[0]?.word ?? '');
   return opens && alone.understood.says.size === 0;
 }
 
-/** It names a time, a kind of documents or a partner, and asks nothing of its own. */
+/** Returns whether the text only names a period, limits, a subject or a partner. */
 function adds({ says, period, limits, subject, name, number, draft }: Understood): boolean {
   return (
     says.size === 0 &&
@@ -55,7 +61,7 @@ function goingOn(before: Understood, added: Understood): Understood {
   return {
     ...before,
     period: added.period ?? before.period,
-    // Another period is not compared with the one that the first was.
+    // A new period is not compared with the period of the earlier question.
     against: added.period ? added.against : before.against,
     limits: added.limits ?? before.limits,
     isExcept: added.name === '' ? before.isExcept : added.isExcept,

@@ -4,10 +4,10 @@ type Names = readonly string[];
 const subject = (kind: string, sk: Names, en: Names, de: Names, type?: string): ToolSubject => ({
   path: kind,
   input: { kind, ...(type && { type }) },
-  names: { sk, en, de } as ToolSubject['names'], // a further language has no names here
+  names: { sk, en, de } as ToolSubject['names'], // the test names only three languages
 });
 
-/** As documents name them. */
+/** The subjects, with the names that the plugin of documents uses. */
 export const testSubjects: readonly ToolSubject[] = [
   subject('invoice', ['Faktúra', 'Faktúry'], ['Invoice', 'Invoices'], ['Rechnung', 'Rechnungen']),
   subject('invoice', ['Dobropis'], ['Credit note'], ['Gutschrift'], 'creditNote'),

@@ -1,6 +1,6 @@
 /*
- * What the tools of documents, partners and reports answer, as their owners wrote it down beside the tools. None of them is imported:
- * each may be missing, and then its questions are answered by none.
+ * The answers of the tools of documents, partners and reports, as their plugins define them beside the tools. None of these plugins is
+ * imported, because each may be missing; its questions are then not answered.
  */
 
 import type { DraftLine } from './draft-line.ts';
@@ -38,7 +38,7 @@ export interface DocumentRow {
   readonly status: 'draft' | 'issued' | 'cancelled';
   readonly paymentState: 'unpaid' | 'partly' | 'paid' | 'overpaid';
   readonly overdue: boolean;
-  /** Where another document asks for its money: what the kind calls that. */
+  /** The name of the state if another document requests the payment instead, in the words of that kind. */
   readonly stateName?: string;
   readonly customerName: string;
   readonly issuedOn: string;
@@ -118,7 +118,7 @@ export interface CopiedDocument {
   readonly partner?: string;
   readonly isCopied: boolean;
 }
-export interface LetterText {
+export interface EmailText {
   readonly title: string;
   readonly number: string;
   readonly to: readonly string[];

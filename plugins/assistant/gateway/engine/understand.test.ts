@@ -129,7 +129,7 @@ test.each([
   'Welche Rechnungen sind nicht überfällig?',
 ])('“%s” is answered by no figures', (question) => {
   const { family, understood } = asked(question);
-  // Without a family, or with a name that no partner has.
+  // The question has no family, or it contains a name that no partner has.
   expect(family === undefined || understood.name !== '').toBe(true);
 });
 

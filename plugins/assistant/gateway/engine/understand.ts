@@ -15,52 +15,51 @@ import { phraseAt, phrasesOf, type Token, tokensOf } from './tokens.ts';
 
 export type Concept = keyof typeof concepts;
 
-/** What a question says, as far as it is known. */
+/** The meaning of a question, as far as it is understood. */
 export interface Understood {
   readonly says: ReadonlySet<Concept>;
   readonly period?: Period | undefined;
-  /** What the period is compared with. */
   readonly against?: Period | undefined;
-  /** Of documents of such a sum alone. */
+  /** The limits of the total; only documents within them are meant. */
   readonly limits?: Limits | undefined;
-  /** Whoever has that name is left out. */
+  /** `true` means that the named partner is left out. */
   readonly isExcept?: boolean | undefined;
-  /** Something is compared, left out or limited, whether it was understood or not. */
+  /** `true` means that the question compares, leaves out or limits something, even if that was not understood. */
   readonly narrows?: boolean | undefined;
-  /** What is named, such as a kind of documents. */
+  /** The subject that is named, such as a kind of documents. */
   readonly subject?: ToolSubject | undefined;
-  /** Of a document. */
+  /** The number of a document. */
   readonly number?: string | undefined;
-  /** The type of chart that is asked for, where one is named. */
+  /** The type of chart, if the question names one. */
   readonly chart?: keyof typeof charts | undefined;
-  /** *Top 5*. */
+  /** The number of rows, as in *Top 5*. */
   readonly count?: number | undefined;
-  /** A new document is asked for, with these lines. */
+  /** The lines and the due days of a new document, if the question requests one. */
   readonly draft?: Pick<DraftRequest, 'lines' | 'dueDays'> | undefined;
-  /** The words that nothing else explains, as they were written: a partner's name, or what is not understood. */
+  /** The words that nothing else explains: the name of a partner, or a text that is not understood. */
   readonly name: string;
 }
 
 const phrases = Object.entries(concepts).map(([concept, texts]) => ({
-  concept: concept as Concept, // one of its keys
+  concept: concept as Concept, // the key is one of the concepts
   phrases: phrasesOf(texts),
 }));
 const chartTypes = Object.entries(charts).map(([type, texts]) => ({
-  type: type as keyof typeof charts, // one of its keys
+  type: type as keyof typeof charts, // the key is one of the charts
   phrases: phrasesOf(texts),
 }));
 const except = phrasesOf(narrowing.except);
 const comparing = phrasesOf(narrowing.compare);
 const plain = phrasesOf(Object.values(plainWords).flat());
-/** What stands in quotation marks is a name. */
+/** The placeholder for a name in quotation marks. */
 const quotedName = 'xxnamexx';
 const quoted = /[„“"»«](.+?)[“”"«»]/u;
-/** Of a rate of VAT: which one does not matter, all of them are told. */
+/** The pattern of a VAT rate. It does not matter which rate it is, because the answer lists all of them. */
 const percent = /\d{1,2}(?:[.,]\d+)?\s*(?:%|perc\p{L}*|proz\p{L}*)/giu;
-/** Of a document: as many digits, so that no year and no sum is one. */
+/** The pattern of a document's number. It needs five digits, so that no year or sum fits it. */
 const numberPattern = /^(?=(?:\D*\d){5,})[\p{L}\p{N}/-]+$/u;
 
-/** What may be compared with one another within one period. */
+/** Concepts that can be compared with one another within one period. */
 const among: readonly Concept[] = [
   'perPartner',
   'perMonth',
@@ -79,12 +78,15 @@ interface Known {
   readonly subjects: readonly ToolSubject[];
 }
 
-/** Reads a question in Slovak (also without diacritics), English and German, whatever language it is in. */
+/** Reads a question in Slovak (also without diacritics), English or German, whatever language the application has. */
 export function understand(question: string, known: Known): Understood {
   return read(question, known).understood;
 }
 
-/** As it is written; and, where words are left that nothing explains, with each taken for the known one that it is one slip away from. */
+/**
+ * Returns the meanings of a question: as it is written, and, if some words are unknown, with each of them corrected to a known word that is
+ * one typing error away.
+ */
 export function understandings(question: string, known: Known): readonly Understood[] {
   const { understood, rest } = read(question, known);
   if (rest.size === 0) return [understood];
@@ -121,7 +123,7 @@ function read(question: string, { today, subjects }: Known, mend: (token: Token,
       return length > 0 ? [{ concept, at, length }] : [];
     }),
   );
-  // *Po splatnosti* is not *splatná*, and *nie sú uhradené* not *uhradené*.
+  // *Po splatnosti* does not contain *splatná*, and *nie sú uhradené* does not contain *uhradené*.
   const whole = said.filter((one) => !said.some((other) => isWithin(one, other)));
   for (const { at, length } of whole) take(at, length);
   const says = new Set(whole.map(({ concept }) => concept));
@@ -134,7 +136,7 @@ function read(question: string, { today, subjects }: Known, mend: (token: Token,
   if (countAt >= 0) known.add(countAt);
   for (let at = 0; at < tokens.length; at += 1) take(at, phraseAt(tokens, at, plain));
 
-  // *Porovnaj obrat s marcom*: the turnover of March alone would be half an answer.
+  // *Porovnaj obrat s marcom*: the turnover of March alone would be an incomplete answer.
   const isHalf = !compared && period !== undefined && !among.some((one) => says.has(one));
   const comparedBy = tokens.flatMap((_, at) => (isHalf && phraseAt(tokens, at, comparing) > 0 ? [at] : []));
   for (const at of comparedBy) known.delete(at);
@@ -159,11 +161,11 @@ function read(question: string, { today, subjects }: Known, mend: (token: Token,
 }
 
 function narrowsAt(tokens: readonly Token[], at: number, said: readonly Place[]): boolean {
-  const isSaid = said.some((one) => one.at <= at && at < one.at + one.length); // *bez DPH*
+  const isSaid = said.some((one) => one.at <= at && at < one.at + one.length); // the words belong to a phrase, such as *bez DPH*
   return phraseAt(tokens, at, comparing) > 0 || (!isSaid && phraseAt(tokens, at, except) > 0);
 }
 
-/** *Okrem Mesta Poprad*: where the words that nothing else explains stand right behind it, and nowhere else. */
+/** Reads *Okrem Mesta Poprad*, if all words that nothing else explains stand directly behind *okrem*. */
 function takeExcept(
   tokens: readonly Token[],
   rest: Set<number>,
@@ -172,7 +174,7 @@ function takeExcept(
   const [first = -1] = [...rest].filter((at) => phraseAt(tokens, at, except) === 0);
   for (const at of tokens.keys()) {
     const length = phraseAt(tokens, at, except);
-    const isSaid = whole.some((one) => one.at <= at && at < one.at + one.length); // *bez DPH*
+    const isSaid = whole.some((one) => one.at <= at && at < one.at + one.length); // the words belong to a phrase, such as *bez DPH*
     const isNext = first >= at + length && isIdle.slice(at + length, first).every(Boolean);
     if (length === 0 || isSaid || !isNext) continue;
     for (let index = at; index < at + length; index += 1) rest.delete(index);
@@ -185,7 +187,7 @@ function draftOf({ subject, partner, ...draft }: DraftRequest): Understood {
   return { says: new Set(), subject, name: partner, draft };
 }
 
-/** The type whose words are the most. */
+/** Finds the type of chart whose phrase has the most words. */
 function chartIn(tokens: readonly Token[]): (Place & { readonly type: keyof typeof charts }) | undefined {
   return tokens
     .flatMap((_, at) => chartTypes.map(({ type, phrases: some }) => ({ type, at, length: phraseAt(tokens, at, some) })))
@@ -206,14 +208,14 @@ function countIn(tokens: readonly Token[], inPeriod: ReadonlySet<number>): numbe
   return tokens.findIndex(({ word }, at) => !inPeriod.has(at) && numberOf(word) !== undefined);
 }
 
-/** *5*, *päť*, up to 49. */
+/** Reads a number such as *5* or *päť*, up to 49. */
 function numberOf(word = ''): number | undefined {
   if (/^([1-9]|[1-4]\d)$/.test(word)) return Number(word);
   const [said] = Object.entries(numbers).find(([, words]) => words.includes(word)) ?? [];
   return said === undefined ? undefined : Number(said);
 }
 
-/** Invoices of suppliers are those that are received. */
+/** Returns the subject of received invoices if the question is about invoices of suppliers. */
 function ofSuppliers(
   subject: ToolSubject | undefined,
   says: ReadonlySet<Concept>,

@@ -1,7 +1,7 @@
 /*
- * Each amount of an answer has to stand in a tool's result. An amount is a number with a currency, with two decimals or with
- * thousands apart; counts, years, days, percents and numbers of documents are none. However it is written (`1 234,50`, `1,234.5`,
- * `1.234,50`), it is compared by its value; its sign may be said in words.
+ * Each amount of an answer must be in the result of a tool. An amount is a number with a currency, with two decimals or with separated
+ * thousands; counts, years, days, percentages and document numbers are not amounts. Amounts are compared by value, whatever their format
+ * (`1 234,50`, `1,234.5`, `1.234,50`). The sign is ignored, because it may be expressed in words.
  */
 
 const currency = String.raw`(?:€|\$|£|Kč|(?:EUR|CZK|USD|GBP|PLN|HUF|CHF)(?![\p{L}])|(?:eur|korún|koruny|dolár|Euro)\p{L}*)`;
@@ -14,20 +14,19 @@ const found = new RegExp(
 );
 const days = new RegExp(String.raw`(?<![\p{L}\d/.,])(?:${day})(?!${gap}?${currency})(?![\d])`, 'gu');
 
-/** What stands in the results of tools. */
 export class KnownAmounts {
   readonly #values = new Set<string>();
-  /** Of texts that are mostly digits, such as telephone numbers: these are no amounts, and may be written with gaps. */
+  /** The digits of texts such as telephone numbers. They are no amounts, and may be written with spaces. */
   readonly #digits = new Set<string>();
 
-  /** @param data plain JSON */
+  /** Adds the amounts of a result. @param data plain JSON */
   add(data: unknown): void {
     if (typeof data === 'number') this.#values.add(canonical(String(data)));
     else if (typeof data === 'string') this.#addText(data);
     else if (typeof data === 'object' && data !== null) for (const part of Object.values(data)) this.add(part);
   }
 
-  /** What the person wrote themselves may be repeated. */
+  /** Adds the amounts of the question, because the answer may repeat them. */
   addQuestion(text: string): void {
     for (const { groups } of text.matchAll(found))
       for (const one of readings(groups?.['number'] ?? '')) this.#values.add(one);
@@ -45,7 +44,7 @@ export class KnownAmounts {
   }
 }
 
-/** Marks what is not known; `isMarked` tells whether anything was. Text comes in pieces, and an amount may be cut between two. */
+/** Marks unknown amounts, also one that is cut between two pieces; `isMarked` states if there was any. */
 export class AmountMarker {
   isMarked = false;
   readonly #known: KnownAmounts;
@@ -55,7 +54,7 @@ export class AmountMarker {
     this.#known = known;
   }
 
-  /** @returns what can be said by now */
+  /** Adds a piece. @returns the text that is complete so far */
   push(text: string): string {
     this.#held += text;
     const end = this.#held.length > 2_000 ? this.#held.length : endOfWords(this.#held);
@@ -64,7 +63,7 @@ export class AmountMarker {
     return this.#marked(said);
   }
 
-  /** @returns the rest */
+  /** Ends the text. @returns the rest of it */
   end(): string {
     const rest = this.#marked(this.#held);
     this.#held = '';
@@ -74,7 +73,7 @@ export class AmountMarker {
   #marked(text: string): string {
     const isDay = [...text.matchAll(days)].map(({ index, 0: match }) => [index, index + match.length] as const);
     return text.replaceAll(found, (match: string, ...rest: unknown[]) => {
-      const groups = rest.at(-1) as Readonly<Record<string, string | undefined>>; // named groups come last
+      const groups = rest.at(-1) as Readonly<Record<string, string | undefined>>; // the named groups are the last argument
       const at = Number(rest.at(-3));
       const { before, after, number: written } = groups;
       const hasCurrency = before !== undefined || after !== undefined;
@@ -87,7 +86,7 @@ export class AmountMarker {
   }
 }
 
-/** Behind the last whole word that is neither a number nor a currency: no amount goes on over it. */
+/** Returns the end of the last whole word that is neither a number nor a currency. No amount continues behind it. */
 function endOfWords(text: string): number {
   let end = 0;
   const isCurrency = new RegExp(`^[*|(]*${currency}[*|).,]*$`, 'u');
@@ -97,7 +96,7 @@ function endOfWords(text: string): number {
   return Math.max(end, line);
 }
 
-/** What a written number may mean: 1.234 is twelve hundred to some, and a little more than one to others. */
+/** Returns the possible values of a written number: 1.234 may be over a thousand, or a little over one. */
 function readings(written: string): string[] {
   const bare = written.replaceAll(/[ \u00a0\u202f'’]/g, '');
   const marks = [...bare.matchAll(/[.,]/g)];
@@ -112,7 +111,7 @@ function readings(written: string): string[] {
   return isThousands && (marks.length === 1 || same) ? [whole, withDecimals] : [withDecimals];
 }
 
-/** Without sign, leading zeros and zeros at the end of its decimals: `0012.50` is `12.5`. */
+/** Removes the sign, leading zeros and trailing zeros of the decimals: `0012.50` becomes `12.5`. */
 function canonical(text: string): string {
   const [whole = '', decimals = ''] = text.replace(/^[-+−]/, '').split('.');
   const rest = decimals.replace(/0+$/, '');

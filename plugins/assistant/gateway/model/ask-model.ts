@@ -3,40 +3,40 @@ import { type ModelService, type Outbound, OutboundError, type OutboundStream } 
 import { chatStream, type Delta } from './chat-stream.ts';
 import { ModelFault } from './model-fault.ts';
 
-/** Milliseconds, and how often. */
-export interface ModelPatience {
-  /** For the whole of one answer. */
+/** The limits of waiting for a model. Times are in milliseconds. */
+export interface ModelTimeouts {
+  /** The limit for the whole answer. */
   readonly timeout: number;
-  /** Without a byte: a model of one's own may take long before it begins. */
+  /** The limit of time without any byte. A self-hosted model may take long before it begins. */
   readonly silence: number;
-  /** Before each further attempt, unless the service names a time itself. */
+  /** The pause before each retry, unless the service names a time itself. */
   readonly pauses: readonly number[];
 }
 
-export const usualPatience: ModelPatience = { timeout: 120_000, silence: 60_000, pauses: [500, 2_000] };
-/** A person waits no longer for another attempt; seconds. */
+export const usualPatience: ModelTimeouts = { timeout: 120_000, silence: 60_000, pauses: [500, 2_000] };
+/** The longest pause before a retry, in seconds. A person does not wait longer. */
 const longestPause = 10;
-/** Bytes: an answer that anybody reads is a hundredth of it. */
+/** The limit of an answer in bytes. A readable answer is a hundredth of it. */
 const mostBytes = 2_000_000;
-/** Where a service does not tell its tokens: three letters of Slovak are about one. */
+/** The letters per token, if a service does not report its tokens. It is about three for Slovak. */
 const lettersOfToken = 3;
 
 export interface ModelCall {
   readonly service: ModelService;
   readonly outbound: Outbound;
-  readonly patience?: ModelPatience | undefined;
+  readonly patience?: ModelTimeouts | undefined;
   readonly signal: AbortSignal;
-  /** Told of each attempt that the service took, also of one that was stopped or broke off. */
+  /** Called for each attempt that the service accepted, even if it was stopped or broke off. */
   readonly spend: (tokens: number) => Promise<void>;
 }
 
-/** What is said, as against what it cost. */
+/** A piece of the answer, without the report of tokens. */
 export type SaidDelta = Exclude<Delta, { readonly tokens: number }>;
 
 /**
- * Asks for a completion. It is tried again only while nothing was said: what a person has read is not said twice.
- * @param body of the request, without what every request has
- * @throws ModelFault; nothing of what the service wrote is in it, since that may be the key
+ * Requests a completion. It retries only while no text was received, because a person must not read the same text twice.
+ * @param body the request, without the parts that every request has
+ * @throws ModelFault which contains no text of the service, since that may contain the key
  */
 export async function* askModel(call: ModelCall, body: object): AsyncGenerator<SaidDelta> {
   const { pauses } = call.patience ?? usualPatience;
@@ -58,7 +58,7 @@ export async function* askModel(call: ModelCall, body: object): AsyncGenerator<S
   }
 }
 
-/** One attempt. What it cost is told however it ends: the model has read what was sent. */
+/** Makes one attempt. It reports the tokens however it ends, because the model has read the request. */
 async function* attemptOf(call: ModelCall, sent: string): AsyncGenerator<SaidDelta> {
   let tokens: number | undefined;
   let letters = 0;
@@ -80,12 +80,12 @@ async function* attemptOf(call: ModelCall, sent: string): AsyncGenerator<SaidDel
   }
 }
 
-/** Not what kept silent for too long: it may have been thinking. */
+/** Returns whether the service was not reached. A silent service was reached: it may be thinking. */
 function isUnreached(error: unknown): boolean {
   return error instanceof OutboundError && error.fault !== 'time-out' && error.fault !== 'too-large';
 }
 
-/** How any service of the protocol is called. */
+/** Returns the headers of a request to any service of the protocol. */
 export function headersOf({ key }: ModelService, contentType: string): Record<string, string> {
   return { 'content-type': contentType, ...(key !== undefined && { authorization: `Bearer ${key}` }) };
 }
@@ -123,7 +123,7 @@ class Refused extends Error {
 async function* readable(answer: OutboundStream): AsyncGenerator<Buffer> {
   const refusal = answer.status === 200 ? undefined : new Refused(answer);
   for await (const piece of answer.body) {
-    if (refusal) break; // what it says is not read: some repeat the key
+    if (refusal) break; // the body is not read, because some services repeat the key in it
     yield piece;
   }
   if (refusal) throw refusal;
@@ -143,7 +143,7 @@ function faultOf(error: unknown): Failed {
   if (error instanceof OutboundError) {
     const isLarge = error.fault === 'too-large';
     const kind = isLarge ? 'too-large' : 'unreachable';
-    // What took all the time there is takes it again; what is wrong with the address stays wrong.
+    // A timeout would happen again, and a wrong address stays wrong, so only an unreachable service is retried.
     return { error: new ModelFault(kind, { cause: error }), mayRepeat: error.fault === 'unreachable' };
   }
   return { error, mayRepeat: false };

@@ -2,7 +2,7 @@ import type { AnyAssistantTool } from '#core/gateway';
 import type { Asked } from '../engine/engine.ts';
 import { modelTexts } from './words.ts';
 
-/** What is sent to a model, as OpenAI's protocol has it. */
+/** A message to a model, in the format of OpenAI's protocol. */
 export type ChatMessage =
   | { readonly role: 'system' | 'user'; readonly content: string }
   | { readonly role: 'assistant'; readonly content: string | null; readonly tool_calls?: readonly SentCall[] }
@@ -14,10 +14,10 @@ export interface SentCall {
   readonly function: { readonly name: string; readonly arguments: string };
 }
 
-/** Of the conversation before: entries, and letters of all of them. */
+/** The limits of the earlier conversation: the number of entries, and the letters of all of them. */
 const most = { entries: 20, letters: 20_000 } as const;
 
-/** The question, with what was said before it and what the model has to know: nothing of the company but where the person is. */
+/** Returns the messages for the model. About the company they contain only the person's place in it. */
 export function messagesOf({ question, history, language, today, at }: Asked): ChatMessage[] {
   const place = at.evidence === null ? 'nothing in particular' : JSON.stringify(at);
   const rules = [
@@ -43,9 +43,9 @@ function recent(history: Asked['history']): readonly ChatMessage[] {
   return taken.reverse().map(({ role, content }) => ({ role, content }));
 }
 
-/** A tool as the model is told of it. Whoever asks to be shown a thing is led to it; `show` is ours and not the tool's. */
+/** Describes a tool to the model. The gateway adds the argument `show`, which lets the page open the thing. */
 export function describeTool({ name, description, input, may }: AnyAssistantTool) {
-  const schema = JSON.parse(JSON.stringify(input)) as { readonly properties?: object }; // plain JSON, of an object
+  const schema = JSON.parse(JSON.stringify(input)) as { readonly properties?: object }; // the input is the plain JSON of an object
   const show = {
     type: 'boolean',
     description: 'Whether the page shall open it: only if the person asks to be shown or to open the thing.',

@@ -1,29 +1,29 @@
 import { createParser } from 'eventsource-parser';
 import { ModelFault } from './model-fault.ts';
 
-/** A piece of a model's answer. Of a call of a tool its name comes once, and its input in pieces of a JSON text. */
+/** A piece of a model's answer. The name of a called tool comes once, and its input in pieces of a JSON text. */
 export type Delta =
   | { readonly text: string }
   | { readonly call: { readonly index: number; readonly id?: string; readonly name?: string; readonly input: string } }
   | { readonly tokens: number };
 
-/** Letters of one event. */
+/** The limit of one event, in letters. */
 const longestEvent = 200_000;
 
 /**
- * Reads the events of `/chat/completions`, however they were cut on their way. Servers differ: the role may be missing, text may be
- * null, the use of tokens may not be told.
- * @throws ModelFault `unreadable` for what is no such stream, or one without its end
+ * Reads the events of `/chat/completions`, however the network splits them. Servers differ: the role may be missing, the text may be null,
+ * the number of tokens may be missing.
+ * @throws ModelFault `unreadable` if it is no such stream, or its end is missing
  */
 export async function* chatStream(body: AsyncIterable<Uint8Array>): AsyncGenerator<Delta> {
   const events: string[] = [];
   let isBroken = false;
   const parser = createParser({
     onEvent: ({ data }) => void events.push(data),
-    onError: () => (isBroken = true), // lines that are no field of an event: a page of a proxy, for instance
+    onError: () => (isBroken = true), // a line is no field of an event, for example in a proxy's page
     maxBufferSize: longestEvent,
   });
-  const decoder = new TextDecoder(); // a letter may be cut, too
+  const decoder = new TextDecoder(); // a letter may be split between two chunks, too
   let hasEnded = false;
   for await (const bytes of body) {
     parser.feed(decoder.decode(bytes, { stream: true }));
@@ -63,7 +63,7 @@ function callIn(call: Readonly<Record<string, unknown>>, at: number) {
     index: typeof index === 'number' ? index : at,
     ...(textIn(id) && { id: textIn(id) }),
     ...(textIn(name) && { name: textIn(name) }),
-    // Some servers send it as the object itself.
+    // Some servers send the object itself instead of JSON text.
     input: typeof input === 'object' && input !== null ? JSON.stringify(input) : textIn(input),
   };
 }
@@ -77,7 +77,7 @@ function parsed(data: string): unknown {
 }
 
 function objectIn(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}; // each part is looked at
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}; // the type of each property is checked where it is read
 }
 
 function textIn(value: unknown): string {

@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.ts';
 import { modelEngine } from './model-engine.ts';
 import { sentBook } from './sent-book.ts';
 
-/** The model that the operator has chosen; else the grammar, which needs nothing. */
+/** Returns the engine of the model that the operator has chosen, otherwise the grammar, which needs no service. */
 export async function engineOf(context: JobContext<{ readonly responseId: string }>): Promise<Engine> {
   const [services, calls] = [await context.service(modelServices), await context.service(outbound)];
   const service = services?.chat;

@@ -10,11 +10,11 @@ import { TestChat, textOf } from '../test-assistant.ts';
 import { calls, refuses, type Scene, ScriptedModel, sends, words } from './scripted-model.ts';
 
 /*
- * Questions over the whole way, with a model that does what the test says. The invoice is of 100 + 23 = 123.00 euro.
+ * These tests ask questions through the whole chain, with a model that does what the test defines. The invoice is 100 + 23 = 123.00 euro.
  */
 const key = 'sk-very-secret-0123456789';
 const model = new ScriptedModel();
-/** More than all questions of this file together take of one company, about 2 500 each. */
+/** The limit is above the sum of all questions of this file in one company, about 2 500 tokens each. */
 const tokensPerDay = 1_000_000;
 const logged: string[] = [];
 const log = Object.fromEntries(
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => model.stop());
 
-/** A company with one partner, whose name gives orders, and one invoice. */
+/** Creates a company with an invoice and a partner whose name contains an instruction to the model. */
 async function withInvoice() {
   const company = await gateway.company({ vatPayerType: 'Payer' });
   const params = { companyId: company.id };
@@ -52,7 +52,7 @@ async function withInvoice() {
   const body = { ...days, customer: { ...partner }, paymentMethod: 'card', lines };
   const { id } = await gateway.ok(company.owner, createInvoice, { params, body: body as never });
   await gateway.ok(company.owner, issueInvoice, { params: { ...params, documentId: id }, body: {} });
-  // Its print is kept by a job: nothing else changes from then on.
+  // A job saves the print of the invoice. Nothing else changes after it.
   await vi.waitUntil(async () => (await gateway.rowChecksums(company.id))['document_print'] !== '', {
     timeout: 30_000,
   });
@@ -237,7 +237,7 @@ describe('a model that answers wrongly', () => {
     expect(reasonOf(await chat.answer(id))).toBe('stopped');
     await closed.promise;
     await vi.waitUntil(async () => (await rowsOf()).at(-1)?.outcome === 'stopped');
-    expect(Number((await rowsOf()).at(-1)?.tokens)).toBeGreaterThan(100); // what was sent was read all the same
+    expect(Number((await rowsOf()).at(-1)?.tokens)).toBeGreaterThan(100); // the model has read the request, although the answer was stopped
   });
 
   test.each<[string, number | 'an estimate', Scene[]]>([
@@ -250,7 +250,7 @@ describe('a model that answers wrongly', () => {
     await heard('Koľko?', ...scenes);
     const tokens = Number((await rowsOf()).at(-1)?.tokens);
     if (cost === 'an estimate')
-      expect(tokens).toBeGreaterThan(1_000); // the rules and the tools alone
+      expect(tokens).toBeGreaterThan(1_000); // the request contains only the rules and the tools
     else expect(tokens).toBe(cost);
   });
 });
@@ -362,6 +362,6 @@ describe('what is kept of it', () => {
     expect(text).toMatch(/denný limit/);
     expect(text).toMatch(/nerozumiem/);
     expect(model.asked).toHaveLength(0);
-    expect(await said('Ahoj', sends(words('Dobrý deň.')))).toBe('Dobrý deň.'); // another company has its own
+    expect(await said('Ahoj', sends(words('Dobrý deň.')))).toBe('Dobrý deň.'); // another company has its own limit
   });
 });

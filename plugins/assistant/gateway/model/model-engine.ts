@@ -10,21 +10,21 @@ import type { Outcome, SentBook } from './sent-book.ts';
 import { type CalledTool, inputIn, resultOf } from './tool-call.ts';
 import { modelTexts } from './words.ts';
 
-/** How often it may use tools before it has to answer, and how many calls there may be in all. */
+/** The limits of an answer: rounds with tools, calls of tools, letters of the answer, and prepared drafts. */
 const most = { rounds: 6, calls: 16, letters: 20_000, drafts: 5 } as const;
 
 export interface ModelEngineOptions extends Omit<ModelCall, 'signal' | 'spend'> {
   readonly book: SentBook;
-  /** Answers once the company has spent what it may in a day. */
+  /** The engine that answers when the company has used up its tokens of the day. */
   readonly otherwise: Engine;
 }
 
 /**
- * Answers by a language model of the operator's choice. The model sees the question and what its tools answer; those are the tools of
- * whoever asks, with the rights of whoever asks, and each only reads. So whatever a document talks the model into, it can neither see
- * more than the person nor change, send or delete anything.
+ * Returns an engine that answers by a language model of the operator's choice. The model sees the question and the results of its tools.
+ * These are the tools of the person who asks, with that person's rights, and each only reads. So even if the text of a document manipulates
+ * the model, the model can neither see more than the person nor change, send or delete anything.
  *
- * @throws ModelFault when the model gives no answer
+ * @throws ModelFault if the model gives no answer
  */
 export function modelEngine({ book, otherwise, ...call }: ModelEngineOptions): Engine {
   return async function* (asked) {
@@ -36,7 +36,7 @@ export function modelEngine({ book, otherwise, ...call }: ModelEngineOptions): E
     }
     const spend = (spent: number) => book.note({ spent });
     const answer = new Answer(asked, { ...call, signal: asked.signal, spend }, book);
-    let outcome: Outcome = 'stopped'; // left in the middle
+    let outcome: Outcome = 'stopped'; // the loop was left before the end of the answer
     try {
       yield* answer.say();
       yield* answer.sayDrafts();
@@ -93,13 +93,13 @@ class Answer {
     }
   }
 
-  /** What was prepared is said by the gateway: no model has to write its address down. */
+  /** Yields the links to the prepared drafts. The gateway writes them, so a model does not have to repeat an address. */
   *sayDrafts(): Generator<Said> {
     const { openDraft } = modelTexts[this.#asked.language];
     for (const { title, link: to } of this.#drafts) yield { text: `\n\n${link(fillText(openDraft, { title }), to)}` };
   }
 
-  /** Says the words as they come, in pieces that are worth a row of their own, and gathers the calls. */
+  /** Yields the text in pieces that are large enough for a row each, and collects the calls of tools. */
   async *#listen(turn: Turn, body: object): AsyncGenerator<Said> {
     let piece = '';
     for await (const delta of askModel(this.#call, body)) {
@@ -150,22 +150,22 @@ class Answer {
 
   #told(piece: string): Said {
     this.#letters += piece.length;
-    return { text: withoutUnseenCharacters(piece) }; // the database keeps no U+0000
+    return { text: withoutUnseenCharacters(piece) }; // the database cannot store U+0000
   }
 }
 
-/** One answer of the model: words, and the tools that it calls. */
+/** One answer of the model: a text, and the tools that it calls. */
 class Turn {
   text = '';
   readonly #calls = new Map<number, { id: string; name: string; input: string }>();
 
   add({ index, id, name, input }: { index: number; id?: string; name?: string; input: string }): void {
     const call = this.#calls.get(index) ?? { id: '', name: '', input: '' };
-    // Said once; some servers repeat both with every piece.
+    // Some servers repeat the id and the name in every piece, so only the first ones are used.
     this.#calls.set(index, { id: call.id || (id ?? ''), name: call.name || (name ?? ''), input: call.input + input });
   }
 
-  /** In the order of their places. A call without a name is none. */
+  /** Returns the calls in the order of their places. A call without a name is ignored. */
   calls(): SentCall[] {
     const called = [...this.#calls].sort(([a], [b]) => a - b).filter(([, { name }]) => name !== '');
     return called.map(([index, { id, name, input }]) => ({

@@ -1,17 +1,17 @@
 /**
- * Why a model did not answer; kept in the log of what was sent, and never with a word of what it said.
+ * The reason why a model did not answer. It is saved in the log of sent data, never with any text of the model.
  *
- * - `unreachable`: no connection, or it broke off or fell silent
- * - `refused`: its service answered with a status that is no success, such as a wrong key
- * - `unreadable`: what it said is not what the protocol says, or stops in its middle
- * - `too-large`: it says more than anybody reads
- * - `empty`: it said nothing
+ * - `unreachable`: there was no connection, or it broke off or fell silent
+ * - `refused`: the service answered with an error status, for example because of a wrong key
+ * - `unreadable`: the answer does not follow the protocol, or stops in the middle
+ * - `too-large`: the answer is longer than anybody would read
+ * - `empty`: the answer had no text
  */
 export type ModelFaultKind = 'unreachable' | 'refused' | 'unreadable' | 'too-large' | 'empty';
 
 export class ModelFault extends Error {
   readonly kind: ModelFaultKind;
-  /** HTTP, of a refusal. */
+  /** The HTTP status of a refusal. */
   readonly status: number | undefined;
 
   constructor(kind: ModelFaultKind, { status, cause }: { readonly status?: number; readonly cause?: unknown } = {}) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a request of the gateway held. */
+/** A request of the gateway, as the test's model received it. */
 export interface ModelRequest {
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
@@ -12,10 +12,10 @@ export interface ModelRequest {
     readonly tool_choice?: string;
   };
 }
-/** How one request is answered. */
+/** A function that answers one request of the gateway. */
 export type Scene = (response: ServerResponse, request: ModelRequest) => void;
 
-/** A service with OpenAI's protocol that does what the test says, request by request; the last scene goes on. */
+/** A service with OpenAI's protocol that does what the test defines, request by request; the last scene repeats. */
 export class ScriptedModel {
   readonly asked: ModelRequest[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -38,7 +38,7 @@ export class ScriptedModel {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer); // as it has no encoding
+    for await (const part of request) parts.push(part as Buffer); // the stream has no encoding, so its chunks are bytes
     const text = Buffer.concat(parts).toString();
     const isJson = request.headers['content-type'] === 'application/json';
     const asked = { url: request.url ?? '', headers: request.headers, body: isJson ? JSON.parse(text) : text };
@@ -54,14 +54,14 @@ const choice = (delta: object, finish: string | null = null) => ({
   choices: [{ index: 0, delta, finish_reason: finish }],
 });
 
-/** The bytes of an answer in words. */
+/** Returns the bytes of an answer that is text. */
 export function words(...texts: string[]): string {
   const first = event(choice({ role: 'assistant', content: '' }));
   const rest = texts.map((content) => event(choice({ content }))).join('');
   return `${first}${rest}${event(choice({}, 'stop'))}${event({ choices: [], usage: { total_tokens: 100 } })}${event('[DONE]')}`;
 }
 
-/** The bytes of an answer that calls tools, the input of each in two pieces, all of them at once. */
+/** Returns the bytes of an answer that calls several tools at once, with the input of each in two pieces. */
 export function calls(...called: readonly (readonly [name: string, input: string])[]): string {
   const begun = called.map(([name, input], index) =>
     event(
@@ -76,7 +76,7 @@ export function calls(...called: readonly (readonly [name: string, input: string
   return `${begun.join('')}${ended.join('')}${event(choice({}, 'tool_calls'))}${event('[DONE]')}`;
 }
 
-/** Sends it all, and ends. */
+/** Returns a scene that sends all bytes and ends. */
 export const sends =
   (bytes: string): Scene =>
   (response) =>

@@ -5,11 +5,11 @@ import type { ModelFaultKind } from './model-fault.ts';
 
 export type Outcome = 'done' | 'stopped' | 'failed' | ModelFaultKind;
 
-/** What leaves to a model for one answer. */
+/** A log of everything that is sent to a model for one answer. */
 export interface SentBook {
-  /** The company has used up its tokens of today. */
+  /** Returns whether the company has used up its tokens of today. */
   isSpent(): Promise<boolean>;
-  /** What is about to be sent, before it is; what it cost; how it ended. */
+  /** Records the messages before they are sent, the tokens that were used, and the outcome. */
   note(what: {
     readonly messages?: readonly ChatMessage[];
     readonly tools?: readonly string[];
@@ -18,7 +18,7 @@ export interface SentBook {
   }): Promise<void>;
 }
 
-/** Kept in `assistant_sent`, for the company's owner to see. @param tokensPerDay 0: any number */
+/** Saves to `assistant_sent`, for the company's owner. @param tokensPerDay 0 means no limit */
 export function sentBook(
   { inCompany, payload, now }: Pick<JobContext<{ readonly responseId: string }>, 'inCompany' | 'payload' | 'now'>,
   { url, model, tokensPerDay }: ModelService & { readonly tokensPerDay: number },

@@ -1,6 +1,6 @@
 import { Refusal, type ToolDraft, type ToolView, withoutUnseenCharacters } from '#core/gateway';
 
-/** What the model is told of a call, and what the page is shown of it. */
+/** The result of a call: the text for the model, and the view for the page. */
 export interface CalledTool {
   readonly content: string;
   readonly data?: unknown;
@@ -8,13 +8,13 @@ export interface CalledTool {
   readonly draft?: ToolDraft | undefined;
 }
 
-/** Letters of a result: a list of a thousand documents is no answer to a question. */
+/** The limit of a result in letters. A list of a thousand documents is no answer to a question. */
 const longest = 60_000;
 
-/** What a model calls a tool with; `undefined`: no JSON object. */
+/** Parses the input that a model sends to a tool. @returns `undefined` if it is not a JSON object */
 export function inputIn(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    // Without what cannot be kept or seen: it came through no endpoint that would have refused it.
+    // Characters that cannot be stored or seen are removed, because no endpoint has checked this text.
     const input: unknown = JSON.parse(text.trim() === '' ? '{}' : text, (_name, value: unknown) =>
       typeof value === 'string' ? withoutUnseenCharacters(value) : value,
     );
@@ -25,7 +25,7 @@ export function inputIn(text: string): Readonly<Record<string, unknown>> | undef
   }
 }
 
-/** A refusal is told to the model in a few words, so that it can say so or ask better; anything else is our mistake. */
+/** Runs a tool. The model gets a refusal as a short text, so that it can call again; other errors are bugs. */
 export async function resultOf(run: () => Promise<CalledTool>): Promise<CalledTool> {
   try {
     const result = await run();

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Ahead, ModelService } from '#core/gateway';
 import type { transcribeAudio } from '../../contract/index.ts';
 
-/** In `assistant_sent`, where an answer has its messages: what was said is kept nowhere. */
+/** A recording in `assistant_sent`, in the place of an answer's messages. The spoken text is not saved. */
 export interface SentRecording {
   readonly role: 'recording';
   readonly content: string;
 }
 
-/** Notes a recording that is about to be sent, for the company's owner to see. @returns how to note what came of it */
+/** Logs a recording before it is sent, for the company's owner. @returns a function that logs the outcome */
 export async function noteRecording(
   { inCompany, user, now, body: { audio } }: Ahead<typeof transcribeAudio>,
   { url, model }: ModelService,

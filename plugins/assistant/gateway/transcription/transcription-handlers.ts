@@ -16,15 +16,15 @@ import {
   transcriptionBusy,
   transcriptionFailed,
 } from '../../contract/index.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 import { noteRecording } from './sent-recording.ts';
 import { transcribe } from './transcribe.ts';
 
-/** How many recordings one process has written down at a time, one of a person: each is in its memory meanwhile. */
+/** The limit of recordings at the same time per process, and one per person: each needs memory. */
 const mostAtOnce = 3;
-/** Seconds after which a page tries again by itself: a service takes some for a minute of speech. */
+/** The time in seconds after which a page retries by itself. A service needs a few seconds for a minute of speech. */
 const busyFor = 5;
-/** The ids of those whose it is. */
+/** The ids of the persons whose recordings are being transcribed. */
 const underWay = new Set<string>();
 
 export const transcriptionHandlers = [
@@ -32,7 +32,7 @@ export const transcriptionHandlers = [
     dictation: transcription !== undefined,
   })),
 
-  // All of it waits for another host: none of it belongs into a transaction.
+  // All of the work waits for another host, so it must not run in a transaction.
   implement(transcribeAudio, [modelServices, outbound], async ({ prepared }) => prepared, transcribed),
 ];
 
@@ -49,7 +49,7 @@ async function transcribed(
   } = call;
   await checkUpload({ ...audio, accepts: ['webm'], sizeLimit: recordingLimit, path: '/audio' });
   if (underWay.has(user.id) || underWay.size >= mostAtOnce)
-    throw new Refusal(transcriptionBusy, { detail: say('transcriptionBusy'), retryAfter: busyFor });
+    throw new Refusal(transcriptionBusy, { detail: refusalText('transcriptionBusy'), retryAfter: busyFor });
   underWay.add(user.id);
   try {
     const noteOutcome = await noteRecording(call, service);
@@ -63,5 +63,5 @@ async function transcribed(
 }
 
 function failed(): Refusal {
-  return new Refusal(transcriptionFailed, { detail: say('transcription') });
+  return new Refusal(transcriptionFailed, { detail: refusalText('transcription') });
 }

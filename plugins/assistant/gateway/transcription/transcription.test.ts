@@ -23,7 +23,7 @@ const gateway = useGateway(async () => {
 beforeAll(async () => ({ id: companyId, owner } = await gateway.company()));
 afterAll(() => service.stop());
 
-/** The head of WebM, as its type is known by. */
+/** The first bytes of a WebM file, by which its type is recognised. */
 const webm = Buffer.concat([
   Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 0x01, 0x42, 0xf7, 0x81, 0x01, 0x42, 0xf2, 0x81, 0x04]),
   Buffer.from([0x42, 0xf3, 0x81, 0x08, 0x42, 0x82, 0x84]),

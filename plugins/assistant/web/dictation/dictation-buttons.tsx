@@ -8,11 +8,11 @@ import './dictation.css';
 
 interface DictationButtonsProps {
   readonly dictation: Dictation;
-  /** An answer is on its way. */
+  /** `true` while an answer is being received. */
   readonly isBusy: boolean;
 }
 
-/** The microphone, which is the stop while it records; where nothing can be dictated, its tooltip says why. [B2.1-7] */
+/** The microphone button; it stops a recording. Its tooltip states why dictation is impossible. [B2.1-7] */
 export const DictationButtons = observer(function DictationButtons({ dictation, isBusy }: DictationButtonsProps) {
   const { t } = useTranslation();
   const { state, obstacle } = dictation;
@@ -33,7 +33,7 @@ export const DictationButtons = observer(function DictationButtons({ dictation, 
         label={label}
         busy={state === 'processing'}
         className={isRecording ? 'k-chat-recording' : undefined}
-        // Not the attribute `disabled`: the reason in the tooltip is for the keyboard, too.
+        // The attribute `disabled` would hide the reason in the tooltip from keyboard users.
         aria-disabled={isOff}
         onClick={() => {
           if (isRecording) void dictation.stop();
@@ -50,7 +50,7 @@ const obstacleKeys = {
   'not-supported': 'ASSISTANT.DICTATION.NOT_SUPPORTED',
 } as const;
 
-/** Below the messages, while somebody speaks or it is written down; or waits for another attempt. [B2.1-4] */
+/** A note below the messages while a recording runs, is transcribed, or waits for a retry. [B2.1-4] */
 export const DictationNote = observer(function DictationNote({ dictation }: Pick<DictationButtonsProps, 'dictation'>) {
   const { t } = useTranslation();
   if (!dictation.isBusy) return dictation.kept ? <KeptNote dictation={dictation} /> : null;
@@ -63,7 +63,7 @@ export const DictationNote = observer(function DictationNote({ dictation }: Pick
   );
 });
 
-/** A recording that could not be written down. */
+/** A note about a recording that could not be transcribed. */
 const KeptNote = observer(function KeptNote({ dictation }: Pick<DictationButtonsProps, 'dictation'>) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { GatewayProblem } from '#core/web';
 import { TestClock } from '#core/web/testing';
 import { Dictation } from './dictation.ts';
 
-/** A page that may dictate; what its browser and its gateway do is the test's. */
+/** Creates a page that may dictate. The test controls its browser and its gateway. */
 async function page({ isOffered = true, canRecord = true } = {}) {
   const clock = new TestClock(0);
   const recording = { stop: vi.fn(async () => new Blob(['x'])), cancel: vi.fn() };
@@ -83,7 +83,7 @@ describe('[B4-1] dictation', () => {
     await speak();
     const { kept } = dictation;
     expect(kept).toBe(transcribe.mock.calls[0]?.[0]);
-    expect(dictation.isBusy).toBe(false); // a question can be written meanwhile
+    expect(dictation.isBusy).toBe(false); // the person can write a question meanwhile
     await dictation.retry();
     expect(dictation.kept).toBe(kept);
     expect(warn.mock.calls).toEqual([['ASSISTANT.ERROR.SPEECH'], ['ASSISTANT.ERROR.SPEECH_BUSY']]);
@@ -98,7 +98,7 @@ describe('[B4-1] dictation', () => {
       end();
       expect(dictation.kept).toBeUndefined();
     }
-    // Nobody understands more of it another time.
+    // The same recording would give no better result another time.
     dictation.cancel();
     transcribe.mockResolvedValueOnce('');
     await speak();
@@ -111,12 +111,12 @@ describe('[B4-1] dictation', () => {
     dictation.cancel();
     expect(dictation.state).toBe('inactive');
     expect(recording.cancel).toHaveBeenCalledOnce();
-    // While the browser still asks for leave.
+    // The browser is still asking for permission.
     const asking = dictation.start();
     dictation.cancel();
     await asking;
     expect(recording.cancel).toHaveBeenCalledTimes(2);
-    // While it is being written down: the text comes too late.
+    // The recording is still being transcribed, so the text comes too late.
     const late = Promise.withResolvers<string>();
     transcribe.mockReturnValueOnce(late.promise);
     await dictation.start();

@@ -6,27 +6,26 @@ import { canRecord, record, type Recording } from './microphone.ts';
 export interface DictationOptions {
   readonly gateway: DictationGateway;
   readonly clock: Clock;
-  /** Takes what was understood. */
   readonly take: (text: string) => void;
-  /** Says in the chat what went wrong, by the key of its text. [B8-9] */
+  /** Shows an error in the chat, by the key of its text. [B8-9] */
   readonly warn: (key: string) => void;
-  /** Of the browser; a test has its own. */
+  /** The microphone of the browser; tests replace it. */
   readonly microphone?: { readonly canRecord: () => boolean; readonly record: typeof record };
 }
 
-/** Milliseconds of a recording, after which it ends as by the button. */
+/** The longest recording in milliseconds. It then ends as if the button were pressed. */
 const longest = 300_000;
 
-/** Speaking instead of writing. [B4-1] */
+/** Dictates questions instead of writing them. [B4-1] */
 export class Dictation {
   state: 'inactive' | 'recording' | 'processing' = 'inactive';
-  /** Why it cannot be used, or that it is not known yet; `undefined`: it can. */
+  /** The reason why dictation is not possible, or `unknown` before the check. `undefined` means that it is possible. */
   obstacle: 'unknown' | 'not-set-up' | 'not-supported' | undefined = 'unknown';
-  /** What was spoken and could not be written down: it can be tried again. */
+  /** The recording that could not be transcribed. It can be retried. */
   kept: Blob | undefined = undefined;
   readonly #options: Required<DictationOptions>;
   #recording: Recording | undefined;
-  /** Ends with each turn: what belongs to the one before comes too late. */
+  /** Aborted at the start of each new turn, so that a late result of an earlier turn is ignored. */
   #turn = new AbortController();
   #cancelLongest = () => {};
 
@@ -39,7 +38,7 @@ export class Dictation {
     return this.state !== 'inactive';
   }
 
-  /** Asks whether anything can be dictated here. */
+  /** Checks whether dictation is possible here. */
   async look(): Promise<void> {
     const { gateway, microphone } = this.#options;
     if (!microphone.canRecord()) return this.#meet('not-supported');
@@ -54,7 +53,7 @@ export class Dictation {
     this.#become('recording');
     try {
       const recording = await this.#options.microphone.record(() => this.#fail(signal, 'ASSISTANT.ERROR.AUDIO'));
-      if (signal.aborted) return recording.cancel(); // thrown away while the browser was asking
+      if (signal.aborted) return recording.cancel(); // it was cancelled while the browser was asking for permission
       this.#recording = recording;
       this.#cancelLongest = this.#options.clock.after(longest, () => void this.stop());
     } catch {
@@ -62,7 +61,7 @@ export class Dictation {
     }
   }
 
-  /** Has it written down. Before the microphone is there, it is thrown away. */
+  /** Stops the recording and transcribes it. If the microphone is not ready yet, the turn is cancelled. */
   async stop(): Promise<void> {
     const recording = this.#recording;
     if (this.state !== 'recording') return;
@@ -76,7 +75,7 @@ export class Dictation {
     await this.#write(spoken, signal);
   }
 
-  /** Has what was kept written down. */
+  /** Transcribes the saved recording again. */
   async retry(): Promise<void> {
     const { kept } = this;
     if (!kept || this.isBusy) return;
@@ -85,7 +84,7 @@ export class Dictation {
     await this.#write(kept, signal);
   }
 
-  /** Throws away what was said, also what is being written down or was kept. */
+  /** Discards the recording, also one that is being transcribed or was saved for a retry. */
   cancel(): void {
     this.#turn.abort();
     this.#release();
@@ -111,7 +110,7 @@ export class Dictation {
     return (this.#turn = new AbortController());
   }
 
-  /** @param spoken what stays for another attempt */
+  /** Ends the turn with an error. @param spoken the recording to save for a retry */
   #fail(signal: AbortSignal, key: string, spoken?: Blob): void {
     if (signal.aborted) return;
     this.cancel();

@@ -1,17 +1,16 @@
-/** Of the recording: speech needs no more, in bits a second. */
+/** The bit rate of the recording in bits per second. Speech needs no more. */
 const bitRate = 32_000;
 /** [B9-5] */
 const format = 'audio/webm';
 
-/** What is being recorded. The microphone is let go by either way out. */
+/** A recording in progress. Both `stop` and `cancel` release the microphone. */
 export interface Recording {
-  /** Ends it. @returns all of it, as webm [B5-4] */
+  /** Ends the recording. @returns all of it, as webm [B5-4] */
   stop(): Promise<Blob>;
-  /** Throws it away. */
   cancel(): void;
 }
 
-/** Whether this browser can record what is sent; not where the page was not opened over `https` or on this machine. */
+/** Returns whether this browser can record the format. It needs `https` or a page from this machine. */
 export function canRecord(): boolean {
   return (
     Boolean(navigator.mediaDevices) && typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(format)
@@ -19,9 +18,9 @@ export function canRecord(): boolean {
 }
 
 /**
- * Asks for the microphone and begins.
- * @param onBroken once it cannot go on, such as when the microphone was unplugged
- * @throws DOMException as the browser says it, such as for somebody who allows no microphone
+ * Requests the microphone and starts a recording.
+ * @param onBroken is called when the recording cannot go on, for example because the microphone was unplugged
+ * @throws DOMException of the browser, for example if the person does not allow the microphone
  */
 export async function record(onBroken: () => void): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });

@@ -3,7 +3,7 @@ import { systemClock } from '#core/web';
 import type { AssistantChat } from '../../contract/index.ts';
 import { Dictation } from './dictation.ts';
 
-/** The dictation of an open panel; it ends with it. What was understood stands behind what was written, where it can be mended. */
+/** Creates the dictation of an open panel. Its text is added to the draft, where it can be corrected. */
 export function useDictation(chat: AssistantChat): Dictation {
   const [dictation] = useState(() => {
     const take = (understood: string) => {
@@ -14,7 +14,7 @@ export function useDictation(chat: AssistantChat): Dictation {
   });
   useEffect(() => {
     void dictation.look();
-    return () => dictation.cancel(); // the microphone is let go
+    return () => dictation.cancel(); // this releases the microphone
   }, [dictation]);
   return dictation;
 }

@@ -7,13 +7,13 @@ import { type CompanyClient, companyClient } from '#core/web/tokens';
 import { listSent, readSent, type SentAnswer, type SentMessage } from '../../contract/index.ts';
 import './sent.css';
 
-/** company/{companyId}/settings/assistant: what left to a language model or to be written down, for the owner to see. */
+/** company/{companyId}/settings/assistant: shows the owner the data that was sent to services outside. */
 export default observer(function SentPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);
   const [loaded] = useState(() => new LoadableValue<readonly SentAnswer[]>());
   const load = () => void loaded.load(async () => (await client.call(listSent, {}, { handles: '*' })).sent);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it loads once per page
   useEffect(load, [loaded, client]);
   return (
     <Page title={t('ASSISTANT.SENT.TITLE')}>
@@ -40,7 +40,7 @@ interface SentRowProps {
   readonly client: CompanyClient;
 }
 
-/** A question or a recording, whose it was and where it went; opened, every word that was sent. */
+/** A question or a recording with its person and its host. When opened, it shows every word that was sent. */
 const SentRow = observer(function SentRow({ sent, client }: SentRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();

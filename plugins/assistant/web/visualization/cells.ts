@@ -2,7 +2,7 @@ import { formatDay, isDay } from '#core/calendar';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A number, or text that is one: `1234.50`, `1 234,5`. `null`: no figure. */
+/** Returns a number, also one that is written as text: `1234.50`, `1 234,5`. `null` means that it is no number. */
 export function figureOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
@@ -10,7 +10,7 @@ export function figureOf(value: unknown): number | null {
   return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-/** A name on an axis or in a legend: days as in the table, figures as they are. */
+/** Returns a name on an axis or in a legend: days as in the table, numbers unchanged. */
 export function nameOf(column: string, value: unknown): string {
   return dayOf(column, value) ?? plainText(value);
 }
@@ -26,20 +26,18 @@ function plainText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 }
 
-/** What a table shows as a number: a number, or an amount as the gateway writes it. Text of digits alone may be a code. */
+/** Returns whether the value is a number or a decimal text. A text of only digits may be a code. */
 function isNumber(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d+\.\d+$/.test(value));
 }
 
-/** A column as the table shows it. */
 export interface CellColumn {
   readonly name: string;
-  /** All that it holds are numbers. */
   readonly isFigure: boolean;
   textOf(row: Row): string;
 }
 
-/** Columns with the texts of their cells: numbers in the language's way, all of a column with as many decimals. [B5-6] */
+/** Returns the columns with their texts. All numbers of a column have the same decimals. [B5-6] */
 export function cellColumns(columns: readonly string[], rows: readonly Row[], language: string): readonly CellColumn[] {
   return columns.map((name) => {
     const values = rows

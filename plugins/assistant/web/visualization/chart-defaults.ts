@@ -24,7 +24,7 @@ export const chartDefaults: ChartConfiguration = {
 const round = { legendPosition: 'right', showDataLabel: true, showGridLines: false } as const;
 const lined = { gradient: true } as const;
 
-/** Where a type differs. [B9-4] */
+/** The settings that differ for a type of chart. [B9-4] */
 const ofType: Readonly<Partial<Record<ChartType, Partial<ChartConfiguration>>>> = {
   pie: round,
   doughnut: round,
@@ -33,7 +33,7 @@ const ofType: Readonly<Partial<Record<ChartType, Partial<ChartConfiguration>>>> 
   scatter: { showLegend: false },
 };
 
-/** A chart of this type: what was said of it, or else the default. */
+/** Returns the settings of a chart of this type: the given ones, otherwise the defaults. */
 export function chartConfigurationOf(given: Partial<ChartConfiguration>, type: ChartType): ChartConfiguration {
   return { ...chartDefaults, ...ofType[type], ...given, type };
 }

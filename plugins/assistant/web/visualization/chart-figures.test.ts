@@ -14,9 +14,9 @@ interface Table {
   readonly slices?: readonly Named[];
   readonly points?: readonly Named[];
 }
-const tables = byHand as unknown as readonly Table[]; // written by hand in this shape
+const tables = byHand as unknown as readonly Table[]; // the JSON was written by hand in this shape
 
-/** As the table was written. */
+/** Returns the figures in the shape of the test's table. */
 function written(figures: ChartFigures | undefined): Partial<Table> {
   if (!figures) return {};
   if (figures.shape === 'slices') return { slices: figures.slices.map(({ name, value }) => [name, value]) };

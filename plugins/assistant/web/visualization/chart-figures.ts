@@ -7,11 +7,11 @@ const usualRadius = 10;
 export interface Point {
   readonly x: number;
   readonly y: number;
-  /** The radius. */
+  /** The size of the point. As a bubble it becomes the radius of the circle. */
   readonly size: number;
 }
 
-/** What a chart draws: names along an axis with a figure or a gap in each series, parts of a whole, or points. */
+/** The figures of a chart: names on an axis with a number or a gap in each series, parts of a whole, or points. */
 export type ChartFigures =
   | {
       readonly shape: 'series';
@@ -24,7 +24,7 @@ export type ChartFigures =
       readonly series: readonly { readonly name: string; readonly points: readonly Point[] }[];
     };
 
-/** The figures of a table for a type of chart. `undefined`: too few columns, or nothing to draw. [B4-12] [B5-5] */
+/** Returns the figures for a chart. `undefined` means that there is nothing to draw. [B4-12] [B5-5] */
 export function chartFigures(
   { columns, data }: Pick<VisualizationData, 'columns' | 'data'>,
   type: ChartType,
@@ -48,10 +48,7 @@ export function chartFigures(
   return series.length > 0 ? { shape: 'series', categories, series } : undefined;
 }
 
-/**
- * The name of a point, its x, its y and perhaps its size. Where the first column holds figures alone and there are three, they are x, y
- * and size.
- */
+/** Returns points: name, x, y, size. If the first of three columns is numeric, there is no name. */
 function pointsOf(columns: readonly string[], data: VisualizationData['data']): ChartFigures | undefined {
   const [first = '', second = ''] = columns;
   const isNameless = columns.length === 3 && data.every((row) => figureOf(row[first]) !== null);

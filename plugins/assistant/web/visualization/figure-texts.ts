@@ -1,6 +1,6 @@
 import type { FigureTexts } from './chart-options.ts';
 
-/** Figures in a chart, in the language's way: no more decimals than cents. */
+/** Returns the formats of a chart's figures in the language. They have at most two decimals. */
 export function figureTexts(language: string): FigureTexts {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });

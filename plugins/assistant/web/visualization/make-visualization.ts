@@ -2,21 +2,21 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { type SafeStorage, tabStorage } from '#core/web';
 import type { CurrentCompany, Session } from '#core/web/tokens';
 import type { AssistantVisualization, VisualizationData } from '../../contract/visualization.ts';
-import { TabKeeper } from '../tab-keeper.ts';
+import { TabStore } from '../tab-store.ts';
 import { visualizationOf } from './visualization-data.ts';
 
-/** Of the open company; a reload of this tab keeps it. [B2.2-5] */
+/** Creates the visualization of the open company. It survives a reload of this tab. [B2.2-5] */
 export default function makeVisualization(company: CurrentCompany, session: Session): AssistantVisualization {
   return new LastVisualization(tabStorage, company.id, session.user.id);
 }
 
 export class LastVisualization implements AssistantVisualization {
   data: VisualizationData | undefined;
-  readonly keeper: TabKeeper<VisualizationData>;
+  readonly keeper: TabStore<VisualizationData>;
 
   constructor(storage: SafeStorage, companyId: string, userId: string) {
     const owner = { prefix: 'assistant-visualization', companyId, userId };
-    this.keeper = new TabKeeper(storage, owner, (kept) => visualizationOf(kept) !== undefined);
+    this.keeper = new TabStore(storage, owner, (kept) => visualizationOf(kept) !== undefined);
     this.data = this.keeper.read();
     makeAutoObservable(this, { data: observableRef, keeper: false });
   }

@@ -11,7 +11,7 @@ interface VisualChartProps {
   readonly texts: FigureTexts;
 }
 
-/** The chart, and beside or below it what its colours mean. [B2.2-5] */
+/** The chart with its legend beside or below it. [B2.2-5] */
 export default function VisualChart({ data, type, texts }: VisualChartProps) {
   const { t } = useTranslation();
   const figures = chartFigures(data, type);
@@ -31,7 +31,7 @@ export default function VisualChart({ data, type, texts }: VisualChartProps) {
   );
 }
 
-/** A picture of the chart that is drawn within `place`, whether its legend is shown or not. */
+/** Returns a picture of the chart within `place`, with or without its legend. */
 export async function pictureOf(
   place: HTMLElement,
   data: VisualizationData,

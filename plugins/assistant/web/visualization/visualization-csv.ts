@@ -2,7 +2,7 @@ import { harmless } from '#core/contract/formats';
 import type { VisualizationData } from '../../contract/visualization.ts';
 import { figureOf, nameOf } from './cells.ts';
 
-/** As Slovak Excel opens it: a byte order mark, semicolons, decimal commas; what could run as a formula is text. */
+/** Writes a CSV for a Slovak Excel: byte order mark, semicolons, decimal commas, no formulas. */
 export function visualizationCsv({ columns, data }: VisualizationData): string {
   const rows = data.map((row) => columns.map((name) => cellOf(name, row[name])));
   return `\uFEFF${[columns.map(harmless), ...rows].map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('')}`;

@@ -5,7 +5,7 @@ import {
   type VisualizationData,
 } from '../../contract/visualization.ts';
 
-/** What was sent, as far as it can be shown. `undefined`: it has no columns, or no array of data. [B5-2] */
+/** Reads a visualization from the push. `undefined` means that it has no columns, or its data is no array. [B5-2] */
 export function visualizationOf(given: unknown): VisualizationData | undefined {
   if (!isRecord(given)) return undefined;
   const { columns, data, displayMode, chartConfiguration } = given;
@@ -18,7 +18,7 @@ export function visualizationOf(given: unknown): VisualizationData | undefined {
   };
 }
 
-/** What is of the right kind; the rest is as if it had not been said. [B3-6] */
+/** Reads the settings of the chart. Values of a wrong type are ignored. [B3-6] */
 function configurationOf(given: Readonly<Record<string, unknown>>): Partial<ChartConfiguration> {
   const { type, legendPosition, colorScheme } = given;
   const domain = isRecord(colorScheme) && Array.isArray(colorScheme['domain']) ? colorScheme['domain'] : [];

@@ -20,7 +20,7 @@ import './visualization.css';
 
 const VisualChart = lazy(() => import('./visual-chart.tsx'));
 
-/** company/{companyId}/ai-visualization: what the assistant showed last, as a chart and a table. [B2.2-1] */
+/** company/{companyId}/ai-visualization: shows the last visualization as a chart and a table. [B2.2-1] */
 export default observer(function VisualizationPage() {
   const { t } = useTranslation();
   const place = useService(navigator);
@@ -43,7 +43,7 @@ interface ShownProps {
   readonly back: React.ReactNode;
 }
 
-/** Chosen type and view hold until something else is shown. [B2.2-3] [B2.2-4] */
+/** Shows a visualization. The selected type and view stay until another one is shown. [B2.2-3] [B2.2-4] */
 function Shown({ data, back }: ShownProps) {
   const { t } = useTranslation();
   const languages = useService(language);

@@ -104,5 +104,5 @@ it('[B2.2-7] [B2.2-5] is there once something was shown, in this tab and this co
   expect(last.isShown).toBe(true);
   expect(new LastVisualization(storage, 'c1', 'u1').data).toEqual(data);
   expect(new LastVisualization(storage, 'c2', 'u1').isShown).toBe(false);
-  expect(new LastVisualization(storage, 'c1', 'u1').isShown).toBe(false); // forgotten with the company
+  expect(new LastVisualization(storage, 'c1', 'u1').isShown).toBe(false); // the data of c1 was deleted when c2 was opened
 });

@@ -10,9 +10,9 @@ import type { SimulatedAccount } from './simulated-account.ts';
 export interface SimulatorOptions {
   readonly accounts: readonly SimulatedAccount[];
   readonly now?: () => Date;
-  /** Default: a free one. */
+  /** The port. The default is a free one. */
   readonly port?: number;
-  /** Movements of one page of an answer. Default 3, so that pages are met. */
+  /** The number of transactions on a page. The default is 3, so that tests meet several pages. */
   readonly pageSize?: number;
 }
 
@@ -24,19 +24,19 @@ interface Consent {
 }
 
 /**
- * A bank that is none: XS2A of NextGenPSD2 1.3 with a page for consents, on this machine alone, for the demo and tests. It keeps all in memory; after
- * a restart it knows no consent any more, as a bank from which it was taken back.
+ * A simulated bank: XS2A of NextGenPSD2 1.3 with a page for consents, only on this machine, for the demo and tests. All of its data is in
+ * memory, so after a restart it knows no consent, like a bank where the consent was revoked.
  */
 export class BankSimulator implements Pick<Xs2aBank, 'send'> {
   readonly address: string;
-  /** Calls of its XS2A: method and path, with the query. */
+  /** The calls of its XS2A: method and path, with the query. */
   readonly calls: string[] = [];
   readonly #options: SimulatorOptions;
   readonly #close: () => Promise<void>;
   readonly #consents = new Map<string, Consent>();
-  /** Whatever is asked next is answered so; undefined: as usual. */
+  /** The error that answers every further request. `undefined` means that requests are answered as usual. */
   fails: { readonly status: number; readonly code: string } | undefined;
-  /** Whatever is asked is answered once this has ended. */
+  /** A promise that delays every answer until it ends. */
   hangs: Promise<void> | undefined;
 
   constructor(options: SimulatorOptions, address: string, close: () => Promise<void>) {
@@ -49,7 +49,7 @@ export class BankSimulator implements Pick<Xs2aBank, 'send'> {
     return this.#close();
   }
 
-  /** As a bank's own plugin would: by HTTP, here without a certificate. */
+  /** Sends a request by HTTP as the plugin of a real bank would, but without a certificate. */
   async send({ url, method, headers, body, signal }: Parameters<Xs2aBank['send']>[0]) {
     const answer = await fetch(url, {
       method,
@@ -60,12 +60,12 @@ export class BankSimulator implements Pick<Xs2aBank, 'send'> {
     return { status: answer.status, body: await answer.text() };
   }
 
-  /** As the person would at the bank: takes every consent back. */
+  /** Revokes every consent, as the person could at the bank. */
   expireAll(): void {
     for (const consent of this.#consents.values()) if (consent.status === 'valid') consent.status = 'expired';
   }
 
-  /** As a bank at which another person has to agree too: every consent that was given waits for it. @returns how that person agrees */
+  /** Makes each given consent wait for another person. @returns a function by which that person agrees */
   waitForAnother(): () => void {
     const given = [...this.#consents.values()].filter(({ status }) => status === 'valid');
     for (const consent of given) consent.status = 'partiallyAuthorised';
@@ -74,7 +74,7 @@ export class BankSimulator implements Pick<Xs2aBank, 'send'> {
     };
   }
 
-  /** As the person would at the bank: lets every consent cover these accounts alone. @returns how it is undone */
+  /** Limits every consent to these accounts, as the person could at the bank. @returns a function that undoes it */
   cover(...ibans: readonly string[]): () => void {
     const before = [...this.#consents.values()].map((consent) => ({ consent, ibans: consent.ibans }));
     for (const { consent } of before) consent.ibans = ibans;
@@ -107,7 +107,7 @@ export class BankSimulator implements Pick<Xs2aBank, 'send'> {
   }
 
   async #create(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { validUntil } = JSON.parse(await textOf(request)) as { validUntil: string }; // ours
+    const { validUntil } = JSON.parse(await textOf(request)) as { validUntil: string }; // the request comes from our own client
     const comesBackTo = String(request.headers['tpp-redirect-uri'] ?? '');
     const consentId = randomUUID();
     this.#consents.set(consentId, { status: 'received', validUntil, comesBackTo, ibans: [] });
@@ -192,7 +192,7 @@ export class BankSimulator implements Pick<Xs2aBank, 'send'> {
   }
 }
 
-/** Listens on this machine alone. */
+/** Starts a simulated bank that listens only on this machine. */
 export async function startBankSimulator(options: SimulatorOptions): Promise<BankSimulator> {
   let simulator: BankSimulator | undefined;
   const server = createServer((request, response) => {
@@ -202,8 +202,8 @@ export async function startBankSimulator(options: SimulatorOptions): Promise<Ban
     server.once('error', reject);
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
-  const { port } = server.address() as AddressInfo; // of a socket, not a pipe
-  server.unref(); // it keeps no process alive
+  const { port } = server.address() as AddressInfo; // a TCP server has an address with a port
+  server.unref(); // so it does not keep the process running
   simulator = new BankSimulator(options, `http://127.0.0.1:${port}`, async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -213,7 +213,7 @@ export async function startBankSimulator(options: SimulatorOptions): Promise<Ban
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer); // a request without an encoding gives bytes
+  for await (const part of request) parts.push(part as Buffer); // a request without an encoding yields bytes
   return Buffer.concat(parts).toString('utf8');
 }
 

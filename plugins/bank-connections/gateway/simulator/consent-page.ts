@@ -7,14 +7,14 @@ interface ConsentPage {
   readonly language: LanguageCode;
   readonly accounts: readonly SimulatedAccount[];
   readonly validUntil: string | undefined;
-  /** Nobody has decided yet. */
+  /** `true` means that the consent is not decided yet. */
   readonly isOpen: boolean;
   readonly back: string | undefined;
 }
 
 const words = readTexts<typeof en>(new URL('words/', import.meta.url));
 
-/** The page of a bank that is played: it belongs to no plugin's pages. */
+/** Returns the HTML of the simulated bank's page. It does not belong to the pages of a plugin. */
 export function consentPage({ language, accounts, validUntil = '', isOpen, back }: ConsentPage): string {
   const t = words[language];
   const others = languages

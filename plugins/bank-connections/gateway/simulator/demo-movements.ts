@@ -1,6 +1,6 @@
 import type { SimulatedAccount } from './simulated-account.ts';
 
-/** What the demo's bank keeps: the accounts of two companies of the demo, and one that is nobody's of them. */
+/** Returns the accounts at the demo's bank: those of two companies of the demo, and one that belongs to none of them. */
 export function demoAccountsAtBank(): readonly SimulatedAccount[] {
   return [
     { iban: 'SK3112000000198742637541', name: 'Tatranské drevo, bežný účet', currency: 'EUR', movements },

@@ -1,6 +1,5 @@
-/** A movement on an account of the simulated bank. */
 export interface SimulatedMovement {
-  /** Days before the bank is asked that it was booked. */
+  /** The number of days between the booking and the request. */
   readonly daysAgo: number;
   readonly amount: string;
   readonly name: string;

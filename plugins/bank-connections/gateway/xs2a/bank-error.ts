@@ -1,6 +1,6 @@
 import type { BankFault } from '../../contract/index.ts';
 
-/** Why a bank gave nothing; `consentEnded`: it wants to be asked for a consent anew. */
+/** The error of a request to a bank. `consentEnded` means that a new consent is needed. */
 export class BankError extends Error {
   readonly fault: BankFault | 'consentEnded';
 

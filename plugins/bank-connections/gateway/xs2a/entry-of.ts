@@ -2,7 +2,7 @@ import { isDay } from '#core/calendar';
 import { type BankEntry } from '#plugins/bank-transactions/contract';
 import type { BookedTransaction } from './xs2a-answers.ts';
 
-/** As the company's own list of movements takes it; undefined: it has no day or no amount, and comes again once it has. */
+/** Converts a bank's transaction. `undefined` means that it has no day or amount yet, and comes again. */
 export function entryOf(account: string, booked: BookedTransaction): BankEntry | undefined {
   const { bookingDate, currency, endToEndId, unstructured, structured, additional, reference } = booked;
   const amount = twoPlaces(booked.amount);
@@ -21,7 +21,7 @@ export function entryOf(account: string, booked: BookedTransaction): BankEntry |
   };
 }
 
-/** `12.5` is `12.50`; the standard allows up to three places, of which the third is zero in every currency of two. */
+/** Converts `12.5` to `12.50`. The standard allows up to three places; the third is zero in every currency with two places. */
 function twoPlaces(amount: string): string | undefined {
   const [, sign = '', whole = '', places = ''] = /^([+-]?)(\d{1,16})(?:\.(\d{1,3}))?$/.exec(amount.trim()) ?? [];
   if (whole === '' || (places.length === 3 && !places.endsWith('0'))) return undefined;

@@ -1,11 +1,11 @@
 import { BankError } from './bank-error.ts';
 
 /*
- * What is used of the answers of NextGenPSD2 1.3. Banks add to them as they please and leave out what the standard lets them, so each part is looked for, and only
- * what cannot be done without makes the whole unreadable.
+ * Readers of the used parts of NextGenPSD2 1.3's answers. Banks add parts, and leave out parts that the standard allows them to. So each
+ * part is optional, and an answer is unreadable only if an indispensable part is missing.
  */
 
-/** A movement as the bank tells it; `''`: it does not say. */
+/** A transaction as the bank describes it. `''` means that the bank gives no value. */
 export interface BookedTransaction {
   readonly bookingDate: string;
   readonly amount: string;
@@ -21,11 +21,11 @@ export interface BookedTransaction {
   readonly reference: string;
 }
 
-/** @throws BankError `unreadable`, as the others here */
+/** Reads a new consent. @throws BankError `unreadable`, as all readers here */
 export function readConsent(body: string): { readonly consentId: string; readonly address: string } {
   const answer = parsed(body);
   const address = needed(answer, '_links', 'scaRedirect', 'href');
-  // The person's browser goes there, so it is a page and no script.
+  // The person's browser opens this address, so it must be a page and not a script.
   if (!/^https?:\/\//i.test(address)) throw new BankError('unreadable');
   return { consentId: needed(answer, 'consentId'), address };
 }
@@ -34,20 +34,20 @@ export function readConsentStatus(body: string): string {
   return needed(parsed(body), 'consentStatus');
 }
 
-/** Those without an IBAN, such as cards, are none. */
+/** Reads the accounts. Those without an IBAN, such as cards, are left out. */
 export function readAccounts(body: string): { readonly id: string; readonly iban: string }[] {
   return list(parsed(body), 'accounts')
     .map((one) => ({ id: needed(one, 'resourceId'), iban: text(one, 'iban').replace(/\s/g, '').toUpperCase() }))
     .filter(({ iban }) => iban !== '');
 }
 
-/** One page, and where the next one is. */
+/** Reads one page of transactions, and the address of the next page. */
 export function readTransactions(body: string): {
   readonly booked: BookedTransaction[];
   readonly next: string | undefined;
 } {
   const answer = parsed(body);
-  // Without a report the answer says something else than that nothing moved.
+  // An answer without a report does not mean that there are no transactions.
   const report = at(answer, ['transactions']);
   if (typeof report !== 'object' || report === null) throw new BankError('unreadable');
   const booked = at(report, ['booked']) === undefined ? [] : list(report, 'booked');
@@ -83,7 +83,7 @@ function at(value: unknown, path: readonly string[]): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;
   const inside =
-    typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined; // whatever it is
+    typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined; // the value may have any type
   return at(inside, rest);
 }
 

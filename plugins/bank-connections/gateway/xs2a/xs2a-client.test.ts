@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BankError } from './bank-error.ts';
 import { Xs2aClient } from './xs2a-client.ts';
 
-/** A bank that answers each call as told. */
+/** Creates a client of a bank that answers each call with `answer`. */
 function bankThat(answer: (path: string) => { readonly status?: number; readonly body: unknown }) {
   const asked: string[] = [];
   const client = new Xs2aClient({
@@ -30,7 +30,7 @@ const since = { accountId: 'a', since: '2026-01-01' };
 const pageOf = (path: string) => Number(/page=(\d+)/.exec(path)?.[1] ?? '0');
 
 test('stops after a hundred pages, and says to go on where the last day began', async () => {
-  // Forty pages of each day: the third begins at page 80.
+  // Each day has forty pages, so the third day begins at page 80.
   const { client, asked } = bankThat((path) => {
     const at = pageOf(path);
     return page([`2026-03-${30 - Math.floor(at / 40)}`], `/v1/more?page=${at + 1}`);
@@ -97,6 +97,6 @@ test.each(failing)('an answer that is %s is told as what it is', async (_, answe
     (error: unknown) => (error instanceof BankError ? error.fault : error),
   );
   expect(told).toBe(fault);
-  // A consent never goes to another address.
+  // A consent must never be sent to another address.
   expect(asked).toHaveLength(1);
 });

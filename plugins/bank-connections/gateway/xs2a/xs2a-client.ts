@@ -9,22 +9,19 @@ import {
 } from './xs2a-answers.ts';
 import { BankError } from './bank-error.ts';
 
-/** Pages of movements that are read of one account at a time; the rest is read the next time. */
+/** The number of pages that are read of an account at a time. The rest is read the next time. */
 const mostPages = 100;
 
-/** Movements of an account since a day, `yyyy-MM-dd`, or where reading stopped before. */
+/** The start of reading: the transactions of an account since a day `yyyy-MM-dd`, or the place where reading stopped. */
 type Where = { readonly accountId: string; readonly since: string } | { readonly path: string };
 
-/** Milliseconds that one answer is waited for, where a bank's own plugin does not say. */
+/** The timeout of one answer in milliseconds, if the bank's plugin defines none. */
 const usualPatience = 15_000;
 
-/** Consents that can still be, or are, used to read accounts. The others have ended. */
+/** The states of a consent that is not decided yet. */
 const waiting = ['received', 'partiallyAuthorised'];
 
-/**
- * A bank by XS2A of the Berlin Group, NextGenPSD2 1.3: consent with a redirect, accounts, booked transactions.
- * What it throws is a BankError.
- */
+/** A client of a bank with XS2A (Berlin Group, NextGenPSD2 1.3). It throws only BankErrors. */
 export class Xs2aClient {
   readonly #bank: Xs2aBank;
 
@@ -32,7 +29,10 @@ export class Xs2aClient {
     this.#bank = bank;
   }
 
-  /** The bank asks the person which accounts: none is named here. @param comesBackTo where the bank sends the person afterwards, whatever was decided */
+  /**
+   * Requests a consent. No account is named, because the bank lets the person choose. @param comesBackTo the address where the bank sends
+   * the person afterwards, whatever was decided
+   */
   async askConsent({ validUntil, comesBackTo }: { readonly validUntil: string; readonly comesBackTo: string }) {
     const body = {
       access: { accounts: [], balances: [], transactions: [] },
@@ -53,7 +53,7 @@ export class Xs2aClient {
     return readConsent(answer.body);
   }
 
-  /** `given`; `waiting`: nobody has decided yet; `ended`: refused, taken back or too old. */
+  /** Returns the state of a consent: `given`, `waiting` (not decided yet) or `ended` (refused, revoked or too old). */
   async consentState(consentId: string): Promise<'given' | 'waiting' | 'ended'> {
     const answer = await this.#send('GET', `/v1/consents/${encodeURIComponent(consentId)}/status`);
     const status = readConsentStatus(answer.body);
@@ -71,8 +71,8 @@ export class Xs2aClient {
   }
 
   /**
-   * Booked ones, page by page. `next`: where to go on, if there are more than are read at once. That is where their last day began, as two movements of a day may be
-   * alike in all that is said of them: only a day that is read whole shows that they are two.
+   * Reads the booked transactions, page by page. `next` is the place to go on if there are more than are read at once. It is where the last
+   * day began, because two transactions of a day may have equal data: only a day that is read whole shows that they are two.
    */
   async transactions(
     consentId: string,
@@ -83,7 +83,7 @@ export class Xs2aClient {
     const pages = new Set<string>();
     const began = new Map<string, string>();
     let next: string | undefined = first;
-    // A bank whose pages lead back to one that was read has no more.
+    // A page that links to an earlier page is the last one.
     while (next !== undefined && !pages.has(next) && pages.size < mostPages) {
       const page: string = next;
       pages.add(page);
@@ -104,7 +104,7 @@ export class Xs2aClient {
     { headers = {}, body }: { readonly headers?: Record<string, string>; readonly body?: string } = {},
   ): Promise<BankAnswer> {
     const base = await this.#bank.address();
-    // A link of the bank's own may be whole; it is followed to the bank alone, since it carries the consent.
+    // A bank may link to a whole address. It is followed only to the bank itself, because the request carries the consent.
     const url = new URL(path.startsWith('/') ? base.replace(/\/$/, '') + path : path);
     if (url.origin !== new URL(base).origin) throw new BankError('unreadable');
     const answer = await this.#inTime({
@@ -117,7 +117,7 @@ export class Xs2aClient {
     throw new BankError(faultOf(answer));
   }
 
-  /** Also where whoever reaches the bank does not look at the signal. */
+  /** Sends a request with a timeout, which also works if the bank's plugin ignores the signal. */
   async #inTime(request: Omit<BankRequest, 'signal'>): Promise<BankAnswer> {
     const signal = AbortSignal.timeout(this.#bank.patience ?? usualPatience);
     const over = new Promise<never>((_, reject) => {
@@ -135,7 +135,7 @@ function firstPage({ accountId, since }: { readonly accountId: string; readonly 
   return `/v1/accounts/${encodeURIComponent(accountId)}/transactions?bookingStatus=booked&dateFrom=${since}`;
 }
 
-/** The codes of the standard say which 401 and 403 mean that the consent has ended. */
+/** Returns the kind of an error answer. The standard's codes show which 401 and 403 mean that the consent has ended. */
 function faultOf({ status, body }: BankAnswer): BankError['fault'] {
   if (status === 429) return 'tooOften';
   if (status >= 500) return 'unreachable';

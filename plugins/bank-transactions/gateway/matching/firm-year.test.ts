@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { firmYear } from './testing/firm-year.ts';
 import { runYear } from './testing/run-year.ts';
 
-/* Whole years are 3 000 documents and 3 400 movements; KOSTRA_BANK_YEARS=1,2,3 runs those seeds whole. */
+/* A whole year has 3 000 documents and 3 400 transactions. KOSTRA_BANK_YEARS=1,2,3 runs whole years with these seeds. */
 const whole = process.env['KOSTRA_BANK_YEARS']?.split(',').map(Number);
 const seeds = whole ?? [101, 102, 103, 104];
 const size = whole ? {} : { documents: 1_000, movements: 1_130 };

@@ -1,49 +1,49 @@
 import type { Day } from '#core/calendar';
 
-/** A movement on an account, as matching sees it. Money is in cents, below zero what left the account. */
+/** A transaction on an account, with the data that matching needs. Amounts are in cents, below zero if they left the account. */
 export interface Movement {
   readonly bookedOn: Day;
   readonly amount: number;
   readonly currency: string;
   readonly counterparty: string;
   readonly iban: string;
-  /** Without zeros in front. */
+  /** The variable symbol without leading zeros. */
   readonly variableSymbol: string;
   readonly text: string;
   readonly isFee: boolean;
   readonly isReversal: boolean;
 }
 
-/** An issued document, as matching sees it; money as the account will see it: below zero what has to leave it. */
+/** An issued document, as matching sees it. Amounts have the account's sign: negative ones leave it. */
 export interface MatchedDocument {
   readonly id: string;
   readonly number: string;
   readonly variableSymbol: string;
-  /** Cents that are still expected; 0: all is paid. */
+  /** The amount in cents that is still expected; 0 means that all is paid. */
   readonly due: number;
-  /** Of these, what the other side may keep for longer; absent: nothing. */
+  /** The part of `due` that the other side may retain for longer. Without it there is none. */
   readonly later?: number;
-  /** Cents that came, or went, already. */
+  /** The amount in cents that was already received or sent. */
   readonly paid: number;
   readonly currency: string;
   readonly issuedOn: Day;
   readonly dueOn: Day;
-  /** Of the other side, the same on all its documents. */
+  /** The key of the other side, the same on all of its documents. */
   readonly partner: string;
   readonly name: string;
-  /** Its account as it is known from elsewhere; `''`: it is not. */
+  /** The known account of the other side. `''` means that it is unknown. */
   readonly iban: string;
 }
 
-/** What is expected at once: all that is due but what may be kept for longer, unless that alone is left. */
+/** Returns the amount that is expected now: all that is due except the retained part, unless only that is left. */
 export function expectedNow({ due, later = 0 }: Pick<MatchedDocument, 'due' | 'later'>): number {
   return due - later || due;
 }
 
-/** What people, and earlier matches, have taught. */
+/** The knowledge that comes from people and from earlier matches. */
 export interface Memory {
-  /** Partners by the IBAN from which they have paid, or to which they were paid. */
+  /** The partners by the IBAN that they have paid from, or that was paid. */
   readonly partnerOf: Pick<ReadonlyMap<string, string>, 'get'>;
-  /** Ids of documents that this movement does not pay, as somebody has said. */
+  /** The ids of documents that this transaction does not pay, according to a person. */
   readonly refused: ReadonlySet<string>;
 }

@@ -1,11 +1,11 @@
 import { fold } from '#core/contract/formats';
 
-/** Legal forms and the like, which say nothing of who it is. */
+/** Legal forms and similar words that do not identify a name. */
 const common = new Set(['sro', 'spol', 'akciova', 'spolocnost', 'ing', 'mgr', 'judr', 'mudr', 'gmbh', 'ltd', 'szco']);
 
 /**
- * Whether a bank's spelling of a name (`KOVACIK STAVBY S.R`, cut, without diacritics) may be that name: the words of the shorter one are among
- * those of the longer, the last of them perhaps cut.
+ * Returns whether a bank's spelling of a name (`KOVACIK STAVBY S.R`, cut, without diacritics) may be that name: the words of the shorter
+ * name are among those of the longer one, and the last of them may be cut.
  */
 export function isAlikeName(banks: string, ours: string): boolean {
   const [said, known] = [wordsOf(banks), wordsOf(ours)];

@@ -3,31 +3,31 @@ import type { MatchReason } from '../../contract/index.ts';
 import { expectedNow, type MatchedDocument, type Memory, type Movement } from './match.ts';
 import { isAlikeName } from './names.ts';
 import { isNearSymbol, mentions } from './near-symbol.ts';
-import { amountNearness, amountsOf, dayNearness, togetherness, turnOf } from './nearness.ts';
+import { amountNearness, amountsOf, dayNearness, sharedNearness, turnOf } from './nearness.ts';
 import { sumsTo } from './sums-to.ts';
 
 export interface Suggestion {
-  /** What it would pay: one document or several, each with its cents, of the movement's sign. */
+  /** The payments of the suggestion: one or several documents, each with an amount in cents that has the transaction's sign. */
   readonly parts: readonly { readonly id: string; readonly amount: number }[];
-  /** 0 to 100. */
+  /** The score from 0 to 100. */
   readonly score: number;
-  /** By which those stand in order: the score, and what only tells like ones apart. Never a reason to match by itself. */
+  /** The order of suggestions: the score, and details that only sort equal ones. It is never a reason for an automatic match. */
   readonly rank: number;
-  /** Why, and what speaks against it. */
+  /** The reasons for and against the suggestion. */
   readonly reasons: readonly MatchReason[];
 }
 
 /**
- * From this score on a movement is matched by itself, if the next suggestion is `lead` behind it. Measured on years of a firm that it was not set
- * by: see `firm-year.test.ts`, which holds how many are matched so, and how many of them wrongly.
+ * The least score for an automatic match, if the next suggestion is `lead` points behind. It was measured on years of a firm that were not
+ * used to set it: see `firm-year.test.ts`, which checks how many are matched and how many of them wrongly.
  */
 export const certain = 80;
 export const lead = 15;
 
 /**
- * What a movement may pay, the likeliest first. Its symbol says most, then the amount, then whose account it came from, then the name; what
- * speaks against it counts as well: a symbol of nobody's, an account of somebody else.
- * @param documents issued ones of the movement's currency; those of another are passed over
+ * Returns the documents that a transaction may pay, the most probable first. The symbol has the greatest weight, then the amount, then the
+ * payer's account, then the name. Reasons against count as well: an unknown symbol, or another person's account.
+ * @param documents issued ones; only those in the transaction's currency are used
  */
 export function suggestionsFor(
   movement: Movement,
@@ -61,7 +61,7 @@ export function suggestionsFor(
     .slice(0, 10);
 }
 
-/** Without any of these no document comes to `worthOffering`. */
+/** Returns whether a document can reach `worthOffering` at all; otherwise it is skipped. */
 function isWorthALook(document: MatchedDocument, { movement, payer, isNamed }: Context): boolean {
   return (
     document.partner === payer ||
@@ -69,17 +69,17 @@ function isWorthALook(document: MatchedDocument, { movement, payer, isNamed }: C
     isNearAmount(movement.amount, document.due) ||
     isNearAmount(movement.amount, expectedNow(document)) ||
     mentions(movement.text, document) ||
-    // A near symbol alone says nothing: numbers follow one another, so nearly each is near to some.
+    // A near symbol alone is not enough: numbers are consecutive, so almost each one is near to another.
     (payer === undefined && isNamed(document))
   );
 }
 
-/** A slip of a few cents, or of rounding. */
+/** Returns whether the amounts differ only by a few cents or by rounding. */
 function isNearAmount(paid: number, owed: number): boolean {
   return Math.abs(paid - owed) <= Math.max(5, Math.abs(owed) * 0.001);
 }
 
-/** The one to be matched without anybody's asking; undefined: somebody has to choose. */
+/** Returns the suggestion that is matched automatically. `undefined` means that a person has to choose. */
 export function certainOf(suggestions: readonly Suggestion[]): Suggestion | undefined {
   const [first, second] = suggestions.toSorted((one, other) => other.score - one.score);
   return first && first.score >= certain && first.score - (second?.score ?? 0) >= lead ? first : undefined;
@@ -87,7 +87,7 @@ export function certainOf(suggestions: readonly Suggestion[]): Suggestion | unde
 
 const worthOffering = 8;
 
-/** Points of each reason; those below zero speak against. */
+/** The points of each reason. Negative points count against the suggestion. */
 const points = {
   symbol: 50,
   symbolInText: 45,
@@ -112,13 +112,13 @@ const points = {
 
 interface Context {
   readonly movement: Movement;
-  /** The partner whose account it came from, or went to. */
+  /** The partner who owns the account of the other side. */
   readonly payer: string | undefined;
-  /** Of its direction. */
+  /** The open documents of the same direction. */
   readonly open: readonly MatchedDocument[];
-  /** Some document has its variable symbol. */
+  /** `true` means that a document has the variable symbol of the transaction. */
   readonly isSymbolKnown: boolean;
-  /** The other side's name, as its bank writes it, may be that of the document. */
+  /** Returns whether the other side's name, as its bank writes it, may be the name on the document. */
   readonly isNamed: (document: MatchedDocument) => boolean;
 }
 
@@ -165,7 +165,7 @@ function amountReasons(document: MatchedDocument, { movement, open }: Context): 
   if (paid === owed || paid === now) return ['amount'];
   const near = isNearAmount(paid, owed) || isNearAmount(paid, now);
   const found: MatchReason[] = [near ? 'amountNear' : paid < owed ? 'amountPart' : 'amountOver'];
-  // What somebody typed into the symbol may be last month's.
+  // The payer may have repeated last month's symbol.
   if (open.some((other) => other.id !== id && other.partner === partner && amountsOf(other).includes(movement.amount)))
     found.push('amountOfAnother');
   return found;
@@ -190,7 +190,7 @@ function dayReasons({ issuedOn, dueOn }: MatchedDocument, { movement: { bookedOn
   return daysBetween(dueOn, bookedOn) > 180 ? ['longAgo'] : [];
 }
 
-/** One payment of several documents of one partner, which add up to it to the cent; those that it names first, then those due about now. */
+/** Suggests several documents of a partner with this sum to the cent: mentioned ones first, then due ones. */
 function ofSeveral(context: Context): Suggestion[] {
   const { movement, open, payer } = context;
   const named = open.filter((one) => hasSymbol(movement, one) || mentions(movement.text, one));
@@ -223,13 +223,15 @@ function ofSeveral(context: Context): Suggestion[] {
       return scored(
         documents.map(({ id, due }) => ({ id, amount: due })),
         areAllNamed ? reasons : [...reasons, sums.length === 1 ? 'onlyOne' : 'amountOfAnother'],
-        dayNearness(documents, movement) + togetherness(documents),
+        dayNearness(documents, movement) + sharedNearness(documents),
       );
     });
   });
 }
 
-/** No more than was paid, by a document that something but the amount speaks for. */
+/**
+ * Returns whether the transaction may be a refund: it is no more than was paid, and something besides the amount speaks for the document.
+ */
 function mayGoBack(document: MatchedDocument, { movement, payer }: Context): boolean {
   const [back, paid] = [movement.amount, document.paid];
   if (paid === 0 || Math.sign(paid) === Math.sign(back) || Math.abs(back) > Math.abs(paid)) return false;
@@ -241,7 +243,7 @@ function mayGoBack(document: MatchedDocument, { movement, payer }: Context): boo
   );
 }
 
-/** Money that goes back the way it came. */
+/** Suggests that money goes back the way it came. */
 function ofReturn(document: MatchedDocument, context: Context): Suggestion {
   const { movement } = context;
   const symbol: MatchReason[] = hasSymbol(movement, document)

@@ -1,9 +1,9 @@
 import type { MatchedDocument } from './match.ts';
 
-/** As many ways at most are looked for: a customer with many equal amounts has hundreds. */
+/** The greatest number of combinations that are searched. A customer with many equal amounts has hundreds. */
 const mostWays = 300;
 
-/** Two to `most` documents whose dues add up to the amount to the cent; of one sign all. */
+/** Finds two to `most` documents whose due amounts add up to the amount to the cent. All have the same sign. */
 export function sumsTo(
   amount: number,
   documents: readonly MatchedDocument[],

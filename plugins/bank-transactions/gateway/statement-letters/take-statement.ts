@@ -3,32 +3,37 @@ import type { RefusalText } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type BankStatements, statementLimit, type TakenStatement } from '../../contract/index.ts';
 import { remembered } from '../import-statement.ts';
-import { freshOf, keepEntries } from '../keep-entries.ts';
+import { freshOf, saveEntries } from '../keep-entries.ts';
 import type { AnyCall, MatchSources } from '../match-context.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 import { type OwnAccounts, ownAccounts } from '../statements/own-accounts.ts';
 import { readStatement, type ReadStatement } from '../statements/read-statement.ts';
 import { UnreadableStatement } from '../statements/statement.ts';
-import { takable } from '../statements/takable.ts';
+import { importableEntries } from '../statements/importable-entries.ts';
 
-/** As `importStatement`, for a file that nobody looks at before: an account that is not the company's is never taken. */
+/**
+ * Returns a service that works like `importStatement`, but for a file that no person looks at first. So statements of accounts that do not
+ * belong to the company are refused.
+ */
 export function takeStatements(
   accounts: BankAccountDirectory | undefined,
   sources: MatchSources | undefined,
 ): BankStatements {
   return {
     async take(handle, bytes) {
-      const call = handle as AnyCall; // the gateway hands it through
+      const call = handle as AnyCall; // the handle is the gateway's own call
       const { tx } = call;
-      if (bytes.length > statementLimit) return none(say('tooLarge', { megabytes: statementLimit / 1024 / 1024 }));
+      if (bytes.length > statementLimit)
+        return none(refusalText('tooLarge', { megabytes: statementLimit / 1024 / 1024 }));
       const own = ownAccounts((await accounts?.all(tx)) ?? []);
       const statement = await read(call, bytes, own);
-      if (statement instanceof UnreadableStatement) return none(say(statement.fault, { line: statement.line }));
-      // By hand a company without accounts may take any; here nobody would notice whose they are.
-      if (own.ibans.size === 0) return none(say('otherAccount', { account: statement.entries[0]?.account || '–' }));
+      if (statement instanceof UnreadableStatement) return none(refusalText(statement.fault, { line: statement.line }));
+      // A company without accounts may import any statement by hand. Here nobody would notice that it is another one's.
+      if (own.ibans.size === 0)
+        return none(refusalText('otherAccount', { account: statement.entries[0]?.account || '–' }));
       const limits = { accounts: own.ibans, unnamed: own.unnamedAt(statement), latest: addDays(call.today(), 7) };
-      const { entries, refused } = takable(statement, limits);
-      if (entries.length === 0 && refused.length === 0) return none(say('noEntries'));
+      const { entries, refused } = importableEntries(statement, limits);
+      if (entries.length === 0 && refused.length === 0) return none(refusalText('noEntries'));
       const { format } = statement;
       const fresh = await freshOf(
         call,
@@ -37,8 +42,8 @@ export function takeStatements(
       return {
         imported: fresh.length,
         known: entries.length - fresh.length,
-        matched: await keepEntries(call, sources, fresh),
-        refused: refused.map(({ line, fault, account = '' }) => say(fault, { line, account })),
+        matched: await saveEntries(call, sources, fresh),
+        refused: refused.map(({ line, fault, account = '' }) => refusalText(fault, { line, account })),
       };
     },
   };

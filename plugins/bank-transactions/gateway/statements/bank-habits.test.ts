@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
 
 /*
- * How banks write within the standards: MT940 of Tatra banka, Slovenská sporiteľňa and VÚB, and tables of theirs; and what camt.053 lets a bank say in
- * more than one way.
+ * Tests of what banks write within the standards: MT940 of Tatra banka, Slovenská sporiteľňa and VÚB, tables of theirs, and the different
+ * forms that camt.053 allows.
  */
 
 const own = 'SK3112000000198742637541';

@@ -3,8 +3,8 @@ import { lineAt } from './decode.ts';
 import { UnreadableStatement } from './statement.ts';
 
 /**
- * An XML text as a tree. `xmldoc` reads by `sax`, which expands no entity of its own making; a document type is refused before it, since no
- * statement has one and those that have are made to stop a reader.
+ * Parses an XML text into a tree. `xmldoc` uses `sax`, which expands no custom entities. A document type is refused before, because no
+ * statement has one, and such files are made to attack a parser.
  * @throws UnreadableStatement
  */
 export function readXml(text: string): XmlElement {
@@ -12,7 +12,7 @@ export function readXml(text: string): XmlElement {
   if (doctype) throw new UnreadableStatement('doctype', lineAt(text, doctype.index));
   try {
     const root = new XmlDocument(text.replace(/^\uFEFF/, '').trimStart());
-    // The reader takes a file that ends too early for a whole one.
+    // The parser accepts a file that ends too early.
     if (!endsWith(text, root.name)) throw new UnreadableStatement('notXml', lineAt(text, text.length));
     return root;
   } catch (error) {
@@ -22,26 +22,29 @@ export function readXml(text: string): XmlElement {
   }
 }
 
-/** Looked for from the end: a regular expression would begin anew at every blank and every comment of the file, and banks' files come by mail too. */
+/**
+ * Returns whether the text ends with this element. It searches from the end: a regular expression would start anew at every blank and every
+ * comment, and files also arrive by e-mail from anybody.
+ */
 function endsWith(text: string, name: string): boolean {
   let bare = text.trimEnd();
   while (bare.endsWith('-->')) bare = bare.slice(0, Math.max(bare.lastIndexOf('<!--'), 0)).trimEnd();
   return bare.endsWith('/>') || /^<\/([^\s>]+)\s*>$/.exec(bare.slice(bare.lastIndexOf('</')))?.[1] === name;
 }
 
-/** Its children of that name, whatever their namespace's prefix. */
+/** Returns the children with this name, whatever the prefix of their namespace. */
 export function all(element: XmlElement | undefined, name: string): XmlElement[] {
   return (element?.children ?? []).filter(
     (child): child is XmlElement => child.type === 'element' && localName(child as XmlElement) === name,
   );
 }
 
-/** Down a path such as `Acct/Id/IBAN`, by the first child of each name. */
+/** Follows a path such as `Acct/Id/IBAN`, by the first child of each name. */
 export function at(element: XmlElement | undefined, path: string): XmlElement | undefined {
   return path.split('/').reduce<XmlElement | undefined>((inner, name) => all(inner, name)[0], element);
 }
 
-/** What stands there, white space made single; `''` where it is missing. */
+/** Returns the text at the first path that has one, with single spaces; `''` if there is none. */
 export function textAt(element: XmlElement | undefined, ...paths: readonly string[]): string {
   for (const path of paths) {
     const text = at(element, path)?.val.replace(/\s+/g, ' ').trim();
@@ -54,7 +57,7 @@ export function localName({ name }: XmlElement): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** From 1; the reader counts from 0. */
+/** Returns the line from 1. The parser counts from 0. */
 export function lineOf({ line }: XmlElement): number {
   return (line ?? 0) + 1;
 }

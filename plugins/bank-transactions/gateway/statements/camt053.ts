@@ -4,7 +4,7 @@ import { isCurrency, normaliseIban } from '#core/contract/formats';
 import { compareAmounts, isDecimal, roundHalfAwayFromZero, sumAmounts, trimDecimal } from '#core/money';
 import { accountName } from './account-name.ts';
 import { all, at, lineOf, localName, readXml, textAt } from './camt-element.ts';
-import { saysFee, symbolsOf } from './symbols.ts';
+import { isFeeText, symbolsOf } from './symbols.ts';
 import {
   type RefusedEntry,
   type Statement,
@@ -14,18 +14,21 @@ import {
 } from './statement.ts';
 
 /**
- * A statement by ISO 20022, `camt.053.001.02` to `.08`. Read by what stands in it, not by its version's number: banks mix them.
+ * Reads a statement by ISO 20022, `camt.053.001.02` to `.08`. It relies on the content and not on the version number, because banks mix
+ * versions.
  *
  * - `Stmt`: any number of statements, each of one account (`Acct/Id/IBAN`, else `Acct/Id/Othr/Id`); `Acct/Ccy` is the currency of amounts
- *   that name none.
- * - `Ntry`: an entry. `Amt` with `@Ccy`; `CdtDbtInd` (`CRDT` came, `DBIT` went); `RvslInd` (it takes an earlier one back: its direction is
- *   still its own); `Sts` (`.02`: a code; from `.05` on `Sts/Cd`), of which only `BOOK` counts; `BookgDt/Dt|DtTm`, else `ValDt`; `AcctSvcrRef`,
- *   else `NtryRef`; `BkTxCd/Domn/Fmly/SubFmlyCd` tells fees and interest; `AddtlNtryInf` is its text when there is no other.
- * - `Ntry/NtryDtls/TxDtls`: the payments of a batch, each an entry of its own if their amounts (`Amt`, in `.02` `AmtDtls/TxAmt/Amt`) are all
- *   there and add up to the batch; else the batch is one entry. A single one fills in its entry, whose amount stands.
+ * that name none.
+ * - `Ntry`: an entry. `Amt` with `@Ccy`; `CdtDbtInd` (`CRDT` is incoming, `DBIT` is outgoing); `RvslInd` (it reverses an earlier entry: its
+ * direction is
+ * still its own); `Sts` (`.02`: a code; from `.05` on `Sts/Cd`), of which only `BOOK` counts; `BookgDt/Dt|DtTm`, else `ValDt`;
+ * `AcctSvcrRef`,
+ * else `NtryRef`; `BkTxCd/Domn/Fmly/SubFmlyCd` marks fees and interest; `AddtlNtryInf` is its text if there is no other.
+ * - `Ntry/NtryDtls/TxDtls`: the payments of a batch, each an entry of its own if all amounts (`Amt`, in `.02` `AmtDtls/TxAmt/Amt`) are
+ * present and add up to the batch; else the batch is one entry. A single payment adds details to its entry, whose amount counts.
  * - `TxDtls`: `Refs/EndToEndId` (symbols), `Refs/AcctSvcrRef`, `Refs/TxId`; `RltdPties/Dbtr|Cdtr` (`Nm`, from `.04` on `Pty/Nm`) with
- *   `DbtrAcct|CdtrAcct/Id/IBAN`; `RmtInf/Ustrd` (text, several lines), `RmtInf/Strd/CdtrRefInf/Ref`, one or several (`VS:…`, or by
- *   `Tp/CdOrPrtry/Prtry`); `AddtlTxInf`; `RtrInf/AddtlInf`, why it came back.
+ * `DbtrAcct|CdtrAcct/Id/IBAN`; `RmtInf/Ustrd` (text, several lines), `RmtInf/Strd/CdtrRefInf/Ref`, one or several (`VS:…`, or by
+ * `Tp/CdOrPrtry/Prtry`); `AddtlTxInf`; `RtrInf/AddtlInf`, the reason of a return.
  * @throws UnreadableStatement
  */
 export function readCamt053(text: string): Statement {
@@ -46,17 +49,17 @@ export function readCamt053(text: string): Statement {
   return { entries, refused };
 }
 
-/** `2026-11-30T23:30:00.123456789+01:00`, with room for more. */
+/** The longest text that is parsed as a time. `2026-11-30T23:30:00.123456789+01:00` is shorter. */
 const longestMoment = 40;
 
-/** A moment with its zone is of the day that it is in Slovakia: `T23:30:00Z` is the next one. */
+/** Returns the day. A time with a zone gets the day in Slovakia: `T23:30:00Z` is on the next one. */
 function dayIn(text: string): string {
   const isMoment = text.length <= longestMoment && /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text);
   const moment = isMoment ? new Date(text) : undefined;
   return moment && !Number.isNaN(moment.getTime()) ? todayAt(moment) : text.slice(0, 10);
 }
 
-/** What all payments of an entry have. */
+/** The data that all payments of an entry share. */
 type Common = Pick<StatementEntry, 'account' | 'bookedOn' | 'currency' | 'isFee' | 'isReversal'> & { came: boolean };
 
 function readEntry(entry: XmlElement, account: string, accountCurrency: string): StatementEntry[] | StatementFault {
@@ -84,7 +87,7 @@ function readEntry(entry: XmlElement, account: string, accountCurrency: string):
   return parts.map(({ detail, part }) => readPayment(entry, detail, part, common));
 }
 
-/** The payments of a batch with their amounts; undefined: it says too little, or is no batch. */
+/** Returns the payments of a batch with their amounts. `undefined` means that the data is incomplete, or it is no batch. */
 function batchOf(details: readonly XmlElement[], amount: string, { came, currency }: Common) {
   if (details.length < 2) return undefined;
   const parts = details.flatMap((detail) => {
@@ -110,8 +113,8 @@ function readPayment(entry: XmlElement, detail: XmlElement | undefined, amount: 
   const text = written || textAt(entry, 'AddtlNtryInf') || textAt(detail, 'RtrInf/AddtlInf');
   const payment: StatementEntry = {
     ...rest,
-    // Slovak banks have codes of their own (`BkTxCd/Prtry`): what has no other side and says so is a fee.
-    isFee: rest.isFee || (side.counterparty === '' && side.iban === '' && saysFee(text)),
+    // Slovak banks use codes of their own (`BkTxCd/Prtry`), so an entry without another side and with the words of a fee is a fee.
+    isFee: rest.isFee || (side.counterparty === '' && side.iban === '' && isFeeText(text)),
     line: lineOf(detail ?? entry),
     amount: signed(amount, came),
     ...side,
@@ -122,7 +125,7 @@ function readPayment(entry: XmlElement, detail: XmlElement | undefined, amount: 
   return payment;
 }
 
-/** A reference, with the symbol that it is where the bank says so: `<Prtry>VS</Prtry>` beside it, or `VS:` before it. */
+/** Returns a reference with the name of its symbol, if the bank states it: by `<Prtry>VS</Prtry>` beside it, or by `VS:` before it. */
 function referenceIn(structured: XmlElement): string {
   const reference = textAt(structured, 'CdtrRefInf/Ref');
   const kind = textAt(structured, 'CdtrRefInf/Tp/CdOrPrtry/Prtry').toUpperCase();
@@ -134,7 +137,10 @@ function signed(amount: string, came: boolean): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
-/** Of what came the debtor; of a reversal the roles are those of the payment that is taken back. Our own account is never the other side. */
+/**
+ * Returns the other side: the debtor of an incoming payment. In a reversal the roles are those of the payment that is reversed. Our own
+ * account is never the other side.
+ */
 function otherSide(detail: XmlElement | undefined, { account, came, isReversal }: Common) {
   const parties = at(detail, 'RltdPties');
   const sides = ['Dbtr', 'Cdtr'].map((role) => ({
@@ -148,7 +154,7 @@ function otherSide(detail: XmlElement | undefined, { account, came, isReversal }
   return chosen?.iban === account ? { counterparty: '', iban: '' } : (chosen ?? { counterparty: '', iban: '' });
 }
 
-/** Codes of ISO 20022 for what banks charge and pay: charges, fees, commissions, interest. */
+/** Returns whether the entry is a fee or interest, by the codes of ISO 20022: charges, fees, commissions, interest. */
 function isFee(entry: XmlElement): boolean {
   const family = textAt(entry, 'BkTxCd/Domn/Fmly/SubFmlyCd');
   return ['CHRG', 'FEES', 'COMM', 'COMI', 'INTR', 'DAJT', 'TAXE'].includes(family);

@@ -1,13 +1,13 @@
 import { fold } from '#core/contract/formats';
 import { type CsvField, csvFields } from '../../contract/index.ts';
 
-/** Which column, from 0, holds which field; and the row with the names of the columns, from 1. */
+/** The column of each field, from 0, and the row with the column names, from 1. */
 export interface CsvLayout {
   readonly headRow: number;
   readonly columns: Readonly<Partial<Record<CsvField, number>>> & { readonly bookedOn: number };
 }
 
-/** Names of columns as Slovak, Czech, English and German banks write them, folded; the more exact first. */
+/** The column names of Slovak, Czech, English and German banks, in lower case without diacritics. The more exact names come first. */
 const names: Readonly<Record<CsvField, readonly string[]>> = {
   bookedOn: [
     'datum zauctovania',
@@ -108,10 +108,7 @@ const names: Readonly<Record<CsvField, readonly string[]>> = {
   ],
 };
 
-/**
- * What a bank's CSV holds where, by the names of its columns.
- * @returns undefined where no row of the first thirty names a day and an amount
- */
+/** Recognises columns by their names. @returns undefined if the first 30 rows name no day and amount */
 export function recogniseColumns(rows: readonly (readonly string[])[]): CsvLayout | undefined {
   for (const [index, row] of rows.slice(0, 30).entries()) {
     const columns = columnsOf(row);
@@ -137,15 +134,15 @@ function columnsOf(row: readonly string[]): Readonly<Partial<Record<CsvField, nu
   return found;
 }
 
-/** *Variabilný symbol:* → `variabilny symbol` */
+/** Normalizes a column name: *Variabilný symbol:* → `variabilny symbol`. */
 function headOf(cell: string): string {
   return fold(cell)
-    .replace(/(?<![:.])[:.]+$/, '') // begun at the first of them alone: a cell may hold a megabyte
+    .replace(/(?<![:.])[:.]+$/, '') // it starts only at the first of them, because a cell may have a megabyte
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** By which a bank's layout is known again: the names of its columns. */
+/** Returns the key by which a bank's layout is recognised: the names of its columns. */
 export function headKey(rows: readonly (readonly string[])[], { headRow }: Pick<CsvLayout, 'headRow'>): string {
   return (rows[headRow - 1] ?? []).map(headOf).join('|').slice(0, 2_000);
 }

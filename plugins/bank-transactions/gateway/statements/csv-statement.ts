@@ -4,15 +4,15 @@ import { compareAmounts, decimalMarkOf, readAmount, roundHalfAwayFromZero, trimD
 import type { CsvField } from '../../contract/index.ts';
 import { accountName } from './account-name.ts';
 import type { CsvLayout } from './csv-columns.ts';
-import { constant, plain, saysFee, symbolsOf } from './symbols.ts';
+import { constant, plain, isFeeText, symbolsOf } from './symbols.ts';
 import type { RefusedEntry, Statement, StatementEntry, StatementFault } from './statement.ts';
 
 /**
- * A statement as a table, which each bank writes in its own way: `layout` says what stands where. Days and amounts are read by the habits of
- * their whole column (`1/2/2026`, `1.234`). The sign stands before the amount, or a column says it (*Debet*, *výdaj*, `DBIT`, `-`), or there are
- * two columns of amounts. An amount without a currency has that of the account.
- * @param rows as the reader of tables gives them
- * @param currencyOf of an account, as a row names it
+ * Reads a statement from a table. Each bank has its own layout, which `layout` describes. The format of days and amounts is recognised from
+ * the whole column (`1/2/2026`, `1.234`). The sign is before the amount, or in a column of its own (*Debet*, *výdaj*, `DBIT`, `-`), or
+ * there are two columns of amounts. An amount without a currency has that of the account.
+ * @param rows the rows of the table reader
+ * @param currencyOf returns the currency of an account, as a row names it
  */
 export function readCsvStatement(
   rows: readonly (readonly string[])[],
@@ -40,7 +40,7 @@ export function readCsvStatement(
     const money = (said('currency') || amount?.currency || currencyOf(account)).toUpperCase();
     const fault = faultOf(day, amount, money);
     if (fault || !day || !amount) {
-      // A row of sums or a note below the table has neither.
+      // A row of sums or a note below the table has neither a day nor an amount.
       if (day || amount) refused.push({ line, fault: fault ?? 'noAmount' });
       continue;
     }
@@ -59,15 +59,15 @@ export function readCsvStatement(
       constantSymbol: constant(digits(said('constantSymbol'))) || carried.constantSymbol,
       text,
       reference: said('reference'),
-      // A payer may begin a message so, too: nobody stands on the other side of a fee.
-      isFee: side.counterparty === '' && side.iban === '' && saysFee(text),
+      // A payer's message may begin with the same word, but a fee has no other side.
+      isFee: side.counterparty === '' && side.iban === '' && isFeeText(text),
       isReversal: /^storno|^reversal/i.test(text),
     });
   }
   return { entries, refused };
 }
 
-/** Some banks write `+120,50` for what came. */
+/** Removes the `+` that some banks write before incoming amounts: `+120,50`. */
 function unsigned(amount: string): string {
   return amount.replace(/^\s*\+\s*/, '');
 }
@@ -78,7 +78,7 @@ function amountOf(said: Said, mark: ReturnType<typeof decimalMarkOf>) {
   const read = (field: CsvField) => {
     const found = readAmount(unsigned(said(field)), mark);
     if (!found || compareAmounts(found.amount, '0') === 0) return undefined;
-    // Banks write no thousandths: `5,001` is five thousand and one by another habit, or a mistake.
+    // Banks write no thousandths: `5,001` is five thousand and one in another format, or an error.
     return trimDecimal(found.amount) === trimDecimal(roundHalfAwayFromZero(found.amount, 2)) ? found : undefined;
   };
   const whole = read('amount');
@@ -91,7 +91,7 @@ function amountOf(said: Said, mark: ReturnType<typeof decimalMarkOf>) {
   return { text, currency: found.currency };
 }
 
-/** A column of directions says it for amounts without a sign alone. */
+/** Adds the sign that a column of directions states. It applies only to amounts without a sign. */
 function withDirection(amount: string, direction: string): string {
   const isDebit = /^(-|d(bit|ebit|ebet)?$|d[eé]bet|v[yý]daj|odch[aá]dz|soll|out)/i.test(direction);
   return isDebit && !amount.startsWith('-') ? `-${amount}` : amount;
@@ -100,7 +100,7 @@ function withDirection(amount: string, direction: string): string {
 function faultOf(day: unknown, amount: unknown, currency: string): StatementFault | undefined {
   if (!day) return 'noDay';
   if (!amount) return 'noAmount';
-  if (currency === '') return 'noAccount'; // it would say the currency
+  if (currency === '') return 'noAccount'; // the account would define the currency
   return isCurrency(currency) ? undefined : 'noCurrency';
 }
 

@@ -3,9 +3,10 @@ import { oldSlovakText } from './dos-text.ts';
 import { UnreadableStatement } from './statement.ts';
 
 /**
- * The text of a bank's file. A byte order mark wins; then what an XML declaration says, unless the bytes are not that (banks copy
- * `encoding="UTF-8"` over files in Windows-1250); without one UTF-8 if every byte fits it, else Windows-1250 or code page 852, in which Slovak banks write.
- * @throws UnreadableStatement `encoding`: it names one that nobody knows, or holds bytes that no text has
+ * Decodes a bank's file. A byte order mark has priority, then the encoding in the XML declaration, unless the bytes do not fit it (banks
+ * copy `encoding="UTF-8"` over files in Windows-1250). Without them it is UTF-8 if every byte fits, otherwise Windows-1250 or code page
+ * 852, which Slovak banks use.
+ * @throws UnreadableStatement `encoding` if the declared encoding is unknown, or bytes do not belong to any text
  */
 export function decodeStatement(bytes: Uint8Array): string {
   const text = decoded(bytes);
@@ -20,7 +21,7 @@ function decoded(bytes: Uint8Array): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const declared = /^[^<]{0,8}<\?xml[^>]*\bencoding\s*=\s*["']([^"']+)["']/.exec(head)?.[1];
   const name = (declared ?? 'utf-8').toLowerCase();
-  // The declaration is in bytes of one each, so it cannot be that, whatever it says.
+  // The declaration itself has one byte per letter, so a UTF-16 that it declares cannot be true.
   if (!name.startsWith('utf')) return decoder(name).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -37,7 +38,7 @@ function decoder(name: string): TextDecoder {
   }
 }
 
-/** Of a place in a text, from 1. */
+/** Returns the line of a place in a text, from 1. */
 export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }

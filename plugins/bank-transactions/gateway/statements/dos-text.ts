@@ -1,7 +1,4 @@
-/**
- * The upper half of code page 852, in which the older export of Slovak and Czech banks (MT940 as MultiCash has it) writes names. Neither browsers nor
- * Node know it by name.
- */
+/** The upper half of code page 852, used by older MT940 exports. Neither browsers nor Node support it. */
 const upper = [
   'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×č',
   'áíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐',
@@ -11,7 +8,7 @@ const upper = [
 
 const slovak = /[áäčďéíĺľňóôŕšťúýžěřůöü]/giu;
 
-/** A text of one byte a letter, in Windows-1250 or in code page 852: whichever makes more of its bytes letters that are written here. */
+/** Decodes a text with one byte per letter, in Windows-1250 or code page 852: the one that gives more letters of local languages wins. */
 export function oldSlovakText(bytes: Uint8Array): string {
   const windows = new TextDecoder('windows-1250').decode(bytes);
   const dos = Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : (upper[byte - 0x80] ?? ''))).join(

@@ -3,26 +3,26 @@ import { isAlikeName } from '../matching/names.ts';
 import { isOneAccount, namesAccount } from './account-name.ts';
 import type { StatementEntry } from './statement.ts';
 
-/** What is kept of a transaction, as far as it tells whether another one is the same. */
+/** The saved data of a transaction by which it is recognised as equal to another one. */
 export interface KnownEntry
   extends Pick<
     StatementEntry,
     'account' | 'bookedOn' | 'amount' | 'currency' | 'variableSymbol' | 'iban' | 'counterparty' | 'reference'
   > {
-  /** References of two formats are never compared, and names speak against in one alone: banks give others in each. */
+  /** The format. References and differing names are compared only within one format. */
   readonly format: string;
 }
 
 /**
- * Which entries of a file are not there yet. The same transaction comes in several files, in several formats, with more or less of it said; and a day has
- * several that are alike. So each entry takes one known transaction of its account, day and amount that nothing speaks against, the one
- * that agrees most; what takes none is new.
- * @param known of the same days at least
+ * Returns the entries of a file that do not exist yet. The same transaction comes in several files and formats, with more or less data, and
+ * a day has several similar ones. So each entry takes one known transaction of its account, day and amount that does not contradict it, and
+ * that agrees with it most. An entry that takes none is new.
+ * @param known the known ones of at least the same days
  */
 export function newEntries<Entry extends KnownEntry>(entries: readonly Entry[], known: readonly KnownEntry[]): Entry[] {
   const free = new Map<string, KnownEntry[]>();
   for (const one of known) free.set(keyOf(one), [...(free.get(keyOf(one)) ?? []), one]);
-  // Those with most to agree on choose first.
+  // The entries with the greatest agreement choose first.
   const order = entries.toSorted((one, other) => bestOf(other, free)[1] - bestOf(one, free)[1]);
   const taken = new Set<Entry>();
   for (const entry of order) {
@@ -46,12 +46,12 @@ function bestOf(entry: KnownEntry, free: ReadonlyMap<string, readonly KnownEntry
   return best;
 }
 
-/** An account that a file does not name is the one that others do. */
+/** Returns the key of an entry. The account is not a part of it, because some files do not name it. */
 function keyOf({ bookedOn, amount, currency }: KnownEntry): string {
   return `${bookedOn} ${amount} ${currency}`;
 }
 
-/** How much of two entries is the same; undefined: something says that they are two. */
+/** Returns how much of two entries agrees. `undefined` means that they contradict each other, so they are two. */
 function agreement(one: KnownEntry, other: KnownEntry): number | undefined {
   const isOneFormat = one.format === other.format;
   const pairs: (readonly [string, string])[] = [
@@ -68,17 +68,19 @@ function agreement(one: KnownEntry, other: KnownEntry): number | undefined {
   return pairs.filter(([a, b]) => a !== '' && a === b).length + (isSameName ? 1 : 0);
 }
 
-/** What was taken in earlier may still have a bank's own word for the account. */
+/** Returns the account, or `''` for a label of the bank, which older entries may still have. */
 function namedAccount({ account }: KnownEntry): string {
   return namesAccount(account) ? account : '';
 }
 
-/** Of one account, written in two ways, twice the first. */
+/** Returns both accounts. If they are the same account in two spellings, the first spelling is returned twice. */
 function asOneWrites(one: string, other: string): readonly [string, string] {
   return one !== '' && isOneAccount(one, other) ? [one, one] : [one, other];
 }
 
-/** One may be cut, or without its diacritics or legal form: banks change how they write a name. */
+/**
+ * Returns whether two names may be the same: one may be cut, or without diacritics or the legal form, because banks change their spelling.
+ */
 function isOneName(one: string, other: string): boolean {
   return fold(one) === fold(other) || isAlikeName(one, other);
 }

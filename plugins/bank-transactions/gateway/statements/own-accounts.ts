@@ -3,21 +3,21 @@ import { type BankAccount } from '#plugins/bank-accounts/contract';
 import { ownAccount } from './account-name.ts';
 import type { Statement } from './statement.ts';
 
-/** The company's accounts, as far as a statement asks for them. */
+/** The company's accounts, with the data that reading a statement needs. */
 export interface OwnAccounts {
-  /** Upper case and without spaces. */
+  /** The IBANs in upper case and without spaces. */
   readonly ibans: ReadonlySet<string>;
-  /** Of an amount that names none; `''`: nobody knows. @param written what names its account in the file */
+  /** Returns an account's currency; `''` means unknown. @param written the account's name in the file */
   currencyOf(written: string): string;
   /**
-   * On which account is what names none: on that which was chosen, on the only one, or on the only one in the currency that the file says. Which of
-   * several it is nobody else knows.
-   * @returns undefined: somebody has to say it
+   * Returns the account of entries that name none: the chosen one, the only one, or the only one in the file's currency. Of several
+   * accounts only the person knows the right one.
+   * @returns undefined if the person has to choose it
    */
   unnamedAt(statement: Statement): string | undefined;
 }
 
-/** @param chosen by whoever brings the statement */
+/** Returns the company's accounts for a statement. @param chosen the account that the person chose */
 export function ownAccounts(all: readonly BankAccount[], chosen?: BankAccount): OwnAccounts {
   const own = all.map(({ iban, currency }) => ({ iban: normaliseIban(iban), currency }));
   const ibans = new Set(own.map(({ iban }) => iban));

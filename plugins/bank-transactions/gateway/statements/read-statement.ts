@@ -9,30 +9,30 @@ import { type Statement, UnreadableStatement } from './statement.ts';
 
 export interface StatementFile {
   readonly bytes: Uint8Array;
-  /** Absent: told by what it holds. */
+  /** The format. Without it the format is recognised by the content. */
   readonly format?: StatementFormat | undefined;
-  /** For a row of a table that names none: of the account, as the row names that. */
+  /** Returns the currency for a row of a table that names none, from the account in the row. */
   readonly currencyOf: (account: string) => string;
-  /** What is remembered of a table with such columns. */
+  /** Returns the remembered layout of a table with such columns. */
   readonly layoutOf?: (rows: readonly (readonly string[])[]) => Promise<CsvLayout | undefined>;
 }
 
 export interface ReadStatement extends Statement {
   readonly format: StatementFormat;
-  /** Of a table: its rows, and what they were read by. */
+  /** The rows of a table, and the layout by which they were read. */
   readonly table?: { readonly rows: readonly (readonly string[])[]; readonly layout: CsvLayout };
 }
 
-/** How a PDF (`%PDF`), a workbook (a zip) and one of old Excel begin. */
+/** The first bytes of a PDF (`%PDF`), a workbook (a zip) and an old Excel workbook. */
 const others = [
   [0x25, 0x50, 0x44, 0x46],
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-/** @throws UnreadableStatement */
+/** Reads a statement in any format. @throws UnreadableStatement */
 export async function readStatement({ bytes, format, currencyOf, layoutOf }: StatementFile): Promise<ReadStatement> {
-  // A print or a workbook would be shown as a table of rubbish whose columns somebody is to name.
+  // Otherwise a PDF or a workbook would be shown as a table of nonsense whose columns the person should name.
   if (others.some((start) => start.every((byte, at) => bytes[at] === byte)))
     throw new UnreadableStatement('notStatement');
   const text = decodeStatement(bytes);
@@ -45,7 +45,7 @@ export async function readStatement({ bytes, format, currencyOf, layoutOf }: Sta
   return { format: kind, ...readCsvStatement(rows, layout, currencyOf), table: { rows, layout } };
 }
 
-/** By its first letters: XML, a field of SWIFT, or else a table. */
+/** Recognises the format by the first letters: XML, a field of SWIFT, or otherwise a table. */
 export function formatOf(text: string): StatementFormat {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (start.startsWith('<')) return 'camt053';

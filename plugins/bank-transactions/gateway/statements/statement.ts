@@ -1,36 +1,36 @@
 import type { Day } from '#core/calendar';
 
-/** One movement of money on an account, as a bank's file says it. */
+/** A transaction on an account, as a bank's file describes it. */
 export interface StatementEntry {
-  /** Line of the file where it begins, from 1. */
+  /** The line of the file where it begins, from 1. */
   readonly line: number;
-  /** The account that it moved on, upper case and without spaces: an IBAN, or what the file writes instead; `''`: it does not say. */
+  /** The company's account: an IBAN, or the file's text, without spaces. `''` means that there is none. */
   readonly account: string;
-  /** When the bank booked it. */
+  /** The day when the bank booked it. */
   readonly bookedOn: Day;
-  /** In the account's currency, two decimals; below zero: it left the account. */
+  /** The amount in the account's currency, with two decimals. Below zero it left the account. */
   readonly amount: string;
-  /** ISO 4217. */
+  /** The currency by ISO 4217. */
   readonly currency: string;
-  /** Name of the other side; `''`: none, as of a bank's fee. */
+  /** The name of the other side. `''` means none, for example for a bank's fee. */
   readonly counterparty: string;
-  /** Its account, upper case and without spaces: an IBAN, or what the bank writes instead; `''`: none. */
+  /** The account of the other side, upper case and without spaces: an IBAN, or the text that the bank has instead. `''` means none. */
   readonly iban: string;
-  /** Digits without the zeros before them; `''`: none. */
+  /** The digits without leading zeros. `''` means none. */
   readonly variableSymbol: string;
   readonly specificSymbol: string;
   readonly constantSymbol: string;
-  /** What the payer wrote, or else what the bank calls it. */
+  /** The payer's text, or otherwise the bank's name for the transaction. */
   readonly text: string;
-  /** The bank's own reference of it; `''`: none. */
+  /** The bank's own reference. `''` means none. */
   readonly reference: string;
-  /** What the bank takes for its services, or interest: no document waits for it. */
+  /** `true` for a bank's fee or interest. No document belongs to it. */
   readonly isFee: boolean;
-  /** It takes an earlier movement back. */
+  /** `true` means that it reverses an earlier transaction. */
   readonly isReversal: boolean;
 }
 
-/** Why an entry, or the file, was not taken: each has its sentence with a cure in `refusals/`. */
+/** The reasons why an entry or the file was refused. Each has a sentence with a solution in `refusals/`. */
 export type StatementFault =
   | 'notXml'
   | 'doctype'
@@ -51,26 +51,26 @@ export type StatementFault =
   | 'otherAccount'
   | 'noAccount';
 
-/** An entry that could not be taken; the others were. */
+/** An entry that could not be imported, although the others were. */
 export interface RefusedEntry {
   readonly line: number;
   readonly fault: StatementFault;
-  /** Of `otherAccount`: whose movements were left out. */
+  /** The account whose transactions were left out. Only `otherAccount` has it. */
   readonly account?: string;
 }
 
-/** All that a file holds, in its order. */
+/** The content of a file, in its order. */
 export interface Statement {
   readonly entries: readonly StatementEntry[];
   readonly refused: readonly RefusedEntry[];
 }
 
-/** The file as a whole is no statement that can be read. */
+/** The error that the whole file is no readable statement. */
 export class UnreadableStatement extends Error {
   readonly fault: StatementFault;
-  /** From 1. */
+  /** The line of the file, from 1. */
   readonly line: number;
-  /** Of a table that could be read, but of which nobody knows what its columns hold. */
+  /** The rows of a table that could be read, but whose columns are unknown. */
   readonly rows: readonly (readonly string[])[] | undefined;
 
   constructor(fault: StatementFault, line = 1, rows?: readonly (readonly string[])[]) {

@@ -7,16 +7,16 @@ export interface Symbols {
 }
 
 /**
- * The symbols of a payment: as the SEPA EndToEndId carries them (`/VS…/SS…/KS…`), else as such marks stand in its texts, else as people write
- * them there (`VS: 2026000123`), else an EndToEndId or a creditor's reference that is nothing but digits. Without zeros in front, which some
- * banks add and others take away; the constant symbol keeps its own, since `0308` is a word of a list.
- * @param texts the most trustworthy first
+ * Finds the symbols of a payment: in the SEPA EndToEndId (`/VS…/SS…/KS…`), else in such marks of its texts, else as people write them (`VS:
+ * 2026000123`), else an EndToEndId or a creditor's reference that has only digits. Leading zeros are removed, because some banks add them
+ * and others remove them; the constant symbol keeps them, because `0308` is a code of a list.
+ * @param texts the most reliable first
  */
 export function symbolsOf(endToEndId: string, texts: readonly string[], creditorReference = ''): Symbols {
   const marked = texts.map((text) => readEndToEndId(text)).find(Boolean);
-  // Each symbol by itself: who says the constant one in the EndToEndId may say the variable one in the text.
+  // Each symbol is searched separately: the constant one may be in the EndToEndId, and the variable one in the text.
   const found: PaymentSymbols = { ...written(texts.join(' ')), ...marked, ...readEndToEndId(endToEndId) };
-  // `RF48 2026 0001 18` is one with two check digits, by ISO 11649.
+  // `RF48 2026 0001 18` has two check digits, by ISO 11649.
   const reference = creditorReference.replace(/\s+/g, '').replace(/^RF\d\d/i, '');
   const bare = [reference, endToEndId.trim()].find((text) => /^\d{1,10}$/.test(text));
   return {
@@ -26,17 +26,17 @@ export function symbolsOf(endToEndId: string, texts: readonly string[], creditor
   };
 }
 
-/** By how the text of an entry begins, where the bank gives no code that is known: what banks charge and pay themselves. */
-export function saysFee(text: string): boolean {
+/** Returns whether the beginning of the text names a fee or interest. It is used if the bank gives no known code. */
+export function isFeeText(text: string): boolean {
   return /^(poplat|bankov[yý] poplat|úrok|urok|fee|charge|interest|gebühr|entgelt)/i.test(text);
 }
 
-/** Without the zeros before it. */
+/** Removes leading zeros. */
 export function plain(symbol: string): string {
   return symbol.replace(/^0+/, '');
 }
 
-/** Of four digits, as the lists of constant symbols have them; `''` for none. */
+/** Returns a constant symbol with four digits, as in the official lists; `''` for none. */
 export function constant(symbol: string): string {
   const bare = plain(symbol);
   return bare === '' ? '' : bare.padStart(4, '0');

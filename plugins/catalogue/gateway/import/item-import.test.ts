@@ -10,7 +10,7 @@ let owner: TestPerson;
 const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
 beforeEach(async () => ({ id: companyId, owner } = await gateway.company({})));
 
-/** Brings a CSV, and waits for what becomes of it. */
+/** Imports a CSV and waits for the result. */
 async function bring(text: string, onDuplicate: 'refuse' | 'skip' | 'update' = 'refuse') {
   const content = Buffer.from(text).toString('base64');
   const body = { collection: 'catalog-items', name: 'cennik.csv', content };
@@ -57,7 +57,10 @@ test('one that is there by its code is refused, skipped or updated, and what a r
   ]);
 });
 
-/** Brings a CSV that updates what is there; `change` is not committed yet when the catalogue is read for it, and is when it is written. */
+/**
+ * Imports a CSV that updates items. `change` is not committed yet when the import reads the catalogue, but is committed
+ * when it writes.
+ */
 async function bringDuring(change: RawBuilder<unknown>, text: string) {
   const { result } = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
     await change.execute(tx);

@@ -30,7 +30,10 @@ import { type ChangedItem, writeItems } from './write-items.ts';
 
 const fields = ['code', 'name', 'nameEn', 'nameDe', 'unit', 'price', 'levelPrices', 'vatRate', 'isStock'] as const;
 
-/** Items from a file of another program. The same one is who has the same code; where a row has none, the same name. */
+/**
+ * Imports items from a file of another program. A row matches the item with the same code; a row without a code matches
+ * by name.
+ */
 export const itemImport: ImportTarget = {
   collection: 'catalog-items',
   titles: inEachLanguage((language) => texts[language].list),
@@ -43,7 +46,7 @@ export const itemImport: ImportTarget = {
   plan: planItems,
 };
 
-/** Rows between two moments for everybody else. */
+/** The number of rows after which other requests get a turn. */
 const breath = 500;
 
 async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {
@@ -93,11 +96,12 @@ async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<Impo
 }
 
 /**
- * The matches as they are now, whatever was changed while the file was judged: until they are written nobody changes them, and nothing of them
- * moves. What is gone by now is a row without a match.
+ * Locks the matched items and returns their current state, whatever changed while the file was validated. Until they
+ * are written nobody changes them, and no stock of them moves. A row whose item was deleted meanwhile is returned
+ * without a match.
  */
 async function holdMatches({ tx }: ImportAt, matched: readonly ChangedItem[]) {
-  const ids = matched.map(({ match }) => match.id).toSorted(); // all in one order, as whoever else holds them
+  const ids = matched.map(({ match }) => match.id).toSorted(); // always locked in the same order, like everywhere else
   const held = new Map<string, CatalogItem>();
   for (let from = 0; from < ids.length; from += breath)
     for (const item of await itemsOf(tx, ids.slice(from, from + breath), 'change')) held.set(item.id, item);
@@ -111,7 +115,7 @@ async function holdMatches({ tx }: ImportAt, matched: readonly ChangedItem[]) {
   return { updated, gone };
 }
 
-/** What is counted and lies somewhere can't become what nobody counts, nor be counted in another unit. */
+/** Refuses updates that turn an item with stock into an item that is not counted, or that change its unit. */
 async function refuseInStock(at: ImportAt, updated: readonly ChangedItem[], findings: ImportFindings): Promise<void> {
   const stock = await at.service(itemStock);
   if (!stock) return;
@@ -132,12 +136,12 @@ async function refuseInStock(at: ImportAt, updated: readonly ChangedItem[], find
     }
 }
 
-/** Of two rows that are the same item it is the same. */
+/** Returns the key by which two rows are the same item. */
 function identityOf({ code = '', name }: Pick<ItemRow, 'code' | 'name'>): string {
   return fold(code) ? `code ${fold(code)}` : `name ${fold(name)}`;
 }
 
-/** What the company has, by code and, for rows without one, by name. */
+/** Returns the company's items by code and, for rows without a code, by name. */
 async function existingItems({ tx }: ImportAt): Promise<ReadonlyMap<string, CatalogItem>> {
   const items = new Map<string, CatalogItem>();
   for (const item of await catalogueIn(tx).selectFrom('catalog_item').select(itemColumns).orderBy('id').execute()) {

@@ -4,7 +4,7 @@ import { type PriceLevel } from '#plugins/price-levels/contract';
 import type { CatalogItem } from '../../contract/index.ts';
 import { readLevelPrices } from '../level-prices.ts';
 
-/** What a row says of an item; a field that it does not name is not there. */
+/** The values of an item in a row; a field that the file does not contain is absent. */
 export interface ItemRow {
   readonly row: number;
   readonly name: string;
@@ -13,13 +13,13 @@ export interface ItemRow {
   readonly nameDe?: string;
   readonly unit?: string;
   readonly price?: string;
-  /** All of them: what the cell leaves out is gone. */
+  /** All prices of the item: a price that the cell leaves out is removed. */
   readonly prices?: CatalogItem['prices'];
   readonly vatRate?: string;
   readonly isStock?: boolean;
 }
 
-/** The words for each value, folded and without signs; the first is the one that people are told of. */
+/** The words for each value, without diacritics and signs. The first word is the one that messages suggest. */
 const stock = {
   no: ['nie', 'no', 'nein', 'n', '0', 'false', 'sluzba', 'service', 'dienstleistung', 'neskladova'],
   yes: ['áno', 'yes', 'ja', 'a', 'y', '1', 'true', 'tovar', 'sklad', 'skladova', 'goods', 'stock', 'ware', 'lager'],
@@ -28,17 +28,18 @@ const stock = {
 export interface ItemsInFile {
   readonly findings: ImportFindings;
   readonly habits: ColumnHabits;
-  /** Of the company. */
+  /** The price levels of the company. */
   readonly levels: readonly PriceLevel[];
 }
 
-/** @returns undefined for a row that has faults, which are among the findings then */
+/** @returns undefined for a row with faults; its faults are then among the findings */
 export function readItemRow(row: ImportRow, { findings, habits, levels }: ItemsInFile): ItemRow | undefined {
   const before = findings.faults.length;
   const read = new RowReader(row, findings, habits);
   const isStock = read.choice('isStock', stock);
   const levelPrices = read.text('levelPrices', 5000);
-  // As the usual prices are written: one price alone may not show which of its marks is the decimal one.
+  // The decimal mark is that of the usual prices, because a single price may not show which of its marks is the decimal
+  // one.
   const cell = levelPrices === undefined ? undefined : readLevelPrices(levelPrices, levels, habits.markOf('price'));
   for (const wrong of cell?.wrong ?? []) findings.ownFault({ row: row.row, field: 'levelPrices', ...wrong });
   const item = {
@@ -54,5 +55,5 @@ export function readItemRow(row: ImportRow, { findings, habits, levels }: ItemsI
   };
   if (findings.faults.length > before) return undefined;
   const given = Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));
-  return { ...(given as Omit<ItemRow, 'row'>), row: row.row }; // a name is required
+  return { ...(given as Omit<ItemRow, 'row'>), row: row.row }; // the name is required, so it is present
 }

@@ -2,16 +2,16 @@ import { type ImportAt, indexForSearch, indexManyForSearch, type JobStep } from 
 import { type CatalogItem, itemStock, type ItemStock } from '../../contract/index.ts';
 import { catalogueIn } from '../catalogue-tables.ts';
 import { itemColumns, itemRow, keepKeys, searchKind, searchTextOf, wholeItem } from '../item-rows.ts';
-import { isCalledOtherwise, tellPages } from '../item-store.ts';
+import { hasOtherNameOrUnit, publishToPages } from '../item-store.ts';
 import type { ItemRow } from './item-row.ts';
 
-/** `match`: as it is now, locked until it is written. */
+/** A row whose `match` is the current item, which is locked until it is written. */
 export type ChangedItem = ItemRow & { readonly match: CatalogItem };
 
-/** Rows of one statement: it takes 65 535 values. */
+/** The number of rows in one statement, because a statement takes at most 65 535 values. */
 const batch = 500;
 
-/** Writes them as the calls would have; browsers are told once. */
+/** Writes items as the endpoints do, but notifies browsers only once. */
 export async function writeItems(
   at: ImportAt & JobStep,
   created: readonly ItemRow[],
@@ -33,14 +33,14 @@ export async function writeItems(
     last = await update(at, row, stock);
     if (index % batch === 0) await at.progress(created.length + index);
   }
-  if (last) await tellPages(at.emit, updated.length > 0 ? 'update' : 'create', last.id);
+  if (last) await publishToPages(at.emit, updated.length > 0 ? 'update' : 'create', last.id);
 }
 
 function newItem({ row: _, name, nameEn, nameDe, ...item }: ItemRow) {
   return { ...item, name: { sk: name, ...(nameEn && { en: nameEn }), ...(nameDe && { de: nameDe }) } };
 }
 
-/** What the row does not name stays. */
+/** Updates an item; a field that the row does not name stays. */
 async function update(
   { tx, companyId }: ImportAt,
   { match, ...row }: ChangedItem,
@@ -57,7 +57,7 @@ async function update(
     .returning(itemColumns)
     .executeTakeFirstOrThrow();
   await keepKeys(tx, [item]);
-  if (isCalledOtherwise(match, item)) await stock?.rename(tx, item);
+  if (hasOtherNameOrUnit(match, item)) await stock?.rename(tx, item);
   await indexForSearch(tx, { companyId, kind: searchKind, entityId: item.id, text: searchTextOf(item) });
   return item;
 }

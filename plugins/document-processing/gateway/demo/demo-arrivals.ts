@@ -1,11 +1,11 @@
 import type { DemoContext } from '#core/gateway';
 import { type InboxType, sendLetterHere } from '../../contract/index.ts';
 
-/** What waits in the first company: an electronic invoice, and one to be read from its page. */
+/** Creates the waiting documents of the first company: an electronic invoice, and one that has to be read from its page. */
 export async function demoArrivals({ companies, call, today }: DemoContext): Promise<void> {
   const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
   if (!companyId) return;
-  // With what it draws by: a start that makes no demo would load five hundred files for it.
+  // The module is loaded only here, because with its drawing library it has five hundred files, which a start without a demo does not need.
   const { demoPdf, demoXml } = await import('./demo-files.ts');
   const send = (subject: string, name: string, bytes: Uint8Array) => {
     const files = [{ name, content: Buffer.from(bytes).toString('base64') }];

@@ -4,11 +4,11 @@ import { encode as qrOf } from 'uqr';
 import { addDays, formatDay } from '#core/calendar';
 import { greyPng } from './grey-png.ts';
 
-/* What suppliers of the demo send: made-up companies, days around the day the demo is made. */
+/* The files of the demo's suppliers. The companies are invented, and the days are near the day when the demo is made. */
 
 const iban = 'SK3112000000198742637541';
 
-/** Of a program that prints no diacritics, with a code for bank apps. */
+/** Makes an invoice as a PDF without diacritics, with a payment code for bank apps. */
 export async function demoPdf(today: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const [plain, strong] = [
@@ -76,7 +76,7 @@ function pictureOf(code: string): Uint8Array {
   return greyPng(side, rows);
 }
 
-/** An electronic invoice (UBL). */
+/** Makes an electronic invoice (UBL). */
 export function demoXml(today: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A square picture in grey. @param rows a byte for each pixel, and before each row a zero */
+/** Makes a square greyscale PNG. @param rows one byte per pixel, and a zero before each row */
 export function greyPng(side: number, rows: Buffer): Uint8Array {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

@@ -5,8 +5,8 @@ import { wordedKinds } from '#plugins/documents/contract';
 import type { ArrivedDocumentDetail, ReadField, Reading } from '../../contract/index.ts';
 
 /**
- * What a credit note says that it corrects: the document of that supplier under that number, of those that the caller may read. A received
- * invoice is no credit note of another one in the chain, as our own are; so whoever enters it is led to it, and nothing is bound.
+ * Finds the document that a credit note corrects, by the supplier and the number, among those that the caller may read. A received credit
+ * note is not linked to the invoice in a chain as our own are, so the person only gets a link to it.
  */
 export async function correctedBy(
   call: AnyCall,

@@ -6,8 +6,8 @@ import { wordedKinds } from '#plugins/documents/contract';
 import type { ArrivedRow } from './list-arrived.ts';
 
 /**
- * Whether the document that was made of it is no longer there: its draft was deleted, and the file of the draft with it.
- * @returns undefined where that cannot be told: the caller may not read such documents, or their plugin is not here
+ * Returns whether the document that was created from it no longer exists: its draft was deleted, and the draft's file with it.
+ * @returns undefined if this is unknown: the caller may not read such documents, or their plugin is not installed
  */
 export async function isDocumentGone(
   call: AnyCall,

@@ -27,11 +27,11 @@ import { backToWaiting } from './back-to-waiting.ts';
 import { isDocumentGone } from './document-gone.ts';
 import { readersOf } from './readers-of.ts';
 import { processingIn } from '../processing-tables.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 import { arrivedById, type ArrivedRow, lockArrived, onWire } from './list-arrived.ts';
 import { wholeOf } from './read-document.ts';
 
-/** Also for whoever sent it in. @throws Refusal 404 for what is another's */
+/** Returns the address of a file, also for the person who sent it in. @throws Refusal 404 for other persons' files */
 export async function fileAddress(
   call: CallOf<typeof arrivedFileAddress>,
   links: FileLinks,
@@ -43,8 +43,8 @@ export async function fileAddress(
 }
 
 /**
- * The draft, its attachment and the end of waiting: all of them, or nothing.
- * @throws Refusal 409 `document-not-waiting`, and what `POST {collection}` refuses, with the paths under `/document`
+ * Creates the draft, attaches the file and ends the waiting, all in one transaction.
+ * @throws Refusal 409 `document-not-waiting`, and the refusals of `POST {collection}`, with paths under `/document`
  */
 export async function makeDraft(
   call: CallOf<typeof makeDraftOfArrived>,
@@ -53,14 +53,14 @@ export async function makeDraft(
 ): Promise<{ documentId: string; collection: string }> {
   const { tx, params, body } = call;
   const row = await lockArrived(tx, params.arrivedId);
-  if (row.state !== 'waiting') throw refuse(documentNotWaiting, { detail: say('notWaiting') });
+  if (row.state !== 'waiting') throw refuse(documentNotWaiting, { detail: refusalText('notWaiting') });
   const kind = contributed.read(wordedKinds).find(({ value }) => value.collection === body.collection)?.value;
-  if (!kind) throw invalidField('/collection', 'unknown', say('noSuchType'));
+  if (!kind) throw invalidField('/collection', 'unknown', refusalText('noSuchType'));
   const file = await files.read(tx, row.file_id);
   if (!file) throw notFound();
   const at: AnyCall = call;
   const { create, addAttachment } = kind.endpoints;
-  const made = inner.call(at, create, { body: body.document as never }); // checked there against its schema
+  const made = inner.call(at, create, { body: body.document as never }); // the endpoint validates it against its schema
   const { id: documentId } = await made.catch(underDocument);
   const content = (await wholeOf(file.stream)).toString('base64');
   await inner.call(at, addAttachment, { params: { documentId }, body: { name: row.file_name, content } });
@@ -69,7 +69,7 @@ export async function makeDraft(
   return { documentId, collection: body.collection };
 }
 
-/** What the kind refuses is within this body. */
+/** Rewrites the paths of a refusal, because the document is nested in this request's body. */
 function underDocument(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   const { fields, ...rest } = error.details;
@@ -79,16 +79,16 @@ function underDocument(error: unknown): never {
   });
 }
 
-/** @throws Refusal 409 `document-not-waiting` */
+/** Discards a document. @throws Refusal 409 `document-not-waiting` */
 export async function discard(call: CallOf<typeof discardArrived>): Promise<ArrivedDocument> {
   const row = await lockArrived(call.tx, call.params.arrivedId);
-  if (row.state !== 'waiting') throw refuse(documentNotWaiting, { detail: say('notWaiting') });
+  if (row.state !== 'waiting') throw refuse(documentNotWaiting, { detail: refusalText('notWaiting') });
   await close(call, row, 'discarded', {});
   return { ...onWire(row), state: 'discarded' };
 }
 
 /**
- * Of what was discarded, and of what was made a document that is gone: nothing else has its file.
+ * Returns a discarded document to waiting, or a processed one whose created document was deleted, because nothing else has its file.
  * @throws Refusal 409 `document-not-waiting`
  */
 export async function restore(
@@ -99,7 +99,7 @@ export async function restore(
   const row = await lockArrived(call.tx, call.params.arrivedId);
   const mayWait =
     row.state === 'discarded' || (row.state === 'done' && (await isDocumentGone(call, row, inner, contributed)));
-  if (!mayWait) throw refuse(documentNotWaiting, { detail: say('notWaiting') });
+  if (!mayWait) throw refuse(documentNotWaiting, { detail: refusalText('notWaiting') });
   await backToWaiting(call, row);
   return { ...onWire(row), state: 'waiting', document: null };
 }

@@ -26,14 +26,14 @@ export function arrivedIn({ tx, query }: CallOf<typeof listArrived>): Promise<Pa
   return pageOf(documentType ? rows.where('document.document_type', '=', documentType) : rows, page);
 }
 
-/** Of the caller alone. */
+/** Lists only the caller's own documents. */
 export function ownIn({ tx, query, user }: CallOf<typeof listMyDocuments>): Promise<Page> {
   return pageOf(arrivedRows(tx).where('letter.sender_id', '=', user.id), query);
 }
 
 type ArrivedRows = ReturnType<typeof arrivedRows>;
 
-/** Ids tell the order of arrival. */
+/** Returns a page of rows. Ids are sorted by arrival. */
 async function pageOf(
   rows: ArrivedRows,
   { top = usualPage, after }: { readonly top?: number; readonly after?: string },
@@ -59,14 +59,14 @@ export function arrivedRows(tx: Tx) {
 
 export type ArrivedRow = Awaited<ReturnType<ArrivedRows['executeTakeFirstOrThrow']>>;
 
-/** @throws Refusal 404 */
+/** Finds an arrived document. @throws Refusal 404 */
 export async function arrivedById(tx: Tx, id: string): Promise<ArrivedRow> {
   const row = isUuid(id) ? await arrivedRows(tx).where('document.id', '=', id).executeTakeFirst() : undefined;
   if (!row) throw notFound();
   return row;
 }
 
-/** One at a time decides what becomes of it. @throws Refusal 404 */
+/** Locks an arrived document, so that only one request at a time processes it. @throws Refusal 404 */
 export async function lockArrived(tx: Tx, id: string): Promise<ArrivedRow> {
   if (!isUuid(id)) throw notFound();
   await sql`select from arrived_document where id = ${id} for update`.execute(tx);

@@ -4,15 +4,15 @@ import { type DocumentListener, wordedKinds } from '#plugins/documents/contract'
 import { processingIn } from '../processing-tables.ts';
 
 /*
- * A part that was paid before the invoice came, such as an advance. Whoever makes the draft may say that it is to be entered; a draft has no
- * payments, so it is kept until the document is issued. It is a job of whoever issues it: without the right to pay it ends, and the document is
- * issued all the same.
+ * Enters a part that was paid before the invoice came, such as an advance. The person who creates the draft may choose this. A draft has no
+ * payments, so the amount is saved until the document is issued. A job with the rights of the person who issues it adds the payment;
+ * without the right to pay it does nothing, and the document is issued anyway.
  */
 
 export const paidAheadListener: DocumentListener = {
   async heard({ happened, document }, opaque) {
     if (happened !== 'issued') return;
-    const { tx, enqueue } = opaque as CompanyCall; // as the documents' engine says
+    const { tx, enqueue } = opaque as CompanyCall; // the documents' engine passes a call
     const row = await processingIn(tx)
       .selectFrom('arrived_document')
       .select(['id', 'collection', 'paid_ahead'])
@@ -20,9 +20,9 @@ export const paidAheadListener: DocumentListener = {
       .where('paid_ahead', 'is not', null)
       .executeTakeFirst();
     if (!row?.paid_ahead || row.collection === null) return;
-    // From here on the job has it; while it stands here, its row is not purged.
+    // From here on the job has the amount. The row is not purged while it has one.
     await processingIn(tx).updateTable('arrived_document').set({ paid_ahead: null }).where('id', '=', row.id).execute();
-    await enqueue(enterPaidAhead, { documentId: document.id, collection: row.collection, amount: row.paid_ahead });
+    await enqueue(addPrepayment, { documentId: document.id, collection: row.collection, amount: row.paid_ahead });
   },
 };
 
@@ -32,8 +32,8 @@ interface PaidAhead {
   readonly amount: string;
 }
 
-/** No more than is due: more would be an overpayment that nobody made. */
-export const enterPaidAhead = defineJob<PaidAhead>({
+/** Adds the payment of the advance. It is not more than the due amount, because the company did not overpay. */
+export const addPrepayment = defineJob<PaidAhead>({
   name: 'document-processing.paid-ahead',
   async run(context) {
     const { documentId, collection, amount } = context.payload;
@@ -51,7 +51,7 @@ export const enterPaidAhead = defineJob<PaidAhead>({
         params: { documentId },
         body: {
           amount: compareAmounts(amount, totals.due) > 0 ? totals.due : amount,
-          // The file does not say when; it was not later than this.
+          // The file does not state the day of the payment, but it was not later than this.
           paidOn: issuedOn < today ? issuedOn : today,
           acknowledge: ['paid-before-issue'],
         },

@@ -33,12 +33,11 @@ const arrive = async (name: string) => {
   const body = { documentType: 'ReceivedInvoice', files } as const;
   const { ids } = await gateway.ok(owner, sendLetterHere, { params: { companyId }, body });
   const params = { companyId, arrivedId: ids[0] ?? '' };
-  // What is still being read is passed over.
+  // A file that is still being read is not purged.
   await vi.waitFor(async () => expect((await gateway.ok(owner, readArrived, { params })).readings).not.toBeNull());
   return params;
 };
 const inCompany = <T>(work: (tx: Tx) => Promise<T>) => gateway.database.db.inCompany(companyId, owner, work);
-/** Names of what arrived and is there, of any state. */
 const names = async () => {
   const states = ['waiting', 'done', 'discarded'] as const;
   const lists = await Promise.all(
@@ -63,10 +62,10 @@ const purge = () => {
     },
     service: async (token) => {
       const [found] = await gateway.gateway.host.scope.resolveAll([token]);
-      return found as never; // by its token
+      return found as never; // the token has this type
     },
     inCompany: (work) => inCompany((tx) => work(tx, { emit: async () => {} } as Partial<JobStep> as JobStep)),
-  } as Partial<JobContext<object>> as JobContext<object>; // what the job uses
+  } as Partial<JobContext<object>> as JobContext<object>; // the job uses only these properties
   return purgeArrived.run(context);
 };
 

@@ -7,12 +7,12 @@ import { isDocumentGone } from './document-gone.ts';
 import { type ArrivedRow, arrivedRows } from './list-arrived.ts';
 
 const day = 86_400_000;
-/** Files of one transaction: each may have 20 MB. */
+/** The number of files per transaction. Each may have 20 MB. */
 const batch = 50;
 
 /**
- * Every night: forgets what was made a document, or discarded, long ago; a document has a file of its own. What waits stays, and what was made a
- * document that is gone waits again: its file is nowhere else.
+ * Deletes documents every night that were processed or discarded long ago; a created document has a file of its own. Waiting ones stay. If
+ * the created document was deleted, the arrived one waits again, because its file exists nowhere else.
  */
 export const purgeArrived = defineJob({
   name: 'document-processing.purge',
@@ -35,11 +35,11 @@ interface Batch {
   readonly tx: Tx;
   readonly step: JobStep;
   readonly before: Date;
-  /** Of a row; those behind it are looked at. */
+  /** The id of a row; the rows after it are examined. */
   readonly after: string;
 }
 
-/** @returns the last row that was looked at; undefined: there are no more */
+/** Purges one batch. @returns the last examined row; undefined if there are no more */
 async function purge(context: JobContext<object>, { tx, step, before, after }: Batch): Promise<string | undefined> {
   const old = await arrivedRows(tx)
     .where('document.state', '!=', 'waiting')
@@ -48,19 +48,19 @@ async function purge(context: JobContext<object>, { tx, step, before, after }: B
     .orderBy('document.id')
     .limit(batch)
     .forUpdate('document')
-    .skipLocked() // somebody is bringing it back
+    .skipLocked() // somebody is restoring it at the moment
     .execute();
   const isGone = await goneIn(context, tx, step);
   for (const row of old) {
     const gone = await isGone(row);
     if (gone) await backToWaiting({ tx, emit: step.emit }, row);
-    // What is still to be entered as a payment is kept nowhere else.
+    // A row with an amount that is not yet entered as a payment stays, because the amount is saved nowhere else.
     else if (gone === false && row.paid_ahead === null) await forget(tx, row);
   }
   return old.length === batch ? old.at(-1)?.id : undefined;
 }
 
-/** Asked as the owner that the job runs as. */
+/** Returns a check for deleted documents, with the rights of the owner that the job runs as. */
 async function goneIn(context: JobContext<object>, tx: Tx, step: JobStep) {
   const [inner, contributed] = [await context.service(innerCalls), await context.service(contributions)];
   const call = await inner?.callOf(context, tx, step);
@@ -75,7 +75,7 @@ async function forget(tx: Tx, { id, file_id }: ArrivedRow): Promise<void> {
   await files.remove(tx, file_id);
 }
 
-/** Of which nothing is left; no server sends one again after so long. */
+/** Deletes e-mails whose documents are all deleted. After so long no server sends one again. */
 async function purgeLetters(tx: Tx, before: Date): Promise<void> {
   await processingIn(tx)
     .deleteFrom('arrived_letter')

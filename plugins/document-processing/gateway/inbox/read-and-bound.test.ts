@@ -13,7 +13,7 @@ beforeEach(async () => ({ id: companyId, owner } = await gateway.company()));
 const { create, issue, read } = receivedInvoiceKind.endpoints;
 const supplier = { name: 'Ľubietovská píla s. r. o.', registrationId: '31954120', city: 'Ľubietová' };
 
-/** Sends it in and waits until it was read. */
+/** Sends a file in and waits until it was read. */
 async function arrived(xml: string, as = owner) {
   const files = [{ name: 'doklad.xml', content: Buffer.from(xml).toString('base64') }];
   const body = { documentType: 'ReceivedInvoice', files } as const;
@@ -74,7 +74,7 @@ describe('[B1-6] what was paid before it arrived', () => {
     lines: [{ name: 'Dosky', quantity: '1', unit: 'ks', unitPrice: '200', vatRate: '23' }],
     extra: { supplierNumber: 'FV-9' },
   };
-  /** @returns the invoice, issued, once its jobs have had their say */
+  /** Creates and issues an invoice. @returns the invoice after its jobs have run */
   const issued = async (paidAhead?: string) => {
     const { id: arrivedId } = await arrived('<Invoice><ID>FV-9</ID></Invoice>');
     const body = { collection: 'received-invoices', document, ...(paidAhead !== undefined && { paidAhead }) };

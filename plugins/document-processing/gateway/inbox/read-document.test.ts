@@ -15,7 +15,7 @@ beforeEach(async () => ({ id: companyId, owner } = await gateway.company()));
 
 const inCompany = <T>(work: (tx: Tx) => Promise<T>) => gateway.database.db.inCompany(companyId, owner, work);
 
-/** Sends it in; nobody reads it yet. */
+/** Sends a file in, which nobody reads yet. */
 async function arrived(xml: string) {
   const files = [{ name: 'doklad.xml', content: Buffer.from(xml).toString('base64') }];
   const body = { documentType: 'ReceivedInvoice', files } as const;
@@ -29,7 +29,7 @@ function jobOf(documentId: string) {
     now: () => new Date(),
     inCompany: (work) => inCompany((tx) => work(tx, { emit: async () => {} } as Partial<JobStep> as JobStep)),
   };
-  return context as JobContext<{ documentId: string }>; // what the job uses
+  return context as JobContext<{ documentId: string }>; // the job uses only these properties
 }
 const readingsOf = async (arrivedId: string) =>
   (await gateway.ok(owner, readArrived, { params: { companyId, arrivedId } })).readings;

@@ -10,12 +10,12 @@ interface ToRead {
   readonly documentId: string;
 }
 
-/** Reads what a file says of itself. A file that cannot be read says nothing: people look at it anyway. */
+/** Reads the data of a file. A file that cannot be read has no data, and a person looks at it anyway. */
 export const readDocument = defineJob<ToRead>({
   name: 'document-processing.read',
   ofCompany: true,
   concurrency: 2,
-  // A company that sends much waits behind itself.
+  // The files of a company are read one after another, so that a company that sends many does not block the others.
   groupConcurrency: 1,
   expireInSeconds: 180,
   async run(context) {
@@ -24,7 +24,7 @@ export const readDocument = defineJob<ToRead>({
     if (!file) return;
     await note(context, await readFileOf(file, context.signal));
   },
-  // Else it would be shown as being read for ever.
+  // Otherwise the file would be shown as being read forever.
   givenUp: (context) => note(context, noReadings),
 });
 
@@ -42,7 +42,7 @@ async function note(
   });
 }
 
-/** PostgreSQL keeps no NUL and no half of a surrogate pair, both of which a file may say. */
+/** Serializes readings without NUL and unpaired surrogates, which a file may contain but PostgreSQL cannot store. */
 function jsonOf(readings: FileReadings): string {
   return JSON.stringify(readings, (_name, value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
@@ -64,12 +64,12 @@ async function waiting(tx: Tx, documentId: string) {
   const { registration_id, tax_id, vat_id } = await tx
     .selectFrom('company')
     .select(['registration_id', 'tax_id', 'vat_id'])
-    .executeTakeFirstOrThrow(); // the one that it sees
+    .executeTakeFirstOrThrow(); // the transaction sees only its own company
   const ownIds = [registration_id, tax_id, vat_id].filter(Boolean);
   return { type: row.type, bytes: await wholeOf(file.stream), ownIds };
 }
 
-/** Bytes of a file, inside the transaction that reads it. */
+/** Reads all bytes of a file within the transaction. */
 export async function wholeOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of stream) pieces.push(piece);

@@ -3,10 +3,7 @@ import type { Tx } from '#core/gateway';
 import type { Reading } from '../../contract/index.ts';
 import { chosenReceivedDate } from '../received-date.ts';
 
-/**
- * The day that counts as that of receipt, as the company has chosen; the day of arrival where the document does not say the chosen one.
- * [B2.12-2]
- */
+/** Returns the day of receipt by the company's setting, or the day of arrival without it. [B2.12-2] */
 export async function receivedOnOf(tx: Tx, arrivedAt: Date, readings: readonly Reading[]): Promise<string> {
   const chosen = await chosenReceivedDate(tx);
   const said = (field: Reading['field']) => readings.find((one) => one.field === field)?.value;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { companyKeyOf, silentLog, type SmtpReceiver, startSmtpReceiver } from '#core/gateway';
 import { useGateway } from '#core/testing';
 import { listArrived } from '../../contract/index.ts';
-import { type SeededLetter, seededLetters } from './testing/seeded-letters.ts';
+import { type SeededEmail, seededEmails } from './testing/seeded-emails.ts';
 
-// `KOSTRA_LONG=1` sends 200; `letters.test.ts` asks of single letters what every change needs.
+// `KOSTRA_LONG=1` sends 200 e-mails; `emails.test.ts` tests the single cases on every change.
 const isLong = process.env['KOSTRA_LONG'] === '1';
 const count = isLong ? 200 : 24;
 vi.setConfig({ testTimeout: isLong ? 900_000 : 300_000 });
@@ -22,11 +22,11 @@ afterAll(() => receiver.stop());
 
 test('each good attachment of many letters waits once, and each bad letter is refused with its sentence', async () => {
   const { id: companyId, owner } = await gateway.company();
-  const letters = seededLetters(count, { to: `faktury.${companyKeyOf(companyId)}@${domain}`, domain });
+  const letters = seededEmails(count, { to: `faktury.${companyKeyOf(companyId)}@${domain}`, domain });
   const wrong: string[] = [];
   for (const [at, letter] of letters.entries()) {
     const answers = [await send(letter)];
-    // As by a server that did not hear the answer.
+    // The server sends it again, as if it had not received the response.
     if (at % 5 === 0) answers.push(await send(letter));
     for (const answer of answers) if (!letter.answer.test(answer)) wrong.push(`${letter.what}: ${answer}`);
   }
@@ -41,7 +41,7 @@ test('each good attachment of many letters waits once, and each bad letter is re
   expect(names.toSorted()).toEqual(letters.flatMap(({ files }) => files).toSorted());
 });
 
-async function send({ raw, to }: SeededLetter): Promise<string> {
+async function send({ raw, to }: SeededEmail): Promise<string> {
   const transport = createTransport({ host: '127.0.0.1', port: receiver.port, ignoreTLS: true });
   return transport.sendMail({ envelope: { from: 'dodavatel@example.sk', to: [to] }, raw }).then(
     () => '250',

@@ -1,24 +1,24 @@
 import { evaluate } from '#core/access';
 import { LetterRefused, type ReceivingAt } from '#core/gateway';
 import { type FileReceiver } from '../../contract/index.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 import type { BadFile } from './check-file.ts';
-import { type KeptLetter, memberOf, noteLetter, sentences } from './keep-letter.ts';
-import type { ReadLetter } from './read-letter.ts';
+import { type KeptEmail, memberOf, noteEmail, sentences } from './keep-email.ts';
+import type { ReadEmail } from './read-email.ts';
 
 /**
- * A letter for another plugin's receiver. Its address is no secret, since it has the same key as those that suppliers know; so only a member sends
- * here, from their own address, who may do this anyway.
- * @throws LetterRefused where nothing of it is taken
+ * Passes an e-mail to another plugin's receiver. The address is not secret, because it has the same key as the ones that suppliers know. So
+ * only a member may send here, from their own address and with the receiver's permission.
+ * @throws LetterRefused if no file is accepted
  */
 export async function takeFiles(
   at: ReceivingAt,
   receiver: FileReceiver,
-  letter: ReadLetter,
-): Promise<Omit<KeptLetter, 'ids'>> {
+  letter: ReadEmail,
+): Promise<Omit<KeptEmail, 'ids'>> {
   const member = await memberOf(at, letter.sender);
   const call = member && (await at.callOf(member.id));
-  if (!call || evaluate(receiver.gate, call.facts) !== 'yes') throw new LetterRefused(say('membersOnly'));
+  if (!call || evaluate(receiver.gate, call.facts) !== 'yes') throw new LetterRefused(refusalText('membersOnly'));
   const told: BadFile[] = [];
   let taken = 0;
   for (const { name, bytes, why } of letter.files) {
@@ -29,6 +29,6 @@ export async function takeFiles(
     if (tell) told.push({ name, why: tell });
   }
   if (taken === 0) throw new LetterRefused(sentences(told));
-  const letterId = await noteLetter(at, receiver.name, letter, { refused: told, senderId: member.id });
+  const letterId = await noteEmail(at, receiver.name, letter, { refused: told, senderId: member.id });
   return { letterId, refused: told };
 }

@@ -13,7 +13,7 @@ const refused = async (bytes: Uint8Array, most?: number) => {
   return files.map(({ name, why }) => [name, why?.sk]);
 };
 
-/** As most programs of today: sizes stand behind each file. */
+/** Builds a ZIP like most programs of today, with the sizes behind each file. */
 async function streamed(files: Readonly<Record<string, Buffer>>, compress = true): Promise<Buffer> {
   const packing = new ZipFile();
   for (const [name, bytes] of Object.entries(files)) packing.addBuffer(bytes, name, { compress });
@@ -47,7 +47,7 @@ describe('a ZIP of a letter', () => {
   });
 
   test('of a Slovak Windows, whose names are in the code page of DOS, keeps its diacritics, as does one that says UTF-8', async () => {
-    // `ľ š č ť ž ý á í é` as CP 852 has them.
+    // The bytes are `ľ š č ť ž ý á í é` in CP 852.
     const inDos = Buffer.from([0x96, 0xe7, 0x9f, 0x9c, 0xa7, 0xec, 0xa0, 0xa1, 0x82]).toString('latin1');
     const bytes = Buffer.from(zipSync({ 'ABCDEFGHI.pdf': pdf(1) }));
     const packed = bytes.toString('latin1').replaceAll('ABCDEFGHI', inDos);
@@ -121,7 +121,7 @@ test('a document of an office, which is a ZIP too, stays one file', async () => 
   ]);
 });
 
-/** @param told the size that it says to have */
+/** Builds a ZIP with one file. @param told the size that the ZIP states */
 function oneFile(packed: Buffer, told: number): Buffer {
   const name = Buffer.from('faktura.pdf');
   const head = Buffer.alloc(30);

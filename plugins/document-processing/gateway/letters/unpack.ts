@@ -2,20 +2,20 @@ import { crc32 } from 'node:zlib';
 import { Unzip, UnzipInflate } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 import iconv from 'iconv-lite';
-import { say } from '../refusals/say.ts';
-import type { LetterFile } from './read-letter.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
+import type { EmailFile } from './read-email.ts';
 
-/** Bytes of all that the ZIPs of a letter hold: it brings no more than 25 MB, and documents are hardly smaller when packed. */
+/** The limit of all unpacked files of an e-mail in bytes. An e-mail has at most 25 MB, and packing hardly makes documents smaller. */
 const unpackedLimit = 40 * 1024 * 1024;
-/** A step of unpacking: what it yields, a thousandfold at most, is in memory before it is counted. */
+/** The size of a step of unpacking in bytes. Its output, at most a thousand times as much, is in memory before it is counted. */
 const stepBytes = 16 * 1024;
 
-/** What systems put into a ZIP beside the files. */
+/** The paths of files that systems add to a ZIP. */
 const notFiles = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)|\/$/i;
 
-/** What the ZIPs of one letter may hold, all of them together; each takes its part, also one that turns out to be damaged. */
+/** The limits of all ZIPs of an e-mail together. Each ZIP uses a part, even one that is found to be damaged. */
 export interface UnpackingBudget {
-  /** Files of one letter. */
+  /** The limit of files per e-mail. */
   readonly filesAtMost: number;
   filesLeft: number;
   bytesLeft: number;
@@ -26,36 +26,37 @@ export function unpackingBudget(filesAtMost: number): UnpackingBudget {
 }
 
 /**
- * The files in a ZIP, in its place; any other file, also a document of an office, which is a ZIP too, as it is. A ZIP within a ZIP stays packed.
- * @param budget of its letter; once a ZIP held more, no other one is unpacked
+ * Unpacks a ZIP, and returns any other file unchanged, also an office document, although that is a ZIP, too. A ZIP within a ZIP stays
+ * packed.
+ * @param budget the limits of the e-mail; if one ZIP exceeds them, no other one is unpacked
  */
-export async function unpack(file: LetterFile, budget: UnpackingBudget): Promise<readonly LetterFile[]> {
+export async function unpack(file: EmailFile, budget: UnpackingBudget): Promise<readonly EmailFile[]> {
   if (!(await isZip(file))) return [file];
   try {
     const files = unzip(file.bytes, budget);
-    if (files.length === 0) return [{ ...file, why: say('zipEmpty') }];
+    if (files.length === 0) return [{ ...file, why: refusalText('zipEmpty') }];
     return await Promise.all(
-      files.map(async (inside) => ((await isZip(inside)) ? { ...inside, why: say('zipInZip') } : inside)),
+      files.map(async (inside) => ((await isZip(inside)) ? { ...inside, why: refusalText('zipInZip') } : inside)),
     );
   } catch (error) {
     if (error instanceof TooMuch) {
       const limits = { limit: unpackedLimit / 1024 / 1024, most: budget.filesAtMost };
-      return [{ ...file, why: say('zipTooLarge', limits) }];
+      return [{ ...file, why: refusalText('zipTooLarge', limits) }];
     }
-    return [{ ...file, why: say('zipUnreadable') }];
+    return [{ ...file, why: refusalText('zipUnreadable') }];
   }
 }
 
-async function isZip({ bytes }: LetterFile): Promise<boolean> {
+async function isZip({ bytes }: EmailFile): Promise<boolean> {
   return (await fileTypeFromBuffer(bytes))?.mime === 'application/zip';
 }
 
 class TooMuch extends Error {}
 
-/** Counts what really comes out: the sizes in a ZIP are written by whoever made it. */
-function unzip(bytes: Uint8Array, budget: UnpackingBudget): LetterFile[] {
+/** Unpacks and counts the real output, because the sender of a ZIP can write any size into it. */
+function unzip(bytes: Uint8Array, budget: UnpackingBudget): EmailFile[] {
   if (isSpent(budget)) throw new TooMuch();
-  // The flag of its first file, which fflate passes over.
+  // This bit marks a password for the first file; fflate ignores it.
   if ((bytes[6] ?? 0) & 1) throw new Error('The ZIP has a password');
   const files: { readonly at: number; readonly bytes: Buffer }[] = [];
   let opened = 0;
@@ -81,7 +82,7 @@ function unzip(bytes: Uint8Array, budget: UnpackingBudget): LetterFile[] {
   reader.register(UnzipInflate);
   for (let from = 0; from < bytes.length; from += stepBytes)
     reader.push(bytes.subarray(from, from + stepBytes), from + stepBytes >= bytes.length);
-  // Of an entry that breaks off nothing is told.
+  // fflate reports no error for an entry that is cut off.
   if (files.length !== opened) throw new Error('The ZIP ends before its files do');
   const listed = directoryOf(bytes);
   if (listed.length !== entries) throw new Error('The ZIP holds what its directory does not');
@@ -99,11 +100,11 @@ function isSpent({ filesLeft, bytesLeft }: UnpackingBudget): boolean {
 interface Listed {
   readonly name: string;
   readonly crc: number;
-  /** Bytes from the start of the ZIP. */
+  /** The offset of the entry in the ZIP in bytes. */
   readonly from: number;
 }
 
-/** What the directory at the end says of each entry, in the order in which they lie in the ZIP. fflate passes it over. */
+/** Reads the central directory at the end of the ZIP, with its entries in the order of their offsets. fflate ignores it. */
 function directoryOf(zip: Uint8Array): Listed[] {
   const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.length);
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
@@ -124,7 +125,7 @@ function directoryOf(zip: Uint8Array): Listed[] {
   return found.toSorted((one, other) => one.from - other.from);
 }
 
-/** A Mac writes UTF-8 and does not say so; Windows in Slovakia writes the code page of its DOS. */
+/** Decodes the name of a file. macOS writes UTF-8 without the flag for it; a Slovak Windows writes its DOS code page. */
 function nameOf(path: Uint8Array, isUtf8: boolean): string {
   const name = decoded(path, isUtf8);
   return name.split(/[\\/]/).at(-1) ?? name;

@@ -15,7 +15,7 @@ import { type LinePart, linesUnlessTooMany, readLines, readTotalParts } from './
 import type { ReadInvoice } from './invoice-remarks.ts';
 import { find, findAll, textAt, type XmlElement } from './xml.ts';
 
-/** A Cross Industry Invoice, as it lies in the PDFs of ZUGFeRD and Factur-X. */
+/** Reads a Cross Industry Invoice, which is embedded in the PDFs of ZUGFeRD and Factur-X. */
 export function readCii(root: XmlElement): ReadInvoice {
   const head = find(root, 'ExchangedDocument');
   const deal = find(root, 'SupplyChainTradeTransaction');
@@ -25,7 +25,7 @@ export function readCii(root: XmlElement): ReadInvoice {
   const sums = find(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation');
   const currency = textAt(settlement, 'InvoiceCurrencyCode');
   const accounts = findAll(settlement, 'SpecifiedTradeSettlementPaymentMeans', 'PayeePartyCreditorFinancialAccount');
-  // In another currency it is said a second time.
+  // If the accounting currency differs, the VAT is stated a second time in it.
   const taxes = findAll(sums, 'TaxTotalAmount');
   const tax = taxes.find(({ attributes }) => attributes['currencyID'] === currency) ?? taxes[0];
   const day = (from: XmlElement | undefined, ...path: string[]) => dayIn(textAt(from, ...path, 'DateTimeString'));
@@ -100,7 +100,7 @@ function linesIn(line: XmlElement): ReadLine[] {
   const settlement = find(line, 'SpecifiedLineTradeSettlement');
   const quantity = find(line, 'SpecifiedLineTradeDelivery', 'BilledQuantity');
   const pricedBy = textAt(price, 'BasisQuantity');
-  // It may be said of another quantity than the net one is.
+  // The gross price may refer to another quantity than the net price.
   const isOfSame = Number(textAt(gross, 'BasisQuantity') || pricedBy || 1) === Number(pricedBy || 1);
   return readLines({
     name: textAt(line, 'SpecifiedTradeProduct', 'Name'),

@@ -3,25 +3,26 @@ import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy
 import type { PageParts } from './page-codes.ts';
 
 /*
- * Most invoicing programs draw a payment code of lines and squares, by a font, or by a mask: nothing in the file is a picture of it. So the page is
- * drawn as a screen would show it, by the canvas that the reader of PDFs brings itself; where there is none for the machine, such codes are not seen.
+ * Most invoicing programs draw a payment code with lines, squares, a font or a mask, so the file contains no picture of it. Therefore the
+ * page is rendered as on a screen, with the canvas that the PDF reader brings along. If it has none for this machine, such codes are not
+ * found.
  */
 
-/** The canvases of a document, as the reader of PDFs has them and does not type. */
+/** The canvases of a PDF document, for which the reader has no types. */
 interface Canvases {
   create(width: number, height: number): { readonly canvas: HTMLCanvasElement; readonly context: Context | null };
   destroy(created: ReturnType<Canvases['create']>): void;
 }
 type Context = CanvasRenderingContext2D;
 
-/** Pixels of the longer side of a page: a code of 2 cm is read at the first, one of dots or one in a corner at the second. */
+/** The longer sides of a rendered page in pixels. The second one is for small codes and codes of dots. */
 const sides = [2_000, 3_400];
-/** Codes on a page: one to pay by, one of the register, one of the maker. */
+/** The greatest number of codes on a page: one for the payment, one of the register, one of the program's maker. */
 const codesAtMost = 4;
 
-/** Numbers of the lines that a code of the smallest kind is drawn of; the rules of a table have fewer. */
+/** The least count of numbers in drawing commands that may be a code. The rules of a table have fewer. */
 const codeNumbers = 400;
-/** A code in strips. */
+/** The least number of images that may be a code, for a code that is drawn in strips. */
 const strips = 4;
 const masks: ReadonlySet<number> = new Set([
   OPS.paintImageMaskXObject,
@@ -30,7 +31,7 @@ const masks: ReadonlySet<number> = new Set([
   OPS.paintSolidColorImageMask,
 ]);
 
-/** Whether a code may be drawn on it: to draw a page costs a second, and most have nothing but words and rules. */
+/** Returns whether the page may show a drawn code. Rendering a page takes a second, and most pages have only words and rules. */
 export function mayShowCode({ fnArray, argsArray }: PageParts): boolean {
   let numbers = 0;
   let pictures = 0;
@@ -44,13 +45,13 @@ export function mayShowCode({ fnArray, argsArray }: PageParts): boolean {
   return numbers >= codeNumbers || pictures >= strips;
 }
 
-/** @returns what codes on the page say, until one of them is wanted */
+/** Reads the codes on a page until one of them is wanted. @returns their texts */
 export async function codesDrawnOn(
   pdf: PDFDocumentProxy,
   page: PDFPageProxy,
   isWanted: (said: string) => boolean,
 ): Promise<string[]> {
-  const canvases = pdf.canvasFactory as Canvases; // `Object` to its types
+  const canvases = pdf.canvasFactory as Canvases; // the types only say `Object`
   const plain = page.getViewport({ scale: 1 });
   for (const side of sides) {
     const viewport = page.getViewport({ scale: side / Math.max(plain.width, plain.height) });
@@ -68,7 +69,7 @@ export async function codesDrawnOn(
   return [];
 }
 
-/** One after the other: the reader of codes tells one of those that it sees, so each is covered before the next. */
+/** Reads the codes one after another. The code reader finds only one at a time, so a found code is covered before the next search. */
 function codesAmong(
   pixels: Uint8ClampedArray,
   width: number,

@@ -2,12 +2,12 @@ import type { FileReadings, ReadField, Reading } from '../../contract/index.ts';
 
 export const noReadings: FileReadings = { values: [], lines: [], amounts: [] };
 
-/** A decimal string with as many places as our documents have; undefined for what is none. */
+/** Returns a decimal string with at most as many places as our documents have; undefined if it is not one. */
 export function decimalIn(text: string): string | undefined {
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? plain(text) : undefined;
 }
 
-/** One with more places, such as a price that was computed. */
+/** Returns a decimal string that may have more places, such as a computed price. */
 export function preciseIn(text: string): string | undefined {
   return /^-?\d{1,12}(\.\d{1,20})?$/.test(text) ? plain(text) : undefined;
 }
@@ -16,14 +16,14 @@ function plain(text: string): string {
   return text.replace(/^(-?)0+(?=\d)/, '$1');
 }
 
-/** An amount, to the cent. */
+/** Returns an amount, to the cent. */
 export function amountIn(text: string): string | undefined {
   const [, whole, part = ''] = /^(-?\d{1,12})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
   if (whole === undefined || /[1-9]/.test(part.slice(2))) return undefined;
   return `${plain(whole)}.${part.slice(0, 2).padEnd(2, '0')}`;
 }
 
-/** `yyyy-MM-dd`, of a day that there is; `20261123` too. */
+/** Returns an existing day as `yyyy-MM-dd`. It also accepts `20261123`. */
 export function dayIn(text: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?:Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
   if (year === undefined) return undefined;
@@ -32,7 +32,7 @@ export function dayIn(text: string): string | undefined {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** Without blanks; undefined where its check digits do not agree. */
+/** Returns an IBAN without spaces; undefined if its check digits are wrong. */
 export function ibanIn(text: string): string | undefined {
   const iban = text.replace(/[\s-]/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return undefined;
@@ -42,7 +42,7 @@ export function ibanIn(text: string): string | undefined {
   return rest === 1 ? iban : undefined;
 }
 
-/** Symbols of a Slovak payment: `/VS123/SS/KS0308`, or digits alone, which are the variable one. */
+/** Reads the symbols of a Slovak payment: `/VS123/SS/KS0308`, or only digits, which are the variable symbol. */
 export function symbolsIn(text: string) {
   const symbol = (name: string, most: number) =>
     new RegExp(`(?:^|/)${name}:?\\s?(\\d{1,${most}})(?!\\d)`, 'i').exec(text)?.[1];
@@ -53,16 +53,16 @@ export function symbolsIn(text: string) {
   };
 }
 
-/** Names of what is read of a party, behind `supplier` and `customer`. */
+/** The names of a party's fields, behind `supplier` or `customer`. */
 type PartyPart = 'Name' | 'RegistrationId' | 'TaxId' | 'VatId' | 'Street' | 'PostCode' | 'City' | 'Country';
 export type ReadParty = Readonly<Record<PartyPart, string | undefined>>;
 
 export function partyFields<Side extends 'supplier' | 'customer'>(side: Side, party: ReadParty) {
   const named = Object.entries(party).map(([part, value]) => [`${side}${part}`, value]);
-  return Object.fromEntries(named) as Record<`${Side}${PartyPart}`, string | undefined>; // the very names
+  return Object.fromEntries(named) as Record<`${Side}${PartyPart}`, string | undefined>; // the keys were built from these names
 }
 
-/** Those that are there and are what their field takes: a program wrote them, so they are sure. */
+/** Returns the values that exist and fit their field. They are certain, because a program wrote them. */
 export function sureValues(values: Readonly<Partial<Record<ReadField, string | undefined>>>): Reading[] {
   return (Object.entries(values) as [ReadField, string | undefined][]).flatMap(([field, value]) =>
     value ? [{ field, value: value.slice(0, 255), source: 'xml', isGuess: false }] : [],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readInvoiceXml } from './invoice-xml.ts';
 
-/* Each line is written by hand, as EN 16931 says that it is; what it comes to is reckoned by hand beside it. */
+/* Each line was written by hand according to EN 16931, and its expected result was calculated by hand. */
 
 const linesOf = (xml: string) => {
   const { lines, remarks } = readInvoiceXml(new TextEncoder().encode(xml));
@@ -12,7 +12,6 @@ const linesOf = (xml: string) => {
 interface UblLine {
   readonly quantity: string;
   readonly sum: string;
-  /** What stands in `Price`. */
   readonly price: string;
   readonly parts?: string;
 }
@@ -151,7 +150,7 @@ describe('a line of an electronic invoice', () => {
   test.each<[string, string, object]>([
     [
       'whose discount no percentage gives to the cent',
-      // 1 × 900 000 000 000.00, less 0.01: a percentage of six places is 9 000.00 at the least.
+      // The discount of 0.01 from 900 000 000 000.00 is too small: the smallest percentage with six places is 9 000.00.
       ubl({ quantity: '1', sum: '899999999999.99', price: priced('900000000000.00'), parts: part(false, '0.01') }),
       { quantity: '1', unitPrice: '899999999999.99' },
     ],
@@ -215,7 +214,7 @@ describe('what an electronic invoice takes off its whole, or adds to it', () => 
   const below = (xml: string) => readInvoiceXml(new TextEncoder().encode(xml)).lines.slice(1);
   const rate = { unit: '', vatCategory: 'S', vatRate: '19' };
 
-  // 100.00 − 10.00 + 4.50 = 94.50 without VAT.
+  // The sum without VAT is 100.00 − 10.00 + 4.50 = 94.50.
   test('in UBL are lines below the others, of its own rate', () => {
     const parts = `${whole(false, '10.00', reason)}${whole(true, '4.50')}${whole(false, '0.00')}`;
     expect(below(goods.replace('<InvoiceLine>', `${parts}<InvoiceLine>`))).toEqual([

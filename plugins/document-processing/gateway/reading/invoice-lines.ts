@@ -12,41 +12,40 @@ import {
 } from '#core/money';
 import type { ReadLine } from '../../contract/index.ts';
 
-/** What is taken off a line, or added to it (BG-27, BG-28 of EN 16931). */
+/** An allowance or a charge of a line (BG-27, BG-28 of EN 16931). */
 export interface LinePart {
   readonly isCharge: boolean;
-  /** Undefined: it cannot be read. */
+  /** The amount. `undefined` means that it cannot be read. */
   readonly amount: string | undefined;
-  /** As the file says it. */
   readonly percent: string | undefined;
   readonly reason: string;
 }
 
-/** A line as an electronic invoice says it; undefined: it says no such thing, or nothing that is a number. */
+/** A line as an electronic invoice states it. `undefined` means that the file has no such value, or no number. */
 export interface SaidLine extends Pick<ReadLine, 'name' | 'unit' | 'vatCategory' | 'vatRate'> {
   readonly quantity: string | undefined;
-  /** Of so many: the net price, and the one before its own discount. */
+  /** The net price per `pricedBy` units. `grossPrice` is the price before its own discount. */
   readonly price: string | undefined;
   readonly grossPrice: string | undefined;
   readonly pricedBy: string | undefined;
   readonly parts: readonly LinePart[];
-  /** Without VAT, with all that is taken off and added. */
+  /** The sum without VAT, after all allowances and charges. */
   readonly sum: string | undefined;
 }
 
-/** As many as a document takes; each is computed several times over, so of more none is. */
+/** The greatest number of lines of a document. If a file has more, no line is read, because each one is computed several times. */
 export const linesAtMost = 1_000;
 
 export interface ReadLines {
   readonly lines: ReadLine[];
-  /** Then `lines` is empty. */
+  /** `true` means that there are too many lines, and `lines` is empty. */
   readonly hasTooManyLines: boolean;
 }
 
 /**
- * The lines of an invoice, unless there are too many of them.
- * @param count of what the file says
- * @param read all of them; one may come to several of ours
+ * Reads the lines of an invoice, unless there are too many.
+ * @param count the number of lines in the file
+ * @param read reads all of them; one line of the file may become several of ours
  */
 export function linesUnlessTooMany(count: number, read: () => ReadLine[]): ReadLines {
   const lines = count > linesAtMost ? [] : read();
@@ -54,12 +53,12 @@ export function linesUnlessTooMany(count: number, read: () => ReadLine[]): ReadL
   return { lines: hasTooManyLines ? [] : lines, hasTooManyLines };
 }
 
-/** Places of a unit price and of a percentage of ours. */
+/** The number of decimals in our unit prices and percentages. */
 const places = 6;
 
 /**
- * Quantity × unit price less a discount in percent, where that gives the line's own sum to the cent; a charge is a line below it. What our
- * documents cannot say so is its sum in one piece, as a guess.
+ * Converts a line to quantity × unit price less a discount in percent, if that gives the line's own sum to the cent; a charge becomes a
+ * line below it. A line that cannot be expressed so becomes its sum in one piece, as a guess.
  */
 export function readLines(said: SaidLine): ReadLine[] {
   const { quantity, price, grossPrice, pricedBy: by = '1', parts, sum } = said;
@@ -75,7 +74,7 @@ export function readLines(said: SaidLine): ReadLine[] {
   );
   if (off === undefined || added === undefined) return inOne;
   const full = divideAmounts(multiplyAmounts(quantity, price), by, 12);
-  // A charge is not part of what the quantity costs.
+  // A charge is not a part of the price of the quantity.
   const own = sum === undefined ? roundHalfAwayFromZero(subtractAmounts(full, off), 2) : subtractAmounts(sum, added);
   const net = divideAmounts(price, by, places);
   const charges = partsOf(true).map(({ amount = '0', reason }) => ({
@@ -88,7 +87,7 @@ export function readLines(said: SaidLine): ReadLine[] {
   const isPlain = parts.length === 0;
   const gross = isPlain && grossPrice !== undefined ? divideAmounts(grossPrice, by, places) : net;
   const ways = [
-    // Of what is taken off, not of what the sum lacks: a wrong sum is no discount.
+    // The discount is computed from the allowance and not from the missing part of the sum, because a wrong sum is no discount.
     ...(isPlain ? discounts(gross, subtractAmounts(gross, net), []) : discounts(full, off, partsOf(false))).map(
       (discountPercent) => ({ quantity, unitPrice: gross, discountPercent }),
     ),
@@ -96,13 +95,13 @@ export function readLines(said: SaidLine): ReadLine[] {
   ];
   const exact = ways.find((way) => gives(way, own));
   if (exact) return [{ ...rest, ...exact }, ...charges];
-  // As it stands there, though its sum is another.
+  // The line stays as in the file, although its sum differs.
   return isPlain && compareAmounts(by, '1') === 0 && isQuantity(net)
     ? [{ ...rest, quantity, unitPrice: net, isGuess: true }]
     : inOne;
 }
 
-/** What is taken off a whole invoice, or added to it (BG-20, BG-21): a line below the others, without a name where nobody says why. */
+/** Converts the allowances and charges of the whole invoice (BG-20, BG-21) to lines below the others. */
 export function readTotalParts(parts: readonly (LinePart & Pick<ReadLine, 'vatCategory' | 'vatRate'>)[]): ReadLine[] {
   return parts.flatMap(({ isCharge, amount, reason, vatCategory, vatRate }) =>
     amount === undefined || !isAbove(amount, '0')
@@ -120,7 +119,7 @@ export function readTotalParts(parts: readonly (LinePart & Pick<ReadLine, 'vatCa
   );
 }
 
-/** What `off` is of `full`, in percent: as the file says it, then computed, with as few places as do. */
+/** Returns the possible percentages of `off` in `full`: those in the file first, then computed ones, with as few decimals as possible. */
 function discounts(full: string, off: string, allowances: readonly LinePart[]): string[] {
   if (compareAmounts(off, '0') === 0 || compareAmounts(full, '0') === 0) return [];
   const [only, ...more] = allowances;
@@ -130,7 +129,7 @@ function discounts(full: string, off: string, allowances: readonly LinePart[]): 
   return [...said, ...computed].filter((percent) => isPercent(percent) && percent !== '0');
 }
 
-/** By the engine that will compute it. */
+/** Returns whether a line gives the sum, calculated by the same engine as our documents. */
 function gives(
   { quantity, unitPrice, discountPercent = '0' }: Pick<ReadLine, 'quantity' | 'unitPrice' | 'discountPercent'>,
   own: string,

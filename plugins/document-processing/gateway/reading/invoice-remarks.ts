@@ -2,25 +2,25 @@ import { addAmounts, compareAmounts } from '#core/money';
 import type { FileReadings, ReadField, ReadRemark } from '../../contract/index.ts';
 import { linesAtMost, type ReadLines } from './invoice-lines.ts';
 
-/** An electronic invoice, with what is no field of a document and yet says what kind of document it is. */
+/** An electronic invoice, with further data that shows what kind of document it is. */
 export interface ReadInvoice extends Pick<ReadLines, 'hasTooManyLines'> {
   readonly readings: FileReadings;
-  /** UNTDID 1001; '' where it is not said. */
+  /** The type by UNTDID 1001; `''` if it is missing. */
   readonly typeCode: string;
-  /** Those of the buyer's numbers that the file says, whichever they are. */
+  /** The buyer's numbers that the file states, of any sort. */
   readonly buyerIds: readonly string[];
-  /** What remains to be paid, to the cent. */
+  /** The amount that remains to be paid, to the cent. */
   readonly toPay: string | undefined;
 }
 
-/** Credit notes of UNTDID 1001; EN 16931 writes their amounts as positive ones. */
+/** The codes of credit notes in UNTDID 1001. EN 16931 writes their amounts as positive ones. */
 const creditCodes = new Set(['81', '83', '261', '381', '396', '532']);
 
 export function isCredit({ typeCode }: Pick<ReadInvoice, 'typeCode'>): boolean {
   return creditCodes.has(typeCode);
 }
 
-/** With amounts that lower what is owed; as it is where its maker wrote them so. */
+/** Makes the amounts negative, so that they reduce the debt. If the maker wrote negative ones already, they stay. */
 export function asCredit(readings: FileReadings): FileReadings {
   if (valueOf(readings, 'total')?.startsWith('-')) return readings;
   return {
@@ -33,7 +33,7 @@ export function asCredit(readings: FileReadings): FileReadings {
 const sellerNumbers = ['supplierRegistrationId', 'supplierTaxId', 'supplierVatId'] as const;
 const sums: ReadonlySet<ReadField> = new Set(['base', 'vat', 'total']);
 
-/** @param ownIds none: whom it is for cannot be said */
+/** Returns the remarks. @param ownIds if they are empty, it is unknown for whom the invoice is */
 export function remarksOn(invoice: ReadInvoice, ownIds: readonly string[]): ReadRemark[] {
   const { readings, buyerIds, hasTooManyLines, toPay } = invoice;
   const [base, vat, total] = (['base', 'vat', 'total'] as const).map((field) => valueOf(readings, field));
@@ -64,7 +64,7 @@ function shortened(names: readonly string[]): string {
   return `${some.join(', ')}${names.length > namesAtMost ? ', …' : ''}`;
 }
 
-/** Without blanks and without the country: some write DIČ where IČ DPH belongs. */
+/** Removes spaces and the country code, because some invoices contain a DIČ in the place of the IČ DPH. */
 function bare(id: string): string {
   return id.replace(/[^\p{L}\d]/gu, '').replace(/^[A-Z]{2}(?=\d)/i, '');
 }

@@ -8,7 +8,7 @@ const said = (text: string | Uint8Array) => {
   return { ...Object.fromEntries(values.map(({ field, value }) => [field, value])), ...rest };
 };
 
-/** As another program writes it: prefixes, blanks, an order of its own. */
+/** The XML is written as another program does: with prefixes, spaces and a different order. */
 const ubl = `<?xml version="1.0" encoding="UTF-8"?>
 <!-- from a cash register -->
 <ubl:Invoice xmlns:ubl="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:a="urn:x" xmlns:b="urn:y">
@@ -201,7 +201,7 @@ describe('an electronic invoice', () => {
     expect(remarks(buyer('2021854736'))).toBeUndefined();
     expect(remarks(buyer('11111111'), [])).toBeUndefined();
     expect(remarks(buyer('11111111'))).toEqual([{ code: 'otherBuyer', value: 'Niekto iný' }]);
-    // One of the company's own, by whichever of its numbers.
+    // The company itself is recognised as the seller by each of its numbers.
     for (const own of ['31954120', '2020457821', 'SK2020457821'])
       expect(remarks(paid, [own])).toEqual([{ code: 'ownSeller', value: '' }]);
     expect(remarks(paid.replace('12.3<', '99.99<'))).toEqual([
@@ -243,7 +243,7 @@ describe('an electronic invoice', () => {
     expect(said(text)).toMatchObject({ number: 'FV<3>' });
   });
 
-  // Read by one regular expression, any of these held up the whole process for minutes. Anybody may mail one.
+  // A single regular expression would block the whole process for minutes on each of these, and anybody can send one by e-mail.
   test.each(['<!--', '<', '<a ', '<?', '<![CDATA[', '</', '<a b="', '<a b=', '&'])(
     'is said at once not to be in a megabyte of %j',
     (piece) => {

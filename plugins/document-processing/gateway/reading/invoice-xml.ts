@@ -6,14 +6,14 @@ import { readUbl } from './ubl.ts';
 import { readXml } from './xml.ts';
 
 /**
- * What an electronic invoice says (EN 16931, as UBL or CII); nothing of any other XML, and of one that cannot be read.
- * @param ownIds IČO, DIČ, IČ DPH of the company that it came to
+ * Reads an electronic invoice (EN 16931, as UBL or CII). Any other XML, or an unreadable one, yields no data.
+ * @param ownIds IČO, DIČ, IČ DPH of the company that received it
  */
 export function readInvoiceXml(bytes: Uint8Array, ownIds: readonly string[] = []): FileReadings {
   try {
     return readingsIn(bytes, ownIds);
   } catch {
-    // Its numbers are beyond all amounts.
+    // A number in the file exceeds all possible amounts.
     return noReadings;
   }
 }

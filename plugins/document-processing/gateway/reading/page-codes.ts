@@ -1,25 +1,25 @@
 import jsqr from 'jsqr';
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** As the reader of PDFs gives the pixels of a picture. */
+/** A picture in the format of the PDF reader. */
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** 1: a bit for each pixel, 2: RGB, 3: RGBA. */
+  /** The format of the pixels: 1 is one bit per pixel, 2 is RGB, 3 is RGBA. */
   readonly kind: number;
   readonly data: Uint8Array | Uint8ClampedArray;
 }
 
-/** Pixels beyond which a picture is no page of paper: a photograph of 24 megapixels still is. */
+/** The greatest number of pixels of a picture that may be a page of paper. A photograph with 24 megapixels is still accepted. */
 const pixelsAtMost = 25_000_000;
 const picturesAtMost = 30;
-/** Pixels of the longer side at which codes are looked for: what a telephone takes is far larger than a code needs. */
+/** The lengths of the longer side, in pixels, at which codes are searched. A telephone's photograph is far larger than a code needs. */
 const sides = [1_600, 900, 3_000];
 
-/** What a page is made of, as the reader of PDFs tells it. */
+/** The drawing commands of a page, as the PDF reader returns them. */
 export type PageParts = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 
-/** What the codes in the pictures of a page say. */
+/** Returns the texts of the codes in the pictures of a page. */
 export async function codesIn(page: PDFPageProxy, { fnArray, argsArray }: PageParts): Promise<string[]> {
   const found: string[] = [];
   let seen = 0;
@@ -53,7 +53,7 @@ function codeIn(picture: Picture): string | undefined {
   return undefined;
 }
 
-/** Every so many pixels one, in grey: the mean of those that it stands for. */
+/** Reduces a picture to grey pixels. Each one is the mean of a square whose side is `step` pixels. */
 function reduced(picture: Picture, step: number) {
   const [width, height] = [Math.floor(picture.width / step), Math.floor(picture.height / step)];
   const pixels = new Uint8ClampedArray(width * height * 4);

@@ -4,12 +4,12 @@ interface TextPiece {
   readonly width: number;
 }
 
-/** Points by which words of one line may differ in height. */
+/** The difference in height, in points, up to which words belong to one line. */
 const uneven = 3;
-/** Points of white space beyond which two columns stand beside each other. */
+/** The white space in points beyond which two columns stand next to each other. */
 const gap = 14;
 
-/** The lines of a page from above; what stands in columns of one line is parted by a tab. */
+/** Returns the lines of a page from the top. Columns in a line are separated by a tab. */
 export function linesOf({ items }: { readonly items: readonly object[] }): string[] {
   const pieces = items
     .filter((item): item is TextPiece => 'str' in item && String(item.str).trim() !== '')

@@ -4,11 +4,11 @@ import { amountIn } from './file-readings.ts';
 import { amountOnPage, type Rule, valuesBy, withoutMarks } from './text-rules.ts';
 
 /*
- * A page may have two figures that look alike: what the invoice comes to with VAT, and what is still to be paid of it, which is less after an
- * advance, and is what a payment code has. The first is the total.
+ * A page may have two similar amounts: the invoice's total with VAT, and the amount to pay. The latter is less after an advance, and is the
+ * amount in the payment code. The first one is the total.
  */
 
-/** Only in its own line: as the head of a column it stands over sums of rows. */
+/** A rule for a label with its value in the same line. As the head of a column the same words stand above the sums of rows. */
 const withVat: Rule = {
   label:
     /(?:suma|spolu|celkom|hodnota faktury|total)(?: spolu| celkom)?(?: faktury)?,? (?:s dph|vratane dph|incl(?:uding|\.)? vat|inkl\.? mwst)(?=[ \t:]+\S)/gi,
@@ -20,7 +20,7 @@ const left: Rule = {
     /(?:spolu |celkom |suma |zostava )?(?:na|k) uhrad[eu]|zostava uhradit|amount due|total due|balance due|zu zahlen/gi,
   value: amountOnPage,
 };
-/** The last amount of its line: the number of the advance may stand before it. */
+/** A rule for an advance. Its amount is the last one in the line, because the number of the advance may stand before it. */
 const advance: Rule = {
   label:
     /(?:uhraden|zaplaten|prijat|odpocitan|odpocet)\w* (?:zaloh|preddav)\w*|(?:zaloh|preddav)\w*[ ,]+(?:uhraden|zaplaten|prijat)\w*|zalohov\w+ platb\w*|(?:uhraden|zaplaten)[aeo](?: zalohou| vopred)?(?= *[:\t])|prepaid|advance payment|already paid|anzahlung|bereits bezahlt/gi,
@@ -28,15 +28,15 @@ const advance: Rule = {
 };
 
 export interface PageSums {
-  /** With VAT; undefined: the page does not say it, or says two. */
+  /** The total with VAT. `undefined` means that the page has none, or two different ones. */
   readonly total: Reading | undefined;
-  /** What is to be paid, where that is not the total. */
+  /** The amount to pay, if it differs from the total. */
   readonly toPay: string | undefined;
 }
 
 /**
- * @param coded what a payment code asks for
- * @returns no total rather than a sum that was reckoned: it stands on the page, whatever it is
+ * Reads the sums on a page. @param coded the amount in a payment code
+ * @returns only a total that is on the page, never a calculated one
  */
 export function sumsOn(lines: readonly string[], coded: Reading | undefined): PageSums {
   const plain = lines.map(withoutMarks);
@@ -58,7 +58,7 @@ export function sumsOn(lines: readonly string[], coded: Reading | undefined): Pa
   return { total: stands === undefined ? undefined : guess(stands), toPay: owed };
 }
 
-/** `1 234,56`, `1.234,56`, `-20.00`; no days, no counts of pieces. */
+/** Reads amounts such as `1 234,56`, `1.234,56`, `-20.00`. It ignores days and counts of pieces. */
 function amountsIn(text: string): string[] {
   const found = text.matchAll(/(?<![\d.,/])(-?\d{1,3}(?:[ .,'\u00a0]?\d{3})*)[.,](\d{2})(?!\d|[.,/]\d)/g);
   return [...found].flatMap(([, units = '', cents]) => amountIn(`${units.replace(/[^\d-]/g, '')}.${cents}`) ?? []);

@@ -6,19 +6,21 @@ import type { FileToRead } from './read-file.ts';
 
 export interface PageMessage {
   readonly readings: FileReadings;
-  /** False: there may be more. */
+  /** `false` means that more data may follow. */
   readonly isAll: boolean;
 }
 
 const tell = (message: PageMessage) => parentPort?.postMessage(message);
 let known = noReadings;
-/** A file that no reader understands says nothing; one of which a page cannot be drawn says what was read before. */
+/**
+ * The data of the file. It is empty if no reader understands the file. If a page cannot be rendered, it is the data that was read before.
+ */
 const readings = await read(workerData as FileToRead).catch(() => known);
 tell({ readings, isAll: true });
 
 async function read(file: FileToRead): Promise<FileReadings> {
   if (file.type === 'application/xml') return readInvoiceXml(file.bytes, file.ownIds);
-  // The reader of PDFs is large, and an electronic invoice does without.
+  // The PDF reader is large, and an electronic invoice does not need it.
   const { readPages } = await import('./read-pages.ts');
   return readPages(file, (soFar) => {
     known = soFar;

@@ -2,7 +2,7 @@ import { decode, PaymentOptions } from 'bysquare/pay';
 import type { ReadField, Reading } from '../../contract/index.ts';
 import { amountIn, dayIn, ibanIn, symbolsIn } from './file-readings.ts';
 
-/** What a payment code says: PAY by square, or the European one (EPC069-12). Nothing of any other code. */
+/** Reads a payment code: PAY by square, or the European one (EPC069-12). Any other code yields no data. */
 export function readPayment(code: string): Reading[] {
   if (/^BCD\r?\n/.test(code)) return readEpc(code);
   return /^[0-9A-V]{40,}$/.test(code) ? readPayBySquare(code) : [];
@@ -13,7 +13,7 @@ function readPayBySquare(code: string): Reading[] {
   try {
     model = decode(code);
   } catch {
-    return []; // of another kind, or damaged: its checksum says so
+    return []; // its checksum shows that it is of another kind, or damaged
   }
   const [payment, ...more] = model.payments;
   if (!payment || more.length > 0 || payment.type !== PaymentOptions.PaymentOrder) return [];
@@ -43,7 +43,7 @@ function readEpc(code: string): Reading[] {
   });
 }
 
-/** A program wrote it, and it has a checksum of its own: it is sure. */
+/** Returns certain values, because a program wrote the code and it has a checksum. */
 function said(values: Readonly<Partial<Record<ReadField, string | undefined>>>): Reading[] {
   return (Object.entries(values) as [ReadField, string | undefined][]).flatMap(([field, value]) =>
     value?.trim() ? [{ field, value: value.trim().slice(0, 255), source: 'code' as const, isGuess: false }] : [],

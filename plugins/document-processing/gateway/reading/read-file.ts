@@ -4,27 +4,27 @@ import { noReadings } from './file-readings.ts';
 import type { PageMessage } from './page-thread.ts';
 
 export interface FileToRead {
-  /** Media type, by its content. */
+  /** The media type, recognised by the content. */
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** Numbers of the company itself (IČO, DIČ, IČ DPH): what stands on a page beside them is the other side's. */
+  /** The company's own numbers (IČO, DIČ, IČ DPH). Any other numbers on the page belong to the other side. */
   readonly ownIds: readonly string[];
 }
 
-/** Milliseconds; far more than an invoice needs. */
+/** The timeout in milliseconds. An invoice needs far less. */
 const patience = 120_000;
 const heapMegabytes = 512;
 
 /**
- * Everything that is said in the file, each value with where it stands. It is read in a thread of its own, which ends with it: one that was made to
- * stop a reader stops that thread alone, and says what was read until then.
+ * Reads all data of a file, each value with its source. A thread of its own reads it and ends afterwards: a file that was made to block a
+ * reader stops only that thread, and the data that was read until then is returned.
  */
 export async function readFileOf(file: FileToRead, signal: AbortSignal): Promise<FileReadings> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./page-thread.ts', import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-    // What a reader of PDFs complains of is nobody's business.
+    // The PDF reader's warnings must not get into the log.
     stdout: true,
     stderr: true,
   });

@@ -11,15 +11,16 @@ import { readPayment } from './payment-code.ts';
 import type { FileToRead } from './read-file.ts';
 import { readText } from './text-rules.ts';
 
-/** Of an invoice the first ones say what there is to be said. */
+/** The number of pages that are read. The first pages of an invoice have all of the data. */
 const pagesAtMost = 5;
-/** To draw a page costs a second or two. */
+/** The number of pages that are rendered. Rendering takes a second or two per page. */
 const drawnPagesAtMost = 3;
 const isPayment = (code: string) => readPayment(code).length > 0;
 
 /**
- * A PDF: the electronic invoice within it, payment codes among its pictures or drawn on its pages, the words on them; a picture: the codes in it.
- * @param tell hears what was read before pages are drawn to look for codes on them, which may take longer than there is patience
+ * Reads a PDF: an embedded electronic invoice, payment codes in pictures or drawn on pages, and the words. Reads a picture: the codes in
+ * it.
+ * @param tell receives the data before pages are rendered to search for codes, because rendering may exceed the timeout
  */
 export async function readPages(
   { type, bytes, ownIds }: FileToRead,
@@ -53,7 +54,7 @@ export async function readPages(
   }
 }
 
-/** What is sure goes before what is guessed. */
+/** Merges the data: certain values have priority over guesses. */
 function readingsOf(
   electronic: FileReadings,
   coded: readonly Reading[],
@@ -66,7 +67,7 @@ function readingsOf(
   );
   const said = [...electronic.values, ...coded.filter(({ field }) => field !== 'total'), ...(total ? [total] : [])];
   const values = firstOfEach([...said, ...readText(lines, ownIds)]);
-  // An electronic invoice has said it already.
+  // An electronic invoice has the remark already.
   if (toPay === undefined || electronic.values.some(({ field }) => field === 'total')) return { ...electronic, values };
   return { ...electronic, values, remarks: [...(electronic.remarks ?? []), { code: 'toPay', value: toPay }] };
 }
@@ -86,7 +87,7 @@ async function attachedInvoice(pdf: PDFDocumentProxy, ownIds: readonly string[])
   return noReadings;
 }
 
-/** The reader of PDFs reads JPEG and PNG as well, once they lie on a page. */
+/** Puts a JPEG or PNG on a PDF page, so that the PDF reader can read it. */
 async function asPdf(type: string, bytes: Uint8Array): Promise<Uint8Array> {
   const sheet = await PDFDocument.create();
   const picture = type === 'image/png' ? await sheet.embedPng(bytes) : await sheet.embedJpg(bytes);

@@ -15,11 +15,11 @@ import {
   strokes,
 } from './testing/made-files.ts';
 
-// `KOSTRA_LONG=1` reads each maker's ten times as often.
+// `KOSTRA_LONG=1` reads four times as many files of each maker.
 const each = process.env['KOSTRA_LONG'] === '1' ? 12 : 3;
 const read = (bytes: Uint8Array, type = 'application/pdf') => readPages({ bytes, type, ownIds });
 
-/** Each value is what the document says; and what is no data of a program says that it is a guess. */
+/** Asserts that each value is in the document, and that exactly the values from the text are marked as guesses. */
 function expectTrue({ values }: FileReadings, facts: Facts): void {
   const wrong = values.filter(({ field, value }) => facts[field] !== value);
   expect(wrong, 'values that the document does not have').toEqual([]);

@@ -2,14 +2,13 @@ import type { ReadField, Reading } from '../../contract/index.ts';
 import { amountIn, dayIn, ibanIn } from './file-readings.ts';
 
 /*
- * Words on a page, read by plain rules: a value stands behind the word that names it, or below it in its column. Whatever is found twice and
- * differently is not told at all: a guess that has a rival is none. Everything here is a guess.
+ * These rules read words on a page: a value is behind its label, or below it in its column. A field with two different values gets none,
+ * because then neither is a good guess. All values here are guesses.
  */
 
 export interface Rule {
-  /** The word that names it. */
   readonly label: RegExp;
-  /** @returns undefined: what stands there is not it */
+  /** Reads the value. @returns undefined if the text is no such value */
   readonly value: (text: string) => string | undefined;
 }
 
@@ -21,7 +20,7 @@ const numberOf = (text: string) => /^[:.#\s]*([A-Z]{0,4}[-/\s]?\d[\w/-]{1,24})(?
 const digitsOf = (most: number) => (text: string) =>
   new RegExp(`^[:.\\s]*(\\d{1,${most}})(?![\\d.,/-])`).exec(text)?.[1];
 
-/** Without diacritics: many programs print none. `ks` alone are pieces. */
+/** The rules have no diacritics, because many programs print none. `ks` alone is a unit (pieces). */
 const rules: readonly FieldRule[] = [
   {
     field: 'number',
@@ -45,7 +44,9 @@ const rules: readonly FieldRule[] = [
   },
 ];
 
-/** All but the sums, which are `page-sums.ts`'s. @param ownIds of the company itself: beside them stands the supplier's */
+/**
+ * Reads all values except the sums, which `page-sums.ts` reads. @param ownIds the company's own numbers; other numbers are the supplier's
+ */
 export function readText(lines: readonly string[], ownIds: readonly string[]): Reading[] {
   const own = new Set(ownIds.map((id) => id.replace(/\s/g, '').toUpperCase()));
   const plain = lines.map(withoutMarks);
@@ -74,7 +75,7 @@ export function readText(lines: readonly string[], ownIds: readonly string[]): R
   });
 }
 
-/** What stands behind the label in its line, or else below it in the same column. @param lines without diacritics */
+/** Returns the values behind the label in its line, or otherwise below it in the same column. @param lines without diacritics */
 export function valuesBy({ label, value }: Rule, lines: readonly string[]): string[] {
   return lines.flatMap((line, at) =>
     [...line.matchAll(label)].flatMap((match) => {
@@ -91,7 +92,7 @@ export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** `2. 11. 2026`, `02.11.2026`, `2026-11-02` at the beginning. */
+/** Reads a day at the beginning: `2. 11. 2026`, `02.11.2026`, `2026-11-02`. */
 function dayOnPage(text: string): string | undefined {
   const plain = text.replace(/^[:.\s]+/, '');
   const [, iso] = /^(\d{4}-\d{2}-\d{2})\b/.exec(plain) ?? [];
@@ -100,14 +101,16 @@ function dayOnPage(text: string): string | undefined {
   return year === undefined ? undefined : dayIn(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
-/** `1 234,56 €`, `EUR 1.234,56`, `1,234.56` at the beginning: two places, so that no count of pieces is taken for one. */
+/**
+ * Reads an amount at the beginning: `1 234,56 €`, `EUR 1.234,56`, `1,234.56`. It has two decimals, so a count of pieces is not read as one.
+ */
 export function amountOnPage(text: string): string | undefined {
   const plain = text.replace(/^[:\s]*(?:s DPH|spolu)?[:\s]*(?:EUR|€)?\s*/iu, '');
   const [, whole = '', cents] = /^(-?\d{1,3}(?:[ .,'\u00a0]?\d{3})*)[.,](\d{2})(?!\d)/.exec(plain) ?? [];
   return cents === undefined ? undefined : amountIn(`${whole.replace(/[^\d-]/g, '')}.${cents}`);
 }
 
-/** Words behind an account look like a part of it: it is cut until its check digits agree. */
+/** Cuts the text until its check digits are right, because words behind an account look like a part of it. */
 function shortened(text: string): string | undefined {
   const plain = text.replaceAll(' ', '');
   for (let length = Math.min(plain.length, 34); length >= 15; length -= 1) {

@@ -15,7 +15,7 @@ import { type LinePart, linesUnlessTooMany, readLines, readTotalParts } from './
 import type { ReadInvoice } from './invoice-remarks.ts';
 import { find, findAll, textAt, type XmlElement } from './xml.ts';
 
-/** An invoice or a credit note of UBL 2.1. */
+/** Reads an invoice or a credit note of UBL 2.1. */
 export function readUbl(root: XmlElement): ReadInvoice {
   const party = find(root, 'AccountingSupplierParty', 'Party');
   const means = findAll(root, 'PaymentMeans');
@@ -45,7 +45,7 @@ export function readUbl(root: XmlElement): ReadInvoice {
       currency,
       base: amountIn(textAt(sums, 'TaxExclusiveAmount')),
       vat: amountIn(textAt(total, 'TaxAmount')),
-      // After an advance less than the total is payable.
+      // After an advance the payable amount is less than the total, so it cannot replace a missing total.
       total: amountIn(textAt(sums, 'TaxInclusiveAmount')) ?? (isPaidAhead ? undefined : toPay),
       orderNumber: textAt(root, 'OrderReference', 'ID'),
       correctedNumber: textAt(root, 'BillingReference', 'InvoiceDocumentReference', 'ID'),

@@ -1,8 +1,8 @@
 import { wideEncoding } from '#core/contract/formats';
 
 /*
- * XML as invoices have it: elements by their local names, their text, their attributes. No DTD, no entities but the five: so nothing is fetched,
- * and nothing grows. A file that is not whole is none.
+ * A parser of the XML in invoices: elements by their local names, their text, their attributes. It supports no DTD, and only the five
+ * predefined entities, so nothing is fetched and nothing expands. An incomplete file is no XML.
  */
 
 export interface XmlElement {
@@ -16,10 +16,10 @@ const mostBytes = 8 * 1024 * 1024;
 const depthAtMost = 60;
 
 /**
- * Whoever knows the address of a company may mail it a file, so each piece is looked at once, and one that does not end makes the whole file none:
- * the time it takes grows with the file alone, whatever is in it. A single regular expression for all pieces began anew at every `<`, and a file of
- * a few kilobytes held up everybody.
- * @returns undefined for what is no XML, has a DTD, or is larger than any invoice
+ * Parses XML. Anybody who knows a company's address can send it a file, so each piece is read once, and an unfinished piece makes the whole
+ * file invalid. The time therefore grows only with the size of the file. A single regular expression for all pieces would start anew at
+ * every `<`, so a file of a few kilobytes would block everybody.
+ * @returns undefined for a file that is no XML, has a DTD, or is larger than any invoice
  */
 export function readXml(bytes: Uint8Array): XmlElement | undefined {
   const text = bytes.length > mostBytes ? undefined : decoded(bytes);
@@ -48,14 +48,14 @@ export function readXml(bytes: Uint8Array): XmlElement | undefined {
   return open.length === 1 ? root.children[0] : undefined;
 }
 
-/** What begins with a `<`, and where it ends. */
+/** A piece of XML, and the index of its end. */
 type Piece = { readonly end: number } & (
   | { readonly text: string }
   | { readonly closes: string }
   | { readonly opens: string; readonly attributes: Record<string, string>; readonly isEmpty: boolean }
 );
 
-/** @returns undefined for what does not end, or is no XML */
+/** Reads a piece. @returns undefined if it does not end, or is no XML */
 function pieceAt(text: string, start: number): Piece | undefined {
   if (text.startsWith('<!--', start)) return within(text, start + 4, '-->', () => '');
   if (text.startsWith('<?', start)) return within(text, start + 2, '?>', () => '');
@@ -78,7 +78,7 @@ function within(text: string, from: number, ending: string, said: (inner: string
   return to < 0 ? undefined : { end: to + ending.length, text: said(text.slice(from, to)) };
 }
 
-/** Where the `>` of an opening tag is, past those within its quotes; -1: nowhere. */
+/** Returns the index of the `>` of an opening tag, outside of its quotes; -1 if there is none. */
 function tagEnd(text: string, start: number): number {
   const edge = /[>"']/g;
   edge.lastIndex = start;
@@ -91,7 +91,6 @@ function tagEnd(text: string, start: number): number {
   return -1;
 }
 
-/** The first element at the end of the path. */
 export function find(from: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
   return findAll(from, ...path)[0];
 }
@@ -102,7 +101,7 @@ export function findAll(from: XmlElement | undefined, ...path: readonly string[]
   return found;
 }
 
-/** @returns '' where it is not there */
+/** Returns the text at the end of the path. @returns '' if there is no such element */
 export function textAt(from: XmlElement | undefined, ...path: readonly string[]): string {
   return (
     find(from, ...path)
@@ -115,7 +114,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** @returns undefined where something among them is none: looking for the next one would begin anew at every letter */
+/** Reads attributes. @returns undefined if a part is not an attribute: a search for the next one would start anew at every letter */
 function attributesOf(text: string): Record<string, string> | undefined {
   const all: [string, string][] = [];
   const attribute = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;

@@ -7,7 +7,7 @@ import { ArrivedFile } from './arrived-file.tsx';
 import { stateTones } from './arrived-columns.tsx';
 import { inboxPaths } from './inbox-paths.ts';
 
-/** What was made a document, or is not to be one: its file, and the way on. */
+/** Shows a processed or discarded document: its file, and a link to the created document or a button to restore it. */
 export const ArrivedClosed = observer(function ArrivedClosed({ arrived }: { readonly arrived: ArrivedDocumentDetail }) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);

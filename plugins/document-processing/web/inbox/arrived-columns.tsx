@@ -8,7 +8,7 @@ export const stateTones: Readonly<Record<ArrivedState, Tone>> = {
   discarded: 'neutral',
 };
 
-/** @param own of what the user has sent in: then nobody needs to be told by whom, but what became of it */
+/** Returns the columns of the list. @param own the list shows the user's own documents, with their state instead of their sender */
 export function arrivedColumns(
   t: TFunction,
   formats: Formats,

@@ -3,7 +3,6 @@ import { useService } from '#core/web';
 import { FileViewer } from '#core/web/files';
 import { type ArrivedDocument, inboxStore } from '../../contract/index.ts';
 
-/** What arrived, as it is. */
 export function ArrivedFile({ arrived: { id, fileName, type } }: { readonly arrived: ArrivedDocument }) {
   const store = useService(inboxStore);
   const addressOf = useCallback(() => store.addressOf(id), [store, id]);

@@ -44,7 +44,7 @@ const arrived: ArrivedDocumentDetail = {
   refused: [],
 };
 
-/** Stands in for the engine's form: two of its fields. */
+/** A fake of the engine's form with two of its fields. */
 function Model({ kind, value, onChange }: DocumentModelProps) {
   return (
     <>
@@ -90,7 +90,6 @@ async function open(first: Partial<ArrivedDocumentDetail> = {}) {
     act(async () =>
       shell.events.send(entityChanged, { entityKind: 'ArrivedDocument', action: 'update', id, payload: {} }),
     );
-  /** What was read of the file arrives. */
   const read = (readings: FileReadings = said) => {
     now = { ...now, readings };
     return told();

@@ -10,7 +10,7 @@ import { ArrivedForm } from './arrived-form.tsx';
 import { inboxPaths } from './inbox-paths.ts';
 import './inbox.css';
 
-/** company/{companyId}/documents-inbox/list/detail/{id}: what arrived, beside the form of what is to be made of it. */
+/** company/{companyId}/documents-inbox/list/detail/{id}: shows an arrived document beside the form of the document to create. */
 export default observer(function ArrivedPage({ params: { detailId = '' } }: PageProps) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);
@@ -18,7 +18,7 @@ export default observer(function ArrivedPage({ params: { detailId = '' } }: Page
   useEffect(() => void store.open(detailId), [store, detailId]);
   const now = store.opened?.id === detailId ? store.opened.now : undefined;
   const arrived = useKeptWhileTyping(now?.state === 'ready' ? now.value : undefined, detailId);
-  /** The kind that is to be made of it, as somebody chose; of one that was open before it is no choice. */
+  /** The kind that the person chose. A choice for a document that was open before does not count. */
   const [chosen, setChosen] = useState<{ readonly of: string; readonly kind: string }>();
   const back = { to: inboxPaths(companyId).list, label: t('PROCESSING.INBOX.TITLE') };
   if (arrived) {

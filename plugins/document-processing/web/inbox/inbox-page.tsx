@@ -17,13 +17,13 @@ import {
 } from '#core/web';
 import type { PageProps } from '#core/web/tokens';
 import { arrivedKeptDays, type ArrivedState, inboxStore } from '../../contract/index.ts';
-import { SendLetterButton } from '../send/send-letter-button.tsx';
+import { SendEmailButton } from '../send/send-email-button.tsx';
 import { arrivedColumns } from './arrived-columns.tsx';
 import { inboxPaths } from './inbox-paths.ts';
 
 const states: readonly ArrivedState[] = ['waiting', 'done', 'discarded'];
 
-/** company/{companyId}/documents-inbox/list: *Na spracovanie*, the newest first. */
+/** company/{companyId}/documents-inbox/list: lists *Na spracovanie*, the newest first. */
 export default observer(function InboxPage({ params }: PageProps) {
   const { companyId = '' } = params;
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export default observer(function InboxPage({ params }: PageProps) {
     <Page
       kind="list"
       title={t('PROCESSING.INBOX.TITLE')}
-      primary={<SendLetterButton look="default" />}
+      primary={<SendEmailButton look="default" />}
       toolbar={
         <Toolbar>
           <MenuButton

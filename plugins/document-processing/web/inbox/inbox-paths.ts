@@ -1,4 +1,4 @@
-/** Where the pages are, from the application's base. */
+/** Returns the paths of the pages, from the application's base. */
 export function inboxPaths(companyId: string) {
   const list = `/company/${companyId}/documents-inbox/list`;
   return {

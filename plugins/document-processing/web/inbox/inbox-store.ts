@@ -20,7 +20,6 @@ import {
   sendLetterHere,
 } from '../../contract/index.ts';
 
-/** What arrived for the company. */
 export class LiveInboxStore implements InboxStore {
   readonly list: PagedList<ArrivedDocument, ArrivedFilter>;
   readonly mine: PagedList<ArrivedDocument, undefined>;
@@ -84,7 +83,7 @@ export class LiveInboxStore implements InboxStore {
     await opened?.load(() => this.#client.call(readArrived, { params: { arrivedId: opened.id } }, { handles: '*' }));
   }
 
-  /** Lists nobody has looked at are loaded when somebody does. */
+  /** Reloads the lists that are in use. Other lists are loaded when somebody opens them. */
   #refresh(id?: string): void {
     for (const list of [this.list, this.mine]) if (list.now.state !== 'idle') void list.reload();
     if (this.opened && (id === undefined || id === this.opened.id)) void this.#read();

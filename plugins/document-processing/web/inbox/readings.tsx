@@ -8,15 +8,15 @@ const inWords: ReadonlySet<string> = new Set(['otherBuyer', 'otherSeller', 'line
 const days: ReadonlySet<ReadField> = new Set(['issuedOn', 'suppliedOn', 'dueOn']);
 
 interface ReadingsProps {
-  /** Null: it is being read. */
+  /** The data of the file. `null` means that it is still being read. */
   readonly readings: FileReadings | null;
-  /** The page of what it corrects. */
+  /** The path of the corrected document's page. */
   readonly corrected: string | undefined;
-  /** What is made of it comes from who sells; false: it is ours, made elsewhere. */
+  /** `true` means that the seller issues the document; `false` means that it is our own document, made elsewhere. */
   readonly isFromSeller: boolean;
 }
 
-/** What the file says of itself, each with how sure that is. */
+/** Shows the data of the file, each value with its certainty. */
 export function Readings({ readings, corrected, isFromSeller }: ReadingsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -24,7 +24,7 @@ export function Readings({ readings, corrected, isFromSeller }: ReadingsProps) {
   if (readings.values.length === 0) return <Notice>{t('PROCESSING.READ.NOTHING')}</Notice>;
   const currency = readings.values.find(({ field }) => field === 'currency')?.value;
   const remarks = remarksFor(readings, isFromSeller);
-  // The other side alone: of the company itself the page tells only where it is not there.
+  // Only the other side is shown. About the company itself there is a remark if the file does not name it.
   const values = readings.values.filter(({ field, source }) =>
     isFromSeller ? !field.startsWith('customer') : source === 'text' || !field.startsWith('supplier'),
   );
@@ -65,7 +65,7 @@ export function Readings({ readings, corrected, isFromSeller }: ReadingsProps) {
   );
 }
 
-/** What is made of it decides whose name should stand where. */
+/** Returns the remarks for the created document. Which name is expected where depends on its kind. */
 function remarksFor({ values, remarks = [] }: FileReadings, isFromSeller: boolean) {
   if (isFromSeller) return remarks;
   const seller = values.find(({ field, source }) => field === 'supplierName' && source === 'xml')?.value;

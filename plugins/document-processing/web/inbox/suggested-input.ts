@@ -2,8 +2,8 @@ import { type DocumentInput, type DocumentKind, hasField, noCustomer } from '#pl
 import type { ArrivedDocumentDetail, Reading, ReadField } from '../../contract/index.ts';
 
 /**
- * Whether the other side of a document of this kind is who sells: of one that others issue, of an order of ours, and of a receipt that somebody
- * brings. Of what we issue ourselves it is who buys.
+ * Returns whether the other side of a document is the seller: for documents that others issue, for our own orders, and for a receipt that
+ * somebody brings. For documents that we issue, it is the buyer.
  */
 export function isFromSeller({ party, cash }: Pick<DocumentKind, 'party' | 'cash'>): boolean {
   return party === 'supplier' || cash !== undefined;
@@ -20,7 +20,7 @@ const partyParts = {
   vatId: 'VatId',
 } as const;
 
-/** Numbers in the words of a page are the other side's, whoever it is; the name and the account of a payment code are the seller's. */
+/** Returns the other side. Numbers on a page belong to it; a payment code has data of the seller. */
 function otherSide(kind: DocumentKind, values: readonly Reading[]) {
   const said = (wanted: ReadField) => values.find(({ field }) => field === wanted);
   const read = Object.entries(partyParts).map(([name, part]) => {
@@ -34,14 +34,14 @@ function otherSide(kind: DocumentKind, values: readonly Reading[]) {
   return { ...noCustomer, ...party, ...(/^[A-Z]{2}$/.test(country) && { country }) };
 }
 
-/** What the form of a document begins with: what the file says, where the kind has a place for it, and nothing else. */
+/** Returns the first values of the form: the data of the file for which the kind has a field, and nothing else. */
 export function suggestedInput(
   kind: DocumentKind,
   { readings, receivedOn }: Pick<ArrivedDocumentDetail, 'readings' | 'receivedOn'>,
   words: {
     readonly unitOf: (code: string) => string;
     readonly corrects: (number: string) => string;
-    /** Of what is taken off the whole, or added to it, where the file does not say why. */
+    /** Returns the name of an allowance or a charge of the whole invoice if the file states no reason. */
     readonly unnamed: (isOff: boolean) => string;
   },
 ): DocumentInput {
@@ -57,7 +57,7 @@ export function suggestedInput(
     specificSymbol: said.specificSymbol,
     currency: said.currency,
     orderNumber: said.orderNumber,
-    // Once it is a draft, this alone tells of what it corrects.
+    // In the draft only this note mentions the corrected document.
     note: said.correctedNumber && words.corrects(said.correctedNumber),
   };
   const own = {
@@ -94,5 +94,5 @@ export function suggestedInput(
     customer: otherSide(kind, readings?.values ?? []),
     lines,
     ...(Object.keys(own).length > 0 && { extra: own }),
-  } as DocumentInput; // of fields that the kind has; the gateway checks them
+  } as DocumentInput; // the fields belong to the kind, and the gateway validates them
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { DataTable, EmptyState, Page, useFormats, useListTable, useService } from '#core/web';
 import { inboxStore } from '../../contract/index.ts';
 import { arrivedColumns } from '../inbox/arrived-columns.tsx';
-import { SendLetterButton } from '../send/send-letter-button.tsx';
+import { SendEmailButton } from '../send/send-email-button.tsx';
 
-/** company/{companyId}/my-documents/list: what the user has sent in, and what became of it. [B6-7] */
+/** company/{companyId}/my-documents/list: lists the documents that the user has sent in, with their states. [B6-7] */
 export default observer(function MyDocumentsPage() {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -16,7 +16,7 @@ export default observer(function MyDocumentsPage() {
   useEffect(() => void mine.start(), [mine]);
   const columns = useMemo(() => arrivedColumns(t, formats, true), [t, formats]);
   return (
-    <Page kind="list" title={t('PROCESSING.MINE.TITLE')} primary={<SendLetterButton look="primary" />}>
+    <Page kind="list" title={t('PROCESSING.MINE.TITLE')} primary={<SendEmailButton look="primary" />}>
       <DataTable
         label={t('PROCESSING.MINE.TITLE')}
         columns={columns}

@@ -13,17 +13,17 @@ import {
   updateReceivedDate,
 } from '../../contract/index.ts';
 
-/** Milliseconds for which a failure is told. [B8-17] */
+/** The time in milliseconds for which an error is shown. [B8-17] */
 const told = 5_000;
 
-/** Where documents are sent to, and which day counts as that of their receipt. */
+/** The store of the addresses for documents, and of the day that counts as the day of receipt. */
 export class ProcessingSettingsStore {
-  /** `undefined`: not known yet. */
+  /** The setting; `undefined` means that it is not known yet. */
   receivedDate: ReceivedDateType | undefined;
   readonly #addresses = new LoadableValue<readonly ProcessingSetting[]>();
   readonly #client: Pick<CompanyClient, 'call'>;
   readonly #feedback: Pick<Feedback, 'toast'>;
-  /** The last change; what an earlier one is answered does not count any more. */
+  /** The number of the last change. Responses to earlier changes are ignored. */
   #changes = 0;
 
   constructor(
@@ -43,23 +43,23 @@ export class ProcessingSettingsStore {
     return this.#addresses.now.state;
   }
 
-  /** Those of a type that is known. [B3-21] */
+  /** The addresses of known types. [B3-21] */
   get addresses(): readonly ProcessingSetting[] {
     return (this.#addresses.value ?? []).filter(({ documentType }) => documentType !== 'Undefined');
   }
 
-  /** Never rejects: see `state`. [B7-39] */
+  /** Loads the addresses. It never rejects; see `state`. [B7-39] */
   loadAddresses(): Promise<void> {
     const options = { handles: '*', retry: retryTransient } as const;
     return this.#addresses.load(() => this.#client.call(listProcessingSettings, {}, options));
   }
 
-  /** Never rejects: what could not be read is the default, and that is told. [B7-40] [B8-17] */
+  /** Loads the setting. It never rejects: if loading fails, the default is shown, and a note about it. [B7-40] [B8-17] */
   async loadDate(): Promise<void> {
     const changes = this.#changes;
     try {
       const answer = await this.#client.call(readReceivedDate, {}, { handles: '*', retry: retryTransient });
-      // An answer may be empty.
+      // The response may be empty.
       const { receivedDateType } = (answer ?? {}) as Partial<typeof answer>;
       if (changes === this.#changes) this.#set(receivedDateOf(receivedDateType));
     } catch (error) {
@@ -69,7 +69,7 @@ export class ProcessingSettingsStore {
     }
   }
 
-  /** Holds at once, and is taken back when it can't be kept. Never rejects. [B7-41] [B8-17] */
+  /** Changes the setting at once, and restores it if saving fails. It never rejects. [B7-41] [B8-17] */
   async changeDate(type: ReceivedDateType): Promise<void> {
     const before = this.receivedDate;
     const mine = ++this.#changes;

@@ -5,7 +5,7 @@ import { RadioGroup } from '#core/web/forms';
 import { receivedDateTypes } from '../../contract/index.ts';
 import type { ProcessingSettingsStore } from './processing-settings-store.ts';
 
-/** Which day counts as the one on which a document was received. [B2.12-2] */
+/** Shows the choice of the day that counts as the day of receipt. [B2.12-2] */
 export const ReceivedDate = observer(function ReceivedDate({ store }: { readonly store: ProcessingSettingsStore }) {
   const { t } = useTranslation();
   return (

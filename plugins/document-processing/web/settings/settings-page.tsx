@@ -8,7 +8,7 @@ import { Addresses } from './addresses.tsx';
 import { ProcessingSettingsStore } from './processing-settings-store.ts';
 import { ReceivedDate } from './received-date.tsx';
 
-/** company/{companyId}/settings/documents-processing [B1-6] [B2.9-4] [B2.12-1] */
+/** company/{companyId}/settings/documents-processing: edits the settings of received documents. [B1-6] [B2.9-4] [B2.12-1] */
 export default observer(function ProcessingSettingsPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);

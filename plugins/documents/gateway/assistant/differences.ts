@@ -1,20 +1,20 @@
 import { compareAmounts, divideAmounts, multiplyAmounts, subtractAmounts } from '#core/money';
 import type { CurrencySummary } from '../../contract/index.ts';
 
-/** By how much the sums of one period are more than those of another; less: with a minus. */
+/** The difference between the sums of two periods; negative if the first is less. */
 export interface Difference {
   readonly currency: string;
   readonly count: number;
   readonly base: string;
   readonly total: string;
-  /** Of the base, of what it was, to one place; `null` where it was nothing. */
+  /** The change of the base in percent, with one decimal place; `null` if the earlier base was zero. */
   readonly percent: string | null;
 }
 
 type Sums = Pick<CurrencySummary, 'count' | 'base' | 'total'>;
 const nothing: Sums = { count: 0, base: '0.00', total: '0.00' };
 
-/** Each currency that either has documents in; what a currency has not is nothing. */
+/** Returns the differences for each currency that either period has; missing sums count as zero. */
 export function differencesOf(
   now: readonly CurrencySummary[],
   before: readonly CurrencySummary[],

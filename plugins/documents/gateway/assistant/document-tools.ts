@@ -9,7 +9,7 @@ import { filterOf, listLink } from './selection.ts';
 import { differencesOf } from './differences.ts';
 import { type Against, inputsOf, type Order, type Selection } from './tool.schemas.ts';
 
-/** What an assistant may ask of documents, of all kinds that are installed: those first that make the turnover. */
+/** Returns the assistant's tools for documents of all installed kinds; kinds that make the turnover come first. */
 export function documentTools(contributed: Pick<Contributions, 'read'>): readonly AnyAssistantTool[] {
   const installed = contributed.read(wordedKinds).map(({ value }) => value);
   const [first, ...others] = installed.toSorted((a, b) => rank(a) - rank(b));
@@ -76,7 +76,7 @@ function toolsOf(kinds: Kinds): readonly AnyAssistantTool[] {
   ];
 }
 
-/** The kind, and each of its types by the type's own name. */
+/** Returns the kind and each of its types as subjects with their own names. */
 function subjectsOf({ id, collection: path, words }: WordedKind): ToolSubject[] {
   const types = Object.keys(Object.values(words)[0]?.types ?? {});
   return [
@@ -118,7 +118,7 @@ async function list(
     status,
     paymentState,
     overdue,
-    // It is neither paid nor waiting for money: only the kind has a word for that.
+    // The document is neither paid nor waiting for money, so only the kind's own word describes it.
     ...(settledStates(kind).includes(state) && { stateName: kind.words[call.language].states?.[state] }),
     customerName: row.customerName,
     issuedOn: row.issuedOn,
@@ -135,7 +135,10 @@ async function list(
   };
 }
 
-/** The page knows two kinds by their name, others as lists. [B2.3-1] */
+/**
+ * Returns the command that shows one document. The page knows only two kinds by name; other kinds are shown as lists.
+ * [B2.3-1]
+ */
 function showOne({ id: kind }: WordedKind, id: string | undefined): ToolAnswer['view'] {
   const name = evidenceNames[kind];
   if (id === undefined || name === undefined) return undefined;

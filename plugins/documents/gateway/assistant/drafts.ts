@@ -6,8 +6,8 @@ import { documentNumbered, type WordedKind } from '../../contract/index.ts';
 import type { Which } from './tool.schemas.ts';
 
 /*
- * What an assistant drafts is the address of a form that is filled in. Nothing is stored: the person who opens it looks at it, and saves it
- * or not, with the rights that saving asks for.
+ * The draft of an assistant is the address of a prefilled form. Nothing is stored: the user opens it, checks it and
+ * saves it or not, with the rights that saving requires.
  */
 
 export async function draftOf(
@@ -25,7 +25,7 @@ export async function draftOf(
   };
 }
 
-/** The form of a copy. @throws Refusal 404 where there is no such document */
+/** Returns the address of the form of a copy. @throws Refusal 404 if there is no such document */
 export async function copyOf(
   { call, ask }: ToolAt,
   kind: WordedKind,
@@ -34,7 +34,7 @@ export async function copyOf(
   askGate(kind.may.create, call.facts);
   const document = await found({ call, ask }, kind, { number, documentId });
   const { title } = kind.words[call.language];
-  // What corrects another document, or is made of a payment, is made of that.
+  // A correction or a tax document for a payment is made from its source and cannot be copied.
   if (document.type !== undefined) return { data: { title, number: document.number, isCopied: false } };
   return {
     data: { title, number: document.number, partner: document.customerName, isCopied: true, isStored: false },

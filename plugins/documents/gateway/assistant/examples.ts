@@ -4,7 +4,7 @@ import type sk from './examples/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
 
-/** Questions that the tools answer. */
+/** Example questions that the tools can answer. */
 export const examples = {
   summary: inEachLanguage((language) => texts[language].summary),
   list: inEachLanguage((language) => texts[language].list),

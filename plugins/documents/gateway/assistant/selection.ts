@@ -2,7 +2,7 @@ import type { ToolView } from '#core/gateway';
 import type { DocumentFilter, WordedKind } from '../../contract/index.ts';
 import type { Selection } from './tool.schemas.ts';
 
-/** As the kind's list takes it. */
+/** Returns the filter as the kind's list accepts it. */
 export function filterOf({
   type,
   status,
@@ -31,7 +31,10 @@ export function filterOf({
   };
 }
 
-/** Where the same documents are listed, relative to the company, and the view that leads there. [B2.3-3] */
+/**
+ * Returns the address of a list with the same documents, relative to the company, and the command that opens it.
+ * [B2.3-3]
+ */
 export function listLink(
   { collection }: Pick<WordedKind, 'collection'>,
   selection: Selection & { readonly orderBy?: string },

@@ -7,28 +7,28 @@ const oneOf = <const Names extends readonly string[]>(...names: Names) =>
   Type.Optional(Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] }));
 const day = Type.Optional(Type.String({ format: 'date', pattern: dayPattern }));
 
-/** Which documents an assistant means. */
+/** The filter of documents that an assistant can give. */
 const selection = {
   type: Type.Optional(Type.String({ maxLength: 40 })),
   status: oneOf('draft', 'issued', 'cancelled'),
   payment: oneOf('open', 'unpaid', 'partly', 'paid', 'overpaid'),
   overdue: Type.Optional(Type.Boolean()),
-  /** Of issue, both included. */
+  /** The days of issue, both included. */
   from: day,
   to: day,
   partnerId: Type.Optional(Type.String({ format: 'uuid' })),
-  /** All partners but this one. */
+  /** The partner whose documents are left out. */
   exceptPartnerId: Type.Optional(Type.String({ format: 'uuid' })),
-  /** What they come to with VAT, in euro, both included. */
+  /** The limits of the total with VAT in euro, both included. */
   totalFrom: Type.Optional(Type.String({ pattern: moneyPattern })),
   totalTo: Type.Optional(Type.String({ pattern: moneyPattern })),
-  /** Its number, or a part of it. */
+  /** The number or a part of it. */
   number: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
 };
 const Selection = Type.Object(selection);
 export type Selection = Static<typeof Selection>;
 
-/** The days of issue, both included, that the period is compared with. */
+/** The days of issue, both included, of the period to compare with. */
 const against = { againstFrom: day, againstTo: day };
 const Against = Type.Object(against);
 export type Against = Static<typeof Against>;
@@ -37,14 +37,14 @@ export type Order = 'issuedOn desc' | 'total desc' | 'due desc' | 'dueOn asc';
 const orders: readonly Order[] = ['issuedOn desc', 'total desc', 'due desc', 'dueOn asc'];
 
 const which = {
-  /** Its whole number, or its id. */
+  /** The whole number, or the id. */
   number: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   documentId: Type.Optional(Type.String({ format: 'uuid' })),
 };
 export type Which = Static<typeof WhichDocument>;
 const WhichDocument = Type.Object(which);
 
-/** What the tools take, of these kinds. @param kinds their ids */
+/** Returns the input schemas of the tools for these kinds. @param kinds their ids */
 export function inputsOf(kinds: readonly string[]) {
   const kind = Type.Unsafe<string>({ type: 'string', enum: [...kinds] });
   return {

@@ -11,15 +11,18 @@ import {
   type Tx,
 } from '#core/gateway';
 import { sql } from 'kysely';
-import { type DocumentKind, notInThisState, possibleIn, stateOf } from '../../contract/index.ts';
+import { type DocumentKind, notInThisState, verbsPossibleIn, stateOf } from '../../contract/index.ts';
 import { attachmentLimit, attachmentsAtMost } from '../../contract/attachments.ts';
 import type { Attachment } from '../../contract/schemas.ts';
-import { tellPages } from '../document-events.ts';
+import { publishToPages } from '../document-events.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { documentsIn, readRecord } from '../document-rows.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 
-/* Files that belong to a document: whoever reads it reads them. They are not part of what was issued, so they come and go until it is locked. */
+/*
+ * Files attached to a document. Every user who can read the document can read them. They are not part of the issued
+ * content, so they can be added and removed until the document is locked.
+ */
 
 type OneCall<Params = { documentId: string }, Body = unknown> = CompanyCall<Params, unknown, Body>;
 type AttachmentCall = OneCall<{ documentId: string; attachmentId: string }>;
@@ -49,7 +52,7 @@ async function attachmentsOf(tx: Tx, documentId: string): Promise<Attachment[]> 
   }));
 }
 
-/** @throws Refusal 400 with the field, 409 `not-in-this-state` */
+/** Adds a file. @throws Refusal 400 with the field, 409 `not-in-this-state` */
 export async function addAttachment(
   kind: DocumentKind,
   call: OneCall<{ documentId: string }, { name: string; content: string }>,
@@ -59,7 +62,7 @@ export async function addAttachment(
   const documentId = document.id;
   const there = await attachmentsOf(tx, documentId);
   if (there.length >= attachmentsAtMost)
-    throw invalidField('/content', 'tooMany', say('tooManyAttachments', { most: attachmentsAtMost }));
+    throw invalidField('/content', 'tooMany', refusalText('tooManyAttachments', { most: attachmentsAtMost }));
   const given = bytesFrom(body.content);
   const path = '/content';
   const accepts = ['pdf', 'jpeg', 'png', 'xml'] as const;
@@ -73,11 +76,11 @@ export async function addAttachment(
     .values({ document_id: documentId, file_id, name, type, size: bytes.length, created_by: user.id })
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
-  await tellPages(call, kind, 'update', document);
+  await publishToPages(call, kind, 'update', document);
   return { id, documentId, name, type, size: bytes.length, addedAt: created_at.toISOString() };
 }
 
-/** For a page to show, or a browser to save. */
+/** Returns an address that a page can show or a browser can save. */
 export async function attachmentAddress(
   kind: DocumentKind,
   call: AttachmentCall,
@@ -93,11 +96,11 @@ export async function removeAttachment(kind: DocumentKind, call: AttachmentCall)
   const { id, file_id } = await attachmentIn(call.tx, document.id, call.params.attachmentId);
   await documentsIn(call.tx).deleteFrom('document_attachment').where('id', '=', id).execute();
   await files.remove(call.tx, file_id);
-  await tellPages(call, kind, 'update', document);
+  await publishToPages(call, kind, 'update', document);
   return { id };
 }
 
-/** What was attached to drafts that can't be taken back any more. */
+/** Deletes the attachments of deleted drafts that can no longer be restored. */
 export async function purgeAttachments(tx: Tx): Promise<void> {
   const { rows } = await sql<{ file_id: string }>`delete from document_attachment attachment
     where not exists (select from document where document.id = attachment.document_id)
@@ -106,7 +109,7 @@ export async function purgeAttachments(tx: Tx): Promise<void> {
   for (const { file_id } of rows) await files.remove(tx, file_id);
 }
 
-/** @throws Refusal 404 */
+/** Finds the attachment. @throws Refusal 404 */
 async function attachmentIn(tx: Tx, documentId: string, attachmentId: string) {
   const found = await documentsIn(tx)
     .selectFrom('document_attachment')
@@ -118,24 +121,32 @@ async function attachmentIn(tx: Tx, documentId: string, attachmentId: string) {
   return found;
 }
 
-/** One at a time, so that the limit holds. @throws Refusal 409 when the books have the document */
+/**
+ * Locks the document, so that only one call at a time adds files and the limit holds. @throws Refusal 409 if the
+ * document is booked
+ */
 async function lockOpen(kind: DocumentKind, { tx, params }: OneCall): Promise<DocumentRecord> {
   const record = await readRecord(tx, kind.id, params.documentId, 'lock');
   const state = stateOf(record);
   if (!kind.life.states[state]?.locked) return record;
-  throw refuse(notInThisState, { detail: say('notInThisState'), state, possible: possibleIn(kind, state) });
+  throw refuse(notInThisState, {
+    detail: refusalText('notInThisState'),
+    state,
+    possible: verbsPossibleIn(kind, state),
+  });
 }
 
 function cleaned(bytes: Uint8Array, kind: 'jpeg' | 'png'): Uint8Array {
   try {
     return cleanPicture(bytes, kind);
   } catch (error) {
-    if (error instanceof BrokenPictureError) throw invalidField('/content', 'pictureBroken', say('pictureBroken'));
+    if (error instanceof BrokenPictureError)
+      throw invalidField('/content', 'pictureBroken', refusalText('pictureBroken'));
     throw error;
   }
 }
 
 function bytesFrom(content: string): Uint8Array {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) throw invalidField('/content', 'base64', say('notBase64'));
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) throw invalidField('/content', 'base64', refusalText('notBase64'));
   return Buffer.from(content, 'base64');
 }

@@ -16,7 +16,10 @@ import { fillDocuments } from './fill-documents.ts';
 
 const needs = [bulkNumbers, optional(bankAccountDirectory)] as const;
 
-/** Each kind can be filled in bulk, by the name of its collection: `--invoices 1000`; by its own model where a plugin brings one. */
+/**
+ * Returns a bulk part for each kind, named after its collection: `--invoices 1000`. It uses the plugin's own model
+ * where there is one.
+ */
 export function documentBulkParts(contributed: Pick<Contributions, 'read'>): readonly BulkPart[] {
   const partners = contributed
     .read(bulkRecords)

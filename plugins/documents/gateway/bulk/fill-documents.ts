@@ -17,16 +17,19 @@ interface FillServices {
   readonly partners: BulkRecords<typeof createPartner> | undefined;
 }
 
-/** The documents are spread over this many days, the last of them today. */
+/** The number of days over which the documents are spread; the last day is today. */
 const span = 5 * 365;
-/** Rows of one transaction: long enough that its overhead is nothing, short enough that a progress bar moves. */
+/**
+ * The number of rows in one transaction: large enough that its overhead does not matter, small enough that a progress
+ * bar moves.
+ */
 const batchSize = 4_000;
-/** Documents computed for a batch; each stands for ten, with numbers and days of their own. */
+/** The number of documents computed for a batch; each is used for ten rows with their own numbers and days. */
 const modelsPerBatch = batchSize / 10;
 
 /**
- * Fills a company with issued documents, oldest first, their numbers in the default series without a gap. Amounts,
- * parties and payment states come from the rules that calls go by, for a tenth of the rows; SQL over sets does the rest.
+ * Fills a company with issued documents, oldest first, with numbers of the default series without a gap. Amounts,
+ * parties and payment states follow the same rules as calls, for a tenth of the rows; set-based SQL creates the rest.
  */
 export async function fillDocuments(
   services: FillServices,
@@ -55,7 +58,7 @@ export async function fillDocuments(
       today,
       random,
     });
-    // While the database writes one batch, the next one is computed.
+    // The next batch is computed while the database writes one.
     await writing;
     context.progress(done);
     writing = run(async (tx) => {
@@ -69,7 +72,7 @@ export async function fillDocuments(
         return modelled && issuedOn ? [{ modelled, number, issuedOn }] : [];
       });
       const ids = await writeDocuments(tx, planned, { companyId, kind, sequenceCode, today });
-      // One for all: whoever looks at the list reads it anew.
+      // One event is enough, because it makes open lists reload.
       const event = { entityKind: kind.documentType, action: 'create', id: ids.at(-1) ?? '', payload: {} } as const;
       await emitEvent({ tx, companyId, origin: undefined }, entityChanged, event, { readBy: kind.resource.read });
     });
@@ -84,7 +87,10 @@ interface Day {
   readonly count: number;
 }
 
-/** Days with what they get, in batches; none holds days of different VAT rates, for its models are of the first. */
+/**
+ * Yields days with the number of their documents, in batches. A batch never mixes days with different VAT rates,
+ * because its models use the rates of the first day.
+ */
 function* batches(count: number, today: string): Generator<Day[]> {
   let batch: Day[] = [];
   let size = 0;

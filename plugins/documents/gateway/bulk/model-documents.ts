@@ -1,12 +1,12 @@
 import { daysBetween } from '#core/calendar';
 import type { BulkModel } from '#core/gateway/bulk';
-import { saidIn } from '../custom-fields/custom-values.ts';
+import { givenIn } from '../custom-fields/custom-values.ts';
 import {
   type CommonEndpoints,
   type CustomField,
   customerOf,
   type DocumentKind,
-  isPaidToUs,
+  isIncomingPayment,
   type Supplier,
 } from '../../contract/index.ts';
 import { type BankAccount } from '#plugins/bank-accounts/contract';
@@ -16,44 +16,47 @@ import { checkIssuable } from '../issue-check.ts';
 import { accountOf } from '../../contract/document-account.ts';
 import { withAccount } from '../supplier.ts';
 import { settlement } from '../settlement.ts';
-import { type Fate, fateOf } from './fate.ts';
+import { type DemoOutcome, outcomeOf } from './demo-outcome.ts';
 
 export type DocumentModel = Pick<BulkModel<CommonEndpoints['create']>, 'body'>;
 
-/** A document whole but for its number and day, and what became of it. */
+/** A complete document without its number and day, and its fate. */
 export interface Modelled {
   readonly values: DraftValues;
-  /** With the account that it was issued with. */
+  /** The supplier with the account that the document was issued with. */
   readonly supplier: Supplier;
-  readonly fate: Fate;
-  /** What its payments leave; false where none are asked for. */
+  readonly fate: DemoOutcome;
+  /** The payment fields after its payments; false for a kind without payments. */
   readonly settled: ReturnType<typeof settlement> | false;
 }
 
 interface Modelling {
   readonly kind: DocumentKind;
   readonly model: DocumentModel;
-  /** Without an account. */
+  /** The supplier without an account. */
   readonly supplier: Supplier;
-  /** The company's; `undefined`: nothing keeps accounts here. */
+  /** The company's accounts; `undefined` if no plugin stores accounts. */
   readonly accounts: readonly BankAccount[] | undefined;
-  /** Those that the company has added to the kind. */
+  /** The fields that the company has added to the kind. */
   readonly customFields: readonly CustomField[];
   readonly partners: readonly Partner[];
-  /** `yyyy-MM-dd` */
+  /** The day as `yyyy-MM-dd`. */
   readonly today: string;
   readonly random: () => number;
 }
 
-/** Documents of one day, by the very rules that drafts, issuing and payments go by. @throws Refusal for a model that breaks them */
+/**
+ * Returns documents of one day, made by the same rules as drafts, issuing and payments. @throws Refusal for a model
+ * that breaks the rules
+ */
 export function modelDocuments(count: number, issuedOn: string, modelling: Modelling): Modelled[] {
   return Array.from({ length: count }, () => modelDocument(issuedOn, modelling));
 }
 
 function modelDocument(issuedOn: string, modelling: Modelling): Modelled {
   const { kind, model, customFields, partners, today, random } = modelling;
-  // What is not paid to the company says no account.
-  const accounts = isPaidToUs(kind) ? modelling.accounts : undefined;
+  // A document that is not paid to the company names no account.
+  const accounts = isIncomingPayment(kind) ? modelling.accounts : undefined;
   const { vatPayerType } = modelling.supplier;
   const partner = partners[Math.floor(random() * partners.length)];
   const given = partner && { partnerId: partner.id, customer: customerOf(partner) };
@@ -61,14 +64,14 @@ function modelDocument(issuedOn: string, modelling: Modelling): Modelled {
   const { bankAccountId = null, currency = 'EUR', paymentMethod } = input;
   const account = accountOf({ bankAccountId, currency }, accounts ?? []);
   // A company without an account is paid in cash.
-  const paid = isPaidToUs(kind)
+  const paid = isIncomingPayment(kind)
     ? ({ ...input, bankAccountId: account?.id ?? null, paymentMethod: account ? paymentMethod : 'cash' } as const)
     : input;
   const supplier = withAccount(modelling.supplier, account);
-  const custom = saidIn(customFields, input.customFields ?? []);
+  const custom = givenIn(customFields, input.customFields ?? []);
   const values = draftValues(paid, { kind, today, userName: '', vatPayerType, partner: given?.customer, custom });
-  checkIssuable(kind, values, { supplier, accounts, today }); // what is unusual is meant so
-  const fate = fateOf(kind, values.totals.total, daysBetween(issuedOn, today), random);
+  checkIssuable(kind, values, { supplier, accounts, today }); // The warnings are ignored on purpose.
+  const fate = outcomeOf(kind, values.totals.total, daysBetween(issuedOn, today), random);
   const settled = kind.asksForPayment && settlement(values.totals, fate.payment ? [fate.payment] : []);
   return { values, supplier, fate, settled };
 }

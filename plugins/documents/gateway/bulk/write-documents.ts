@@ -8,11 +8,11 @@ import { recordOf } from '../document-fields.ts';
 import { columnsOf, comparedNumber } from '../draft-values.ts';
 import type { Modelled } from './model-documents.ts';
 
-/** What one document is made from. */
+/** The data from which one document is made. */
 export interface Planned {
   readonly modelled: Modelled;
   readonly number: string;
-  /** `yyyy-MM-dd` */
+  /** The day as `yyyy-MM-dd`. */
   readonly issuedOn: string;
 }
 
@@ -20,11 +20,11 @@ interface Writing {
   readonly companyId: string;
   readonly kind: DocumentKind;
   readonly sequenceCode: string;
-  /** `yyyy-MM-dd` */
+  /** The day as `yyyy-MM-dd`. */
   readonly today: string;
 }
 
-/** Issued documents, their payments and search entries, each in one statement. @returns the ids */
+/** Writes issued documents, their payments and their search entries, each in one statement. @returns the ids */
 export async function writeDocuments(tx: Tx, planned: readonly Planned[], writing: Writing): Promise<string[]> {
   const named = planned.map((one) => namesOf(one, writing.kind));
   const idOf = await insertDocuments(tx, planned, named, writing);
@@ -41,13 +41,15 @@ export async function writeDocuments(tx: Tx, planned: readonly Planned[], writin
 
 interface Names {
   readonly symbol: string;
-  /** The number that the other side gave it; empty: none. */
+  /** The number that the other side gave it; empty for none. */
   readonly theirs: string;
-  /** Of the kind's own fields, those that no two documents share. */
+  /** The kind's own fields that differ in every document. */
   readonly extra: ExtraValues;
 }
 
-/** By what a document is known, as issuing would have named it. What others made came on the day when they made it. */
+/**
+ * Returns the identifying values, as issuing would set them. A received document arrived on the day when it was made.
+ */
 function namesOf({ number, issuedOn, modelled: { values, supplier } }: Planned, kind: DocumentKind): Names {
   const theirs = kind.theirNumber === undefined ? '' : `FV${number}`;
   return {
@@ -64,7 +66,7 @@ function namesOf({ number, issuedOn, modelled: { values, supplier } }: Planned, 
   };
 }
 
-/** What a document has for itself; all else is its model's. */
+/** The columns that each document has for itself; all others come from its model. */
 const own = [
   'variable_symbol',
   'issued_on',
@@ -89,7 +91,7 @@ async function insertDocuments(
   const modelled = Object.keys(rows[0] ?? {}).filter((column) => !own.includes(column));
   const columns = sql.join(modelled.map((name) => sql.ref(name)));
   const ofModel = sql.join(modelled.map((name) => sql.ref(`model.${name}`)));
-  // Cast by PostgreSQL's own reading of the table, so no column's type is written twice.
+  // The casts use PostgreSQL's own description of the table, so no column's type is written twice.
   const result = await sql<{ id: string; number: string }>`
     insert into document (number, variable_symbol, issued_on, supplied_on, due_on, retention_due_on, sent_on, their_number, extra, ${columns})
     select given.number, given.symbol, given.day, given.day + (model.supplied_on - model.issued_on),
@@ -126,7 +128,7 @@ function modelRow({ values, supplier, fate, settled }: Modelled, { kind, sequenc
 
     sequence_code: sequenceCode,
     sent_on: fate.sent ? values.fields.issuedOn : null,
-    // Saved, issued, and each of the rest is a change.
+    // Saving and issuing are two versions, and each other step adds one.
     version:
       2 + fate.steps + Number(fate.sent) + Number(fate.payment !== undefined) + Number(fate.status === 'cancelled'),
   };

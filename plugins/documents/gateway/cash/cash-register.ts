@@ -12,9 +12,12 @@ import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import type { DraftValues } from '../draft-values.ts';
 
-/* What is in the box, and what was paid out of it or into it. */
+/* The balance of the cash box, and the payments out of it and into it. */
 
-/** Asked when a number of the series is held, so that two people cannot both take the last money. */
+/**
+ * Returns the warnings of a receipt. It runs while the number of the series is locked, so that two users cannot both
+ * take the last money.
+ */
 export async function cashWarnings(kind: DocumentKind, tx: Tx, values: DraftValues, installed: Installed) {
   if (!kind.cash) return [];
   const warnings: Warning[] = [];
@@ -27,7 +30,7 @@ export async function cashWarnings(kind: DocumentKind, tx: Tx, values: DraftValu
   return warnings;
 }
 
-/** Taking back money that came in takes it out of the box. */
+/** Returns the warnings of cancelling: cancelling a receipt of money takes the money out of the box. */
 export async function cancelWarnings(
   kind: DocumentKind,
   tx: Tx,
@@ -42,7 +45,10 @@ function sumOf(a: string, b: string): string {
   return subtractAmounts(a, subtractAmounts('0', b));
 }
 
-/** The least that is in the box at the end of that day or of a later one: who takes money on a past day takes it from all days since. */
+/**
+ * Returns the lowest balance at the end of that day or of a later one, because taking money on a past day lowers all
+ * later balances.
+ */
 async function leastFrom(tx: Tx, { id }: DocumentKind, day: string): Promise<string> {
   const { rows } = await sql<{ least: string }>`
     with days as (
@@ -60,7 +66,7 @@ function paidNumber({ cash }: DocumentKind, extra: DraftValues['extra']): string
   return typeof number === 'string' ? number.trim() : '';
 }
 
-/** The issued document of that number: what customers owe where money comes in, what is owed to suppliers where it goes out. */
+/** Finds the issued document with that number: a receivable where money comes in, a payable where it goes out. */
 async function paidDocument(tx: Tx, kind: DocumentKind, extra: DraftValues['extra'], installed: Installed) {
   const counted = isPaidOut(kind, extra) ? 'payable' : 'receivable';
   const kinds = installed.kinds().filter(({ countsAs }) => countsAs.includes(counted));
@@ -83,7 +89,10 @@ async function paidDocument(tx: Tx, kind: DocumentKind, extra: DraftValues['extr
 
 type Call = CompanyCall<{ documentId: string }>;
 
-/** The document that the receipt names is paid: by what was owed, though the coins at hand made it a cent or two more or less. */
+/**
+ * Pays the document that the receipt names. The amount is the owed one, even where cash rounding changed the receipt by
+ * a cent or two.
+ */
 export async function payByReceipt(
   kind: DocumentKind,
   call: Call,
@@ -96,7 +105,7 @@ export async function payByReceipt(
   askGate(paid.kind.may.pay, call.facts);
   const { total, rounding } = values.totals;
   const amount = subtractAmounts(total, rounding).replace('-', '');
-  const acknowledge = Object.keys(paymentWarnings) as PaymentWarning[]; // its very keys
+  const acknowledge = Object.keys(paymentWarnings) as PaymentWarning[]; // The keys of `paymentWarnings` are exactly the codes.
   const body = { amount, paidOn: values.fields.issuedOn, method: 'cash' as const, acknowledge };
   const before = await documentsIn(call.tx)
     .selectFrom('document_payment')
@@ -112,7 +121,7 @@ export async function payByReceipt(
     .execute();
 }
 
-/** A cancelled receipt has paid nothing. */
+/** Removes the payments of a cancelled receipt. */
 export async function unpayByReceipt(
   kind: DocumentKind,
   call: Call,

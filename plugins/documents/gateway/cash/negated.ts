@@ -1,6 +1,6 @@
 import { type DocumentTotals, subtractAmounts } from '#core/money';
 
-/** The same sums with the other sign. */
+/** Returns the same sums with the opposite sign. */
 export function negated<T extends DocumentTotals>(totals: T) {
   const { base, vat, total, rounding, byRate } = totals;
   return {

@@ -3,25 +3,30 @@ import type { Conversion, DocumentInput, DocumentKind, WordedKind } from '../../
 import { retentionTotals } from '../retention.ts';
 import type { DocumentRecord } from '../document-table.ts';
 
-/* A receipt of cash is made from whatever waits to be paid: its kind names no other, and none names it. */
+/* Cash receipts are made from any document that waits to be paid, so neither kind needs to name the other. */
 
-/** From every kind of what customers owe or is owed to suppliers to every kind that moves cash. */
+/** Returns a step from every kind that is owed, by customers or to suppliers, to every kind that moves cash. */
 export function receiptSteps(kinds: readonly DocumentKind[]): Conversion[] {
-  const owed = kinds.filter(({ asksForPayment, countsAs }) => asksForPayment && countsAs.some((one) => wayOf[one]));
+  const owed = kinds.filter(
+    ({ asksForPayment, countsAs }) => asksForPayment && countsAs.some((one) => cashDirection[one]),
+  );
   const receipts = kinds.filter(({ cash }) => cash);
   return receipts.flatMap(({ id: to }) =>
     owed.map(({ id: from, life }) => ({ from, to, takes: 'nothing' as const, when: Object.keys(life.states) })),
   );
 }
 
-const wayOf: Readonly<Partial<Record<string, 'in' | 'out'>>> = { receivable: 'in', payable: 'out' };
+const cashDirection: Readonly<Partial<Record<string, 'in' | 'out'>>> = { receivable: 'in', payable: 'out' };
 
-/** Something remains that can be paid in the money of the box. */
+/** Checks whether an amount remains that can be paid in the currency of the box. */
 export function isPayableInCash({ due, currency }: Pick<DocumentRecord, 'due' | 'currency'>): boolean {
   return currency === 'EUR' && compareAmounts(due, '0') > 0;
 }
 
-/** What a receipt says that pays all that remains of a document, but for what the customer may still keep on that day. */
+/**
+ * Returns the input of a receipt that pays the whole rest of a document, without the part that the customer may still
+ * keep on that day.
+ */
 export function receiptInput(
   { cash }: DocumentKind,
   source: WordedKind,
@@ -30,11 +35,11 @@ export function receiptInput(
 ): Pick<DocumentInput, 'lines' | 'extra' | 'note'> {
   if (!cash) throw new Error('Only a kind that moves cash pays in cash');
   const { due, number, language } = record;
-  const way = source.countsAs.map((one) => wayOf[one]).find(Boolean) ?? 'in';
+  const way = source.countsAs.map((one) => cashDirection[one]).find(Boolean) ?? 'in';
   const name = `${source.words[language].title} ${number ?? ''}`.trim();
   return {
     note: '',
-    // VAT is the document's business.
+    // The receipt has no VAT of its own, because the document already has it.
     lines: [
       { name, quantity: '1', unitPrice: retentionTotals(record, today).dueNow ?? due, vatCategory: 'O', vatRate: '0' },
     ],

@@ -7,16 +7,16 @@ import type { FromDocuments } from '../../contract/schemas.ts';
 import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { printWords } from '../pdf/print-words.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 import { amountOfCents, centsOf } from '../types/cents.ts';
-import type { Taking } from './takings.ts';
+import type { Taking } from './allocated-quantities.ts';
 
 type Source = FromDocuments['sources'][number];
 
 /** The lines of a correction, and what they take of what is corrected. */
 interface CorrectionLines {
   readonly lines: readonly LineInput[];
-  readonly takings: readonly Taking[];
+  readonly allocatedQuantities: readonly Taking[];
 }
 
 /**
@@ -28,13 +28,14 @@ export function correctionLines(
   { amounts = [] }: Pick<Source, 'amounts'>,
   { pieces, lessens }: { readonly pieces: ReadonlyMap<string, string>; readonly lessens: boolean },
 ): CorrectionLines {
-  const takings: Taking[] = [];
+  const allocatedQuantities: Taking[] = [];
   const signed = (quantity: string) => (lessens ? subtractAmounts('0', quantity) : quantity);
   const lines = fieldsOf(record).lines.flatMap((line): LineInput[] => {
     const quantity = pieces.get(line.id);
     if (quantity === undefined) return [];
     const id = randomUUID();
-    if (lessens) takings.push({ line_id: id, source_id: record.id, source_line_id: line.id, quantity, whole: false });
+    if (lessens)
+      allocatedQuantities.push({ line_id: id, source_id: record.id, source_line_id: line.id, quantity, whole: false });
     return [{ ...line, id, quantity: signed(quantity) }];
   });
   const { corrected: words } = printWords[record.language];
@@ -48,7 +49,7 @@ export function correctionLines(
       turnover: turnoverOf(record, { rate, category }),
     }),
   );
-  return { lines: [...lines, ...byAmount], takings };
+  return { lines: [...lines, ...byAmount], allocatedQuantities };
 }
 
 /** As all lines of the rate are; of those that differ, it counts until somebody says otherwise. */
@@ -69,7 +70,7 @@ export function amountsLeft(record: DocumentRecord, left: readonly RateAmounts[]
     const cents = centsOf(base) + (withVat ? centsOf(vat) : 0n);
     return cents === 0n ? [] : [{ rate, category, amount: amountOfCents(cents) }];
   });
-  if (amounts.length === 0) throw refuse(nothingRemains, { detail: say('nothingRemains') });
+  if (amounts.length === 0) throw refuse(nothingRemains, { detail: refusalText('nothingRemains') });
   return amounts;
 }
 
@@ -79,7 +80,7 @@ export function addedPieces({ lines: record }: DocumentRecord, { lines = [] }: S
     lines.map(({ lineId, quantity }, place) => {
       const line = record.find(({ id }) => id === lineId.toLowerCase());
       if (!line || compareAmounts(quantity, '0') === 0)
-        throw invalidField(`/sources/0/lines/${place}/lineId`, 'noSuchLine', say('noSuchLine'));
+        throw invalidField(`/sources/0/lines/${place}/lineId`, 'noSuchLine', refusalText('noSuchLine'));
       return [line.id, quantity];
     }),
   );

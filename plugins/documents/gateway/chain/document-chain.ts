@@ -20,11 +20,11 @@ import { isPayableInCash, receiptSteps } from '../cash/receipt-steps.ts';
 import { documentsIn, overdue, readRecord } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { onlyOf } from '../own-documents.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 import { asksBeforehand } from '../types/final-invoice.ts';
 import { untaxedPayment } from '../types/payment-document.ts';
 import { isInvoicedWhole } from './invoiced-before.ts';
-import { chainLinks, takenOf } from './takings.ts';
+import { chainLinks, takenOf } from './allocated-quantities.ts';
 
 /** What is installed. */
 export interface Installed {
@@ -161,7 +161,7 @@ export async function refuseSuccessors(tx: Tx, id: string): Promise<void> {
   const numbers = live.flatMap(({ number }) => number ?? []);
   const drafts = live.length - numbers.length;
   throw refuse(documentHasSuccessors, {
-    detail: say(successorsText(numbers.length, drafts), { numbers: numbers.join(', '), drafts }),
+    detail: refusalText(successorsText(numbers.length, drafts), { numbers: numbers.join(', '), drafts }),
   });
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '#core/gateway';
 import { type DocumentKind, stateOf } from '../../contract/index.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import type { Installed } from './document-chain.ts';
-import { lockAll, takenOf } from './takings.ts';
+import { lockAll, takenOf } from './allocated-quantities.ts';
 
 /** A source, and the state that follows from what was made of it. */
 interface Follower {
@@ -24,13 +24,13 @@ export async function followersOf(
     const { follows } = kind.life;
     // What a person has closed stays closed.
     const isFollowing = follows && Object.values(follows).includes(stateOf(record));
-    followers.push({ kind, record, stage: isFollowing ? await stageByTakings(tx, kind, record.id) : record.stage });
+    followers.push({ kind, record, stage: isFollowing ? await stageByAllocation(tx, kind, record.id) : record.stage });
   }
   return followers;
 }
 
 /** How much of its lines went into documents that are issued. */
-export async function stageByTakings(tx: Tx, { life }: DocumentKind, id: string): Promise<string | null> {
+export async function stageByAllocation(tx: Tx, { life }: DocumentKind, id: string): Promise<string | null> {
   const { follows } = life;
   if (!follows) return null;
   const lines = await takenOf(tx, [id]);

@@ -12,7 +12,7 @@ import {
   type LineInput,
   nothingRemains,
   notInThisState,
-  possibleIn,
+  verbsPossibleIn,
   stateOf,
   taxesPayment,
   type WordedKind,
@@ -24,7 +24,7 @@ import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import type { VatPayerType } from '../draft-lines.ts';
 import { onlyOf } from '../own-documents.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 import { type Basis, ordinary } from '../types/basis.ts';
 import { asksBeforehand } from '../types/final-invoice.ts';
 import { advancesFor } from '../types/advances.ts';
@@ -33,7 +33,7 @@ import { paymentDocumentInput } from '../types/payment-document.ts';
 import { addedPieces, amountsLeft, correctionLines } from './correction-lines.ts';
 import { type Installed, mayBecome } from './document-chain.ts';
 import { isInvoicedWhole } from './invoiced-before.ts';
-import { lockAll, moreThanRemains, takenOf, type TakenLine, type Taking } from './takings.ts';
+import { lockAll, moreThanRemains, takenOf, type TakenLine, type Taking } from './allocated-quantities.ts';
 
 type Call = CompanyCall<unknown, unknown, FromDocuments>;
 type Source = FromDocuments['sources'][number] & { readonly record: DocumentRecord };
@@ -41,7 +41,7 @@ type Source = FromDocuments['sources'][number] & { readonly record: DocumentReco
 /** What is to be made, and of what. */
 export interface Making {
   readonly input: DocumentInput;
-  readonly takings: readonly Taking[];
+  readonly allocatedQuantities: readonly Taking[];
   readonly sources: readonly DocumentRecord[];
   readonly sourceKind: DocumentKind;
   readonly link: 'copy' | 'conversion' | 'correction';
@@ -70,7 +70,7 @@ export async function planMaking(
     refuseWrongState(sourceKind, record, conversion);
     if (conversion.as && !mayBecome(sourceKind, record, conversion)) throw noConversion();
     if (isBeforehand && (await isInvoicedWhole(call.tx, installed.kinds(), record)))
-      throw refuse(nothingRemains, { detail: say('invoicedWhole') });
+      throw refuse(nothingRemains, { detail: refusalText('invoicedWhole') });
   }
   if (corrects(target, conversion.as))
     return planCorrection(target, call, { source: first, sourceKind, conversion, vatPayerType });
@@ -82,7 +82,7 @@ export async function planMaking(
     call.tx,
     sources.map(({ record }) => record.id),
   );
-  const takings: Taking[] = [];
+  const allocatedQuantities: Taking[] = [];
   const lines = sources.flatMap((source, index) => {
     const pieces = piecesOf(source, index, conversion, taken);
     const { lines: models } = copyInput(sourceKind, source.record, call.today(), vatPayerType);
@@ -92,7 +92,7 @@ export async function planMaking(
       if (quantity === undefined) return [];
       const line_id = randomUUID();
       const whole = conversion.takes === 'whole';
-      if (pieces) takings.push({ line_id, source_id: source.record.id, source_line_id, quantity, whole });
+      if (pieces) allocatedQuantities.push({ line_id, source_id: source.record.id, source_line_id, quantity, whole });
       return [{ ...model, id: line_id, quantity }];
     });
   });
@@ -101,7 +101,7 @@ export async function planMaking(
   const records = sources.map(({ record }) => record);
   return {
     input,
-    takings,
+    allocatedQuantities,
     sources: records,
     sourceKind,
     link: isCopy ? 'copy' : 'conversion',
@@ -139,7 +139,7 @@ async function planPaymentDocument(
   const { input, paymentId } = await paymentDocumentInput(call.tx, sourceKind, { record, paymentId: asked, today });
   return {
     input: { ...headOf(target, sourceKind, { record, conversion, call, vatPayerType }), ...input },
-    takings: [],
+    allocatedQuantities: [],
     sources: [record],
     sourceKind,
     link: 'conversion',
@@ -154,13 +154,13 @@ function planReceipt(
   call: Call,
   { source: { record }, sourceKind, conversion, vatPayerType }: Correcting,
 ): Making {
-  if (!isPayableInCash(record)) throw refuse(nothingRemains, { detail: say('nothingToPay') });
+  if (!isPayableInCash(record)) throw refuse(nothingRemains, { detail: refusalText('nothingToPay') });
   return {
     input: {
       ...headOf(target, sourceKind, { record, conversion, call, vatPayerType }),
       ...receiptInput(target, sourceKind, record, call.today()),
     },
-    takings: [],
+    allocatedQuantities: [],
     sources: [record],
     sourceKind,
     link: 'conversion',
@@ -187,7 +187,7 @@ async function planCorrection(
   const left = await leftToCredit(call.tx, sourceKind, record);
   const isDeducted = (await deductedOf(call.tx, record.id)).length > 0;
   if (isDeducted && !(takes && left.some(({ base }) => compareAmounts(base, '0') > 0)))
-    throw refuse(nothingRemains, { detail: say('advanceDeducted') });
+    throw refuse(nothingRemains, { detail: refusalText('advanceDeducted') });
   const isAll = takes && !asked.lines && !asked.amounts;
   // Of what deducted advances, or is deducted, its lines come to more than is left; the advances are credited by themselves.
   const byAmounts = isAll && (isDeducted || record.advances.length > 0);
@@ -199,13 +199,16 @@ async function planCorrection(
   const chosen = source.amounts && !source.lines ? undefined : await pieces();
   const hasDiscount = compareAmounts(fieldsOf(record).discountPercent, '0') !== 0;
   if (hasDiscount && source.amounts?.length && chosen?.size)
-    throw invalidField('/sources/0/amounts', 'amountsAlone', say('amountsAlone'));
-  const { lines, takings } = correctionLines(record, source, { pieces: chosen ?? new Map(), lessens: takes });
+    throw invalidField('/sources/0/amounts', 'amountsAlone', refusalText('amountsAlone'));
+  const { lines, allocatedQuantities } = correctionLines(record, source, {
+    pieces: chosen ?? new Map(),
+    lessens: takes,
+  });
   const head = headOf(target, sourceKind, { record, conversion, call, vatPayerType });
   return {
     // An amount is meant as it is written: the discount was of lines.
     input: { ...head, ...(!chosen && { discountPercent: '0' }), note: '', lines: [...lines] },
-    takings,
+    allocatedQuantities,
     sources: [record],
     sourceKind,
     link: 'correction',
@@ -220,7 +223,7 @@ async function planCorrection(
 
 async function lockedSources({ tx, body }: Call): Promise<Source[]> {
   const ids = body.sources.map(({ documentId }) => documentId.toLowerCase());
-  if (new Set(ids).size < ids.length) throw invalidField('/sources', 'twice', say('twice'));
+  if (new Set(ids).size < ids.length) throw invalidField('/sources', 'twice', refusalText('twice'));
   const records = new Map((await lockAll(tx, ids)).map((record) => [record.id, record]));
   return body.sources.map((source, index) => {
     const record = records.get(ids[index] ?? '');
@@ -245,7 +248,7 @@ function conversionTo(
 }
 
 function noConversion() {
-  return invalidField('/sources/0/documentId', 'noConversion', say('noConversion'));
+  return invalidField('/sources/0/documentId', 'noConversion', refusalText('noConversion'));
 }
 
 /** What has to agree so that one document can hold the lines of several. */
@@ -254,18 +257,19 @@ const common = ['currency', 'pricesIncludeVat', 'discountPercent', 'vatRounding'
 function refuseMixed(sources: readonly Source[], { together }: Conversion): void {
   const [first, ...others] = sources;
   if (!first || others.length === 0) return;
-  if (!together) throw invalidField('/sources', 'notTogether', say('notTogether'));
+  if (!together) throw invalidField('/sources', 'notTogether', refusalText('notTogether'));
   const model = fieldsOf(first.record);
   for (const [index, { record }] of others.entries()) {
     const path = `/sources/${index + 1}/documentId`;
     const fields = fieldsOf(record);
-    if (record.kind !== first.record.kind) throw invalidField(path, 'otherKind', say('otherKind'));
+    if (record.kind !== first.record.kind) throw invalidField(path, 'otherKind', refusalText('otherKind'));
     const isSame =
       model.partnerId === null
         ? fields.partnerId === null && fields.customer.name === model.customer.name
         : fields.partnerId === model.partnerId;
-    if (!isSame) throw invalidField(path, 'otherParty', say('otherParty'));
-    if (common.some((name) => fields[name] !== model[name])) throw invalidField(path, 'otherTerms', say('otherTerms'));
+    if (!isSame) throw invalidField(path, 'otherParty', refusalText('otherParty'));
+    if (common.some((name) => fields[name] !== model[name]))
+      throw invalidField(path, 'otherTerms', refusalText('otherTerms'));
   }
 }
 
@@ -273,11 +277,11 @@ function refuseWrongState(kind: DocumentKind, record: DocumentRecord, { from, to
   const state = stateOf(record);
   if ((from === to && !as) || when.includes(state)) return;
   throw refuse(notInThisState, {
-    detail: say(
+    detail: refusalText(
       record.status === 'draft' ? 'issueFirst' : record.status === 'cancelled' ? 'cancelled' : 'notInThisState',
     ),
     state,
-    possible: possibleIn(kind, state),
+    possible: verbsPossibleIn(kind, state),
   });
 }
 
@@ -290,19 +294,19 @@ function piecesOf(
 ): ReadonlyMap<string, string> | undefined {
   const path = `/sources/${index}/lines`;
   if (takes === 'nothing' || takes === 'whole') {
-    if (lines) throw invalidField(path, 'wholeOnly', say('wholeOnly'));
+    if (lines) throw invalidField(path, 'wholeOnly', refusalText('wholeOnly'));
     if (takes === 'nothing') return undefined;
   }
   const own = taken.filter(({ sourceId }) => sourceId === record.id);
   const left = own.filter(({ isUsedUp }) => !isUsedUp);
   if (left.length === 0 || (takes === 'whole' && own.some(({ isUntouched }) => !isUntouched)))
-    throw refuse(nothingRemains, { detail: say('nothingRemains') });
+    throw refuse(nothingRemains, { detail: refusalText('nothingRemains') });
   if (!lines) return new Map(left.map(({ lineId, remains }) => [lineId, remains]));
   const pieces = new Map<string, string>();
   for (const [place, { lineId, quantity }] of lines.entries()) {
     const line = left.find((one) => one.lineId === lineId.toLowerCase());
     if (!line || pieces.has(line.lineId))
-      throw invalidField(`${path}/${place}/lineId`, 'noSuchLine', say('noSuchLine'));
+      throw invalidField(`${path}/${place}/lineId`, 'noSuchLine', refusalText('noSuchLine'));
     if (!isPart(quantity, line.remains)) throw moreThanRemains(place, line.remains, path);
     pieces.set(line.lineId, quantity);
   }

@@ -5,7 +5,7 @@ import { issueWarning } from '../../contract/issue-judgement.ts';
 import type { DocumentRecord } from '../document-table.ts';
 
 /*
- * The lines of a document guard themselves (see takings.ts), but a proforma takes nothing of the order that it was made from:
+ * The lines of a document guard themselves (see allocated-quantities.ts), but a proforma takes nothing of the order that it was made from:
  * what it asks money for may be invoiced by way of it, and once more by way of the order or its delivery notes. Quantities
  * cannot tell, for a proforma is changed at will; so there the sums are compared.
  */

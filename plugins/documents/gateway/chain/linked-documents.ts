@@ -19,7 +19,7 @@ export function conversionSources(tx: Tx, documentId: string): Promise<Sources> 
 }
 
 /** Tells of a change of what was made from others; of what was made from nothing there is nothing to tell. */
-export async function tellLinked(
+export async function publishToLinked(
   { tx, emit }: Pick<JobStep, 'emit'> & { readonly tx: Tx },
   change: LinkedDocuments['kind'],
   kind: DocumentKind,

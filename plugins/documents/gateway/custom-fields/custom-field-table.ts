@@ -8,7 +8,7 @@ import {
   wordedKinds,
 } from '../../contract/index.ts';
 import type { CustomFieldInput } from '../../contract/custom-field.schemas.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 
 export const customFieldRows = new EntityTable<CustomField>({
   table: 'document_custom_field',
@@ -28,10 +28,11 @@ export async function addCustomField(
 ): Promise<CustomField> {
   const { kind } = call.body;
   const kinds = kindsIn(contributed);
-  if (!kinds.includes(kind)) throw invalidField('/kind', 'noSuchKind', say('noSuchKind', { kinds: kinds.join(', ') }));
+  if (!kinds.includes(kind))
+    throw invalidField('/kind', 'noSuchKind', refusalText('noSuchKind', { kinds: kinds.join(', ') }));
   const before = await customFieldsOf(call.tx, kind);
   if (before.length >= customFieldsAtMost)
-    throw invalidField('/kind', 'tooManyFields', say('tooManyFields', { most: customFieldsAtMost }));
+    throw invalidField('/kind', 'tooManyFields', refusalText('tooManyFields', { most: customFieldsAtMost }));
   return customFieldRows.add(call, checked(call.body, before)).catch(refuseTakenName);
 }
 
@@ -45,7 +46,7 @@ export async function changeCustomField(
 ): Promise<CustomField> {
   const current = await customFieldRows.lock(call.tx, call.params.customFieldId, call.body.version);
   for (const name of ['kind', 'type'] as const)
-    if (call.body[name] !== current[name]) throw invalidField(`/${name}`, 'fieldStays', say('fieldStays'));
+    if (call.body[name] !== current[name]) throw invalidField(`/${name}`, 'fieldStays', refusalText('fieldStays'));
   const others = (await customFieldsOf(call.tx, current.kind)).filter(({ id }) => id !== current.id);
   return customFieldRows.change(call, current, checked(call.body, others)).catch(refuseTakenName);
 }
@@ -58,7 +59,7 @@ function checked({ kind, name, type, options, isPrinted }: CustomFieldInput, oth
   const trimmed = name.trim();
   if (others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase())) throw takenName();
   const words = [...new Set(options.map((option) => option.trim()))];
-  if (type === 'choice' && words.length === 0) throw invalidField('/options', 'noOptions', say('noOptions'));
+  if (type === 'choice' && words.length === 0) throw invalidField('/options', 'noOptions', refusalText('noOptions'));
   return { kind, name: trimmed, type, options: type === 'choice' ? words : [], isPrinted };
 }
 
@@ -67,4 +68,4 @@ function refuseTakenName(error: unknown): never {
   throw brokenIndex(error) === 'document_custom_field_name' ? takenName() : error;
 }
 
-const takenName = () => refuse(duplicateFieldName, { detail: say('otherFieldName') });
+const takenName = () => refuse(duplicateFieldName, { detail: refusalText('otherFieldName') });

@@ -4,7 +4,7 @@ import { askGate, type CompanyCall, invalidField } from '#core/gateway';
 import { trimDecimal } from '#core/money';
 import { quantityPattern } from '#core/money/light';
 import { customFielding, type CustomField, type CustomValue, type DocumentInput } from '../../contract/index.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 import { customFieldsOf } from './custom-field-table.ts';
 
 type Given = DocumentInput['customFields'];
@@ -29,8 +29,9 @@ export async function checkedCustomValues(
     const path = `/customFields/${index}`;
     const field = fields.find((one) => one.id === id.toLowerCase());
     if (!field && said.get(id.toLowerCase())?.value === value) continue;
-    if (!field || written.has(field.id)) throw invalidField(`${path}/id`, 'noCustomField', say('noCustomField'));
-    written.set(field.id, said.get(field.id)?.value === value ? value : spelt(field, value, `${path}/value`));
+    if (!field || written.has(field.id))
+      throw invalidField(`${path}/id`, 'noCustomField', refusalText('noCustomField'));
+    written.set(field.id, said.get(field.id)?.value === value ? value : normalisedValue(field, value, `${path}/value`));
   }
   const kept = before.filter(({ id }) => !fields.some((field) => field.id === id));
   const now = inFields(fields, written);
@@ -39,12 +40,12 @@ export async function checkedCustomValues(
 }
 
 /** What a call that nobody's right is asked for says. @throws Refusal 400 as {@link checkedCustomValues} */
-export function saidIn(fields: readonly CustomField[], given: NonNullable<Given>): readonly CustomValue[] {
+export function givenIn(fields: readonly CustomField[], given: NonNullable<Given>): readonly CustomValue[] {
   const written = given.map(({ id, value }, index) => {
     const path = `/customFields/${index}`;
     const field = fields.find((one) => one.id === id.toLowerCase());
-    if (!field) throw invalidField(`${path}/id`, 'noCustomField', say('noCustomField'));
-    return [field.id, spelt(field, value, `${path}/value`)] as const;
+    if (!field) throw invalidField(`${path}/id`, 'noCustomField', refusalText('noCustomField'));
+    return [field.id, normalisedValue(field, value, `${path}/value`)] as const;
   });
   return inFields(fields, new Map(written));
 }
@@ -72,24 +73,24 @@ export async function copiedCustomValues(
 }
 
 /** In its one spelling; empty where it says nothing. @throws Refusal for what does not fit the field */
-export function spelt({ type, options }: CustomField, given: string, path: string): string {
+export function normalisedValue({ type, options }: CustomField, given: string, path: string): string {
   const value = given.trim();
   if (value === '') return '';
   switch (type) {
     case 'text':
       return value;
     case 'number':
-      if (!new RegExp(quantityPattern).test(value)) throw invalidField(path, 'number', say('noNumber'));
+      if (!new RegExp(quantityPattern).test(value)) throw invalidField(path, 'number', refusalText('noNumber'));
       return trimDecimal(value);
     case 'day':
-      if (!isDay(value)) throw invalidField(path, 'date', say('noDay'));
+      if (!isDay(value)) throw invalidField(path, 'date', refusalText('noDay'));
       return value;
     case 'choice':
       if (!options.includes(value))
-        throw invalidField(path, 'noOption', say('noOption', { options: options.join(', ') }));
+        throw invalidField(path, 'noOption', refusalText('noOption', { options: options.join(', ') }));
       return value;
     case 'yesNo':
-      if (value !== 'true' && value !== 'false') throw invalidField(path, 'yesNo', say('noYesNo'));
+      if (value !== 'true' && value !== 'false') throw invalidField(path, 'yesNo', refusalText('noYesNo'));
       return value === 'true' ? value : '';
   }
 }

@@ -11,7 +11,7 @@ import {
   firstState,
   hasField,
   isTheirInvoice,
-  wayTo,
+  verbsLeadingTo,
   wordedKinds,
 } from '../../contract/index.ts';
 import { demoCustomFields, demoCustomValues } from './demo-custom-fields.ts';
@@ -51,7 +51,7 @@ async function sellerOf({ call }: DemoContext, company: DemoCompany, kinds: read
 
 /** Oldest first, so that numbers follow the days. */
 async function demoKind(context: DemoContext, seller: Seller, kind: DocumentKind, times: number): Promise<void> {
-  const states = Object.keys(kind.life.states).filter((state) => wayTo(kind, state));
+  const states = Object.keys(kind.life.states).filter((state) => verbsLeadingTo(kind, state));
   const fates = Array.from({ length: times }, () => [
     'cancelled',
     ...states.toReversed(),
@@ -109,7 +109,7 @@ async function demoDocument(
     await call(step('cancel'), kind.endpoints.cancel, { params, body: {} });
     return;
   }
-  for (const verb of wayTo(kind, fate) ?? []) {
+  for (const verb of verbsLeadingTo(kind, fate) ?? []) {
     const endpoint = kind.verbs[verb];
     if (endpoint) await call(step(verb), endpoint, { params, body: {} });
   }

@@ -9,7 +9,7 @@ import {
   documentStateName,
   hasColumn,
   hasField,
-  isToldByLife,
+  isNotifiedByLifecycle,
   showsPrices,
   type WordedKind,
   wordedKinds,
@@ -58,7 +58,7 @@ function columnsOf(kind: WordedKind, language: LanguageCode) {
   const priced = (id: 'base' | 'vat' | 'total') =>
     col(id, 'amount', (row) => (showsPrices(kind, row.extra ?? {}) ? row[id] : null));
   const stateOf = (row: DocumentRow) =>
-    isToldByLife(kind, row)
+    isNotifiedByLifecycle(kind, row)
       ? (states[row.overdue ? 'late' : row.state] ?? row.state)
       : state[documentStateName(row)][kind.gender];
   const kept = (id: 'retention' | 'retentionDueOn', type: 'amount' | 'day') => ({

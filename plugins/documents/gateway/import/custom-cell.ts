@@ -2,8 +2,8 @@ import { readDay } from '#core/calendar';
 import { Refusal, type RefusedField } from '#core/gateway';
 import { readAmount } from '#core/money';
 import type { CustomField, CustomValue } from '../../contract/index.ts';
-import { spelt } from '../custom-fields/custom-values.ts';
-import { sayImport } from './import-texts.ts';
+import { normalisedValue } from '../custom-fields/custom-values.ts';
+import { importRefusal } from './import-texts.ts';
 
 interface CustomCell {
   readonly values: readonly CustomValue[];
@@ -25,20 +25,20 @@ export function readCustomCell(text: string, fields: readonly CustomField[]): Cu
     else if (last?.field.type === 'text') last.text += `; ${part}`;
     else {
       const name = part.split(':')[0]?.trim() ?? '';
-      wrong.push({ code: 'noCustomField', message: sayImport('noCustomField', { name }) });
+      wrong.push({ code: 'noCustomField', message: importRefusal('noCustomField', { name }) });
     }
   }
   const values = new Map<string, CustomValue>();
   for (const { field, text: given } of said) {
     const { id, name, type, isPrinted } = field;
     try {
-      const value = spelt(field, meant(field, given), '/value');
+      const value = normalisedValue(field, meant(field, given), '/value');
       if (value !== '') values.set(id, { id, name, type, isPrinted, value });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // Programs write *true*; whoever fills in a file does not.
       for (const { code, message } of error.details.fields ?? [])
-        wrong.push({ code, message: code === 'yesNo' ? sayImport('yesNo') : message });
+        wrong.push({ code, message: code === 'yesNo' ? importRefusal('yesNo') : message });
     }
   }
   return { values: fields.flatMap(({ id }) => values.get(id) ?? []), wrong };

@@ -15,7 +15,7 @@ import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import {
   customFielding,
-  isPaidToUs,
+  isIncomingPayment,
   monthLock,
   withVatPrices,
   wordedKinds,
@@ -26,8 +26,8 @@ import { documentsIn } from '../document-rows.ts';
 import { readSupplier } from '../supplier.ts';
 import type sk from './fields/sk.json';
 import { groupRows } from './group-rows.ts';
-import { importTexts, sayImport } from './import-texts.ts';
-import { judgeDocument } from './judge-document.ts';
+import { importTexts, importRefusal } from './import-texts.ts';
+import { validateDocument } from './validate-document.ts';
 import { type ImportedDocument, writeImported } from './write-imported.ts';
 
 /**
@@ -41,7 +41,7 @@ import { type ImportedDocument, writeImported } from './write-imported.ts';
 export function documentImports(contributed: Pick<Contributions, 'read'>): readonly ImportTarget[] {
   return contributed
     .read(wordedKinds)
-    .filter(({ value }) => isPaidToUs(value)) // what a file says of a document is about an invoice
+    .filter(({ value }) => isIncomingPayment(value)) // what a file says of a document is about an invoice
     .map(({ value }) => documentImport(value));
 }
 
@@ -144,10 +144,10 @@ async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly Impo
         continue;
       }
       const row = group.rows[0]?.row ?? 0;
-      const message = sayImport('taken', { number: group.number });
+      const message = importRefusal('taken', { number: group.number });
       findings.ownFault({ row, field: 'number', code: 'taken', message });
     }
-    const document = judgeDocument(group, context);
+    const document = validateDocument(group, context);
     if (group.rows.some(({ row }) => findings.hasFault(row))) for (const { row } of group.rows) rejected.add(row);
     else if (document) documents.push(document);
   }

@@ -1,5 +1,5 @@
 import { flawOf, type ImportFindings, type ImportRow } from '#core/gateway';
-import { sayImport } from './import-texts.ts';
+import { importRefusal } from './import-texts.ts';
 
 /** The rows of one document: each has a line of it. */
 export interface DocumentGroup {
@@ -28,7 +28,7 @@ export function groupRows(rows: readonly ImportRow[], findings: ImportFindings):
     const key = isKnown ? number : `\n${row.row}`;
     const group = groups.get(key) ?? [];
     if (number === '') {
-      const message = sayImport('noNumber');
+      const message = importRefusal('noNumber');
       findings.ownFault({ row: row.row, field: 'number', code: 'noNumber', message });
     }
     compare(group, row, number, findings);
@@ -55,11 +55,11 @@ function compare(group: readonly ImportRow[], row: ImportRow, number: string, fi
   );
   const [[field] = ['']] = differing;
   if (differing.length === 1) {
-    const message = sayImport('differs', { number, row: first.row });
+    const message = importRefusal('differs', { number, row: first.row });
     findings.ownFault({ row: row.row, field, code: 'differs', message });
   } else if (differing.length > 1) {
     // Another document, rather than a slip.
-    const message = sayImport('numberTwice', { number, row: first.row });
+    const message = importRefusal('numberTwice', { number, row: first.row });
     findings.ownFault({ row: row.row, field: 'number', code: 'numberTwice', message });
   }
   const same = group.find(({ cells }) => Object.entries(row.cells).every(([field, text]) => cells[field] === text));
@@ -70,7 +70,7 @@ function compare(group: readonly ImportRow[], row: ImportRow, number: string, fi
       row: row.row,
       field: 'line',
       code: 'sameRow',
-      message: sayImport('sameRow', { row: same.row }),
+      message: importRefusal('sameRow', { row: same.row }),
     });
     return;
   }

@@ -1,7 +1,7 @@
 import { variableSymbolOf } from '#core/contract';
 import { type ImportAt, indexManyForSearch, type JobStep } from '#core/gateway';
 import { type DocumentKind, stageOf, type Supplier } from '../../contract/index.ts';
-import { tellPages } from '../document-events.ts';
+import { publishToPages } from '../document-events.ts';
 import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { searchKindOf, searchTextOf } from '../document-search.ts';
@@ -44,7 +44,7 @@ export async function writeImported(
     last = records.at(-1);
     await at.progress(from + part.length);
   }
-  if (last !== undefined) await tellPages(at, kind, 'create', last);
+  if (last !== undefined) await publishToPages(at, kind, 'create', last);
 }
 
 function rowOf({ number, values, supplier, settled }: ImportedDocument) {

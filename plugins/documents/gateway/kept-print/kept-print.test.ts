@@ -6,7 +6,7 @@ import { missing } from '../../../../tests/requires.ts';
 import { AdvanceStage } from '../../../../tests/support/advance-stage.ts';
 import { installedKinds } from '../../../../tests/support/installed-kinds.ts';
 import type { Document, WordedKind } from '../../contract/index.ts';
-import { documentsForLetters } from '../letter-documents.ts';
+import { documentsForEmails } from '../email-documents.ts';
 
 const kinds = new Map((await installedKinds()).map(({ id, kind }) => [id, kind]));
 const absent = missing('invoices', 'proforma-invoices');
@@ -81,7 +81,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('the print of an issued doc
     const { id } = await stage.issue(await stage.gateway.ok(stage.owner, create, { params, body }));
     await kept({ id });
     const value = stage.kind('invoice') as WordedKind; // as its gateway part contributes it
-    const letters = documentsForLetters({ read: () => [{ value }] as never }, undefined, undefined);
+    const letters = documentsForEmails({ read: () => [{ value }] as never }, undefined, undefined);
     const enclosed = async () => {
       const document = await stage.gateway.ok(stage.owner, read, { params: stage.at(id) });
       const { bytes } = await inDatabase((tx) => letters.pdf({ tx } as never, document, new Map(), 'today'));

@@ -23,7 +23,7 @@ import {
 import type { LeftAsIs } from '../../contract/many.schemas.ts';
 import { changeOne, leftAsIs, type ManyChange, refuseByState, rowsOf } from './change-one.ts';
 import { manyNotice, manyTitle } from './many-notice.ts';
-import { whichMany } from './which-many.ts';
+import { selectRecords } from './which-many.ts';
 
 export interface ManyOrder extends ManyChange {
   readonly kind: string;
@@ -99,7 +99,7 @@ export async function beginMany(
   contributed: Pick<Contributions, 'read'>,
 ): Promise<{ jobId: string }> {
   const { does, sentOn, paidOn, count, acknowledge = [] } = call.body;
-  const { kind, ids } = await whichMany(call, contributed);
+  const { kind, ids } = await selectRecords(call, contributed);
   const isOther = count !== undefined && count !== ids.length;
   needAcknowledgement(isOther ? [{ code: 'count-changed', field: '/count' }] : [], acknowledge);
   const order: ManyOrder = {

@@ -17,7 +17,7 @@ import { refuseUnlessPossible } from '../document-life.ts';
 import { documentsIn, readRecord } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { onlyOf } from '../own-documents.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 import { retentionTotals } from '../retention.ts';
 import type sk from './texts/sk.json';
 
@@ -70,7 +70,7 @@ export function refuseByState(
   refuseUnlessPossible(kind, row, does === 'paid' ? 'addPayment' : does);
   if (does === 'paid') amountPaid(row, paidOn);
   // The day on which it left stays as it is.
-  if (does === 'sent' && row.sent_on !== null) throw refuse(notInThisState, { detail: say('sentBefore') });
+  if (does === 'sent' && row.sent_on !== null) throw refuse(notInThisState, { detail: refusalText('sentBefore') });
 }
 
 /**
@@ -81,7 +81,7 @@ export function refuseByState(
 function amountPaid(row: Pick<ManyRow, 'total' | 'due' | 'retention' | 'retention_due_on'>, day: string): string {
   const { total, due } = row;
   if (compareAmounts(due, '0') === 0 || overpayment({ total, due }) !== undefined)
-    throw refuse(notInThisState, { detail: say('nothingOwed') });
+    throw refuse(notInThisState, { detail: refusalText('nothingOwed') });
   return retentionTotals(row, day).dueNow ?? due;
 }
 

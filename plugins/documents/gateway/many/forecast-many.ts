@@ -3,7 +3,7 @@ import type { Contributions } from '#core/registry';
 import { type DocumentEngine, type forecastChangesOfMany } from '../../contract/index.ts';
 import type { LeftAsIs, ManyForecast } from '../../contract/many.schemas.ts';
 import { changeOne, leftAsIs, type ManyChange, refuseByState, rowsOf } from './change-one.ts';
-import { whichMany } from './which-many.ts';
+import { selectRecords } from './which-many.ts';
 
 /** Up to so many are tried, each undone at once; of more it is told what their state says, and the rest at the end. */
 const triedAtMost = 50;
@@ -14,7 +14,7 @@ export async function forecastMany(
   engine: DocumentEngine,
   contributed: Pick<Contributions, 'read'>,
 ): Promise<ManyForecast> {
-  const { kind, ids } = await whichMany(call, contributed);
+  const { kind, ids } = await selectRecords(call, contributed);
   const { does, sentOn = call.today(), paidOn = call.today(), acknowledge = [] } = call.body;
   const change: ManyChange = { does, acknowledge, sentOn, paidOn };
   const rows = await rowsOf(call, kind, ids);

@@ -4,7 +4,7 @@ import { endpointOfMany, printedAtMost, type WordedKind, wordedKinds } from '../
 import type { ManyQuestion } from '../../contract/many.schemas.ts';
 import { listDocuments } from '../list-documents.ts';
 import { onlyOf } from '../own-documents.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 
 export type ManyCall<Body> = AnyCall & { readonly params: { readonly collection: string }; readonly body: Body };
 
@@ -12,7 +12,7 @@ export type ManyCall<Body> = AnyCall & { readonly params: { readonly collection:
  * The kind of the list, and which of its documents are meant.
  * @throws Refusal 404 for a list that there is not, 403 and 402 for who may not do it with any, 400 for what the filter finds
  */
-export async function whichMany(
+export async function selectRecords(
   call: ManyCall<Pick<ManyQuestion, 'does' | 'ids' | 'filter'>>,
   contributed: Pick<Contributions, 'read'>,
 ): Promise<{ readonly kind: WordedKind; readonly ids: readonly string[] }> {
@@ -21,13 +21,15 @@ export async function whichMany(
   if (!kind) throw notFound();
   const { does, ids, filter } = call.body;
   const endpoint = endpointOfMany(kind, does);
-  if (!endpoint) throw invalidField('/does', 'not-of-this-kind', say('neverPaid'));
+  if (!endpoint) throw invalidField('/does', 'not-of-this-kind', refusalText('neverPaid'));
   askGate(endpoint.gate, call.facts);
-  if ((ids === undefined) === (filter === undefined)) throw invalidField('/ids', 'ids-or-filter', say('idsOrFilter'));
+  if ((ids === undefined) === (filter === undefined))
+    throw invalidField('/ids', 'ids-or-filter', refusalText('idsOrFilter'));
   if (ids) return { kind, ids };
   const query = { ...filter, top: printedAtMost + 1 };
   const { items } = await listDocuments(kind, { ...call, query, onlyOf: onlyOf(kind, call) });
-  if (items.length === 0) throw invalidField('/filter', 'nothing-found', say('nothingFound'));
-  if (items.length > printedAtMost) throw invalidField('/filter', 'too-many', say('tooMany', { most: printedAtMost }));
+  if (items.length === 0) throw invalidField('/filter', 'nothing-found', refusalText('nothingFound'));
+  if (items.length > printedAtMost)
+    throw invalidField('/filter', 'too-many', refusalText('tooMany', { most: printedAtMost }));
   return { kind, ids: items.map(({ id }) => id) };
 }

@@ -3,7 +3,7 @@ import { type DocumentKind, printedAtMost } from '../../contract/index.ts';
 import type { PrintInput } from '../../contract/schemas.ts';
 import { listDocuments } from '../list-documents.ts';
 import { onlyOf } from '../own-documents.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 import type { PrintOrder } from './print-documents.ts';
 
 /**
@@ -16,16 +16,17 @@ export async function printOrder(
   call: CompanyCall<unknown, unknown, PrintInput>,
 ): Promise<PrintOrder> {
   const { ids, filter, as } = call.body;
-  if ((ids === undefined) === (filter === undefined)) throw invalidField('/ids', 'ids-or-filter', say('idsOrFilter'));
+  if ((ids === undefined) === (filter === undefined))
+    throw invalidField('/ids', 'ids-or-filter', refusalText('idsOrFilter'));
   return { kind: kind.id, as, ids: ids ?? (await found(kind, call)) };
 }
 
 async function found(kind: DocumentKind, call: CompanyCall<unknown, unknown, PrintInput>): Promise<string[]> {
   const query = { ...call.body.filter, top: printedAtMost + 1 };
   const { items } = await listDocuments(kind, { ...call, query, onlyOf: onlyOf(kind, call) });
-  if (items.length === 0) throw invalidField('/filter', 'nothing-found', say('nothingToPrint'));
+  if (items.length === 0) throw invalidField('/filter', 'nothing-found', refusalText('nothingToPrint'));
   if (items.length > printedAtMost)
-    throw invalidField('/filter', 'too-many', say('tooManyToPrint', { most: printedAtMost }));
+    throw invalidField('/filter', 'too-many', refusalText('tooManyToPrint', { most: printedAtMost }));
   const { count, acknowledge } = call.body;
   const isOther = count !== undefined && count !== items.length;
   needAcknowledgement(isOther ? [{ code: 'count-changed', field: '/count' }] : [], acknowledge);

@@ -3,11 +3,11 @@ import { invalidField } from '#core/gateway';
 import { amountInEuro, type DocumentTotals, lessRates, type RateAmounts, sumAmounts } from '#core/money';
 import { type Advance, type DocumentKind, typesThat } from '../../contract/index.ts';
 import { idsAroundAll } from '../chain/document-chain.ts';
-import { lockAll } from '../chain/takings.ts';
+import { lockAll } from '../chain/allocated-quantities.ts';
 import { documentsIn } from '../document-rows.ts';
 import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 import { centsOf } from './cents.ts';
 import { leftToCredit } from './credit-limit.ts';
 
@@ -128,5 +128,5 @@ export async function deduct(tx: Tx, documentId: string, advances: readonly Adva
 export function refuseRatesBelowZero(advances: readonly Advance[], { byRate }: Pick<DocumentTotals, 'byRate'>): void {
   if (advances.length === 0) return;
   const over = byRate.find(({ base, vat }) => centsOf(base) + centsOf(vat) < -BigInt(advances.length));
-  if (over) throw invalidField('/lines', 'rateBelowZero', say('rateBelowZero', { rate: over.rate }));
+  if (over) throw invalidField('/lines', 'rateBelowZero', refusalText('rateBelowZero', { rate: over.rate }));
 }

@@ -3,7 +3,7 @@ import { invalidField, moneyText, type Tx } from '#core/gateway';
 import { type DocumentKind, type FieldValues, taxesPayment, typesThat } from '../../contract/index.ts';
 import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 import { amountOfCents, centsOf, negated } from './cents.ts';
 
 /*
@@ -74,7 +74,7 @@ function limitRate(part: RateAmounts, left: readonly RateAmounts[], fields: Limi
   const [taken, whole] = [-own[measure], most[measure]];
   if (taken === 0n) return part;
   if (taken > 0n !== whole > 0n || abs(taken) > abs(whole))
-    throw invalidField('/lines', 'moreThanOriginal', say('moreThanOriginal', remaining(part, whole, fields)));
+    throw invalidField('/lines', 'moreThanOriginal', refusalText('moreThanOriginal', remaining(part, whole, fields)));
   if (rest && taken === whole) {
     const { base, vat, vatEur } = rest;
     return { ...part, base: negated(base), vat: negated(vat), vatEur: vatEur === null ? null : negated(vatEur) };

@@ -1,7 +1,7 @@
 import type { Tx } from '#core/gateway';
 import { type DocumentKind, isTaxDocument, taxesPayment } from '../../contract/index.ts';
 import { idsAroundAll, type Installed } from '../chain/document-chain.ts';
-import { lockAll } from '../chain/takings.ts';
+import { lockAll } from '../chain/allocated-quantities.ts';
 import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import type { DraftValues } from '../draft-values.ts';

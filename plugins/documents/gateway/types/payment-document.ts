@@ -12,7 +12,7 @@ import {
 import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { printWords } from '../pdf/print-words.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 import type { Basis } from './basis.ts';
 import { amountOfCents, centsOf } from './cents.ts';
 import { paymentShares } from './payment-shares.ts';
@@ -47,9 +47,9 @@ export async function paymentDocumentInput(
   }: { readonly record: DocumentRecord; readonly paymentId?: string | undefined; readonly today: string },
 ): Promise<{ input: Partial<DocumentInput> & { lines: LineInput[] }; paymentId: string }> {
   if (record.supplier?.vatPayerType !== 'Payer')
-    throw invalidField('/sources/0/documentId', 'noTaxOfPayment', say('noTaxOfPayment'));
+    throw invalidField('/sources/0/documentId', 'noTaxOfPayment', refusalText('noTaxOfPayment'));
   const payment = await untaxedPayment(tx, record, paymentId);
-  if (!payment) throw refuse(nothingRemains, { detail: say('noPaymentToTax') });
+  if (!payment) throw refuse(nothingRemains, { detail: refusalText('noPaymentToTax') });
   const name = fillText(printWords[record.language].paymentFor, {
     title: kind.words[record.language].title,
     number: record.number ?? '',
@@ -101,5 +101,5 @@ export async function refuseOtherThanPaid(
           amountOfCents(centsOf(one.base) + centsOf(one.vat)) === amount,
       ),
     );
-  if (!isPaid) throw invalidField('/lines', 'notThePayment', say('notThePayment'));
+  if (!isPaid) throw invalidField('/lines', 'notThePayment', refusalText('notThePayment'));
 }

@@ -2,7 +2,7 @@ import { Refusal, type Tx } from '#core/gateway';
 import { type DocumentKind, lessens } from '../../contract/index.ts';
 import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
-import { lockAll } from '../chain/takings.ts';
+import { lockAll } from '../chain/allocated-quantities.ts';
 import { documentsIn } from '../document-rows.ts';
 import { isLeft } from './advances.ts';
 import { basisOf } from './basis.ts';

@@ -12,7 +12,7 @@ interface BesideProps {
 }
 
 /** A form or a page, and beside it the attachment that is shown; one above the other where there is no room. */
-export const Beside = observer(function Beside({ attachments, children }: BesideProps) {
+export const FilePreviewLayout = observer(function FilePreviewLayout({ attachments, children }: BesideProps) {
   const { shown } = attachments;
   return (
     <div className={classNames('k-doc-beside', shown && 'k-doc-beside--open')}>

@@ -24,7 +24,7 @@ export class DocumentAttachments {
   /** `undefined`: not read yet. */
   all: readonly Attachment[] | undefined;
   failed = false;
-  /** Beside the form now. */
+  /** This is shown beside the form now. */
   shown: Attachment | undefined;
   waiting: readonly Waiting[] = [];
   /** Why the last one was refused, in a sentence. */

@@ -1,4 +1,4 @@
-import { defaultDueDays, type DocumentKind, keptByCopy } from '../../contract/index.ts';
+import { defaultDueDays, type DocumentKind, fieldsCopied } from '../../contract/index.ts';
 import { addDays, daysBetween } from '#core/calendar';
 import { followDay } from './follow-days.ts';
 import { type FormValues, newValues } from './form-values.ts';
@@ -15,7 +15,7 @@ export function copiedValues(
   const kept = Object.entries(kind.extra).filter(([, { copy }]) => copy === 'kept');
   return {
     ...fresh,
-    ...keptByCopy(model),
+    ...fieldsCopied(model),
     dueOn: addDays(today, days >= 0 ? days : defaultDueDays),
     extra: { ...fresh.extra, ...Object.fromEntries(kept.map(([name]) => [name, model.extra[name] ?? ''])) },
     customFields: model.customFields,

@@ -18,7 +18,7 @@ import {
   labelOf,
 } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
-import { judgeDays } from '../../contract/issue-judgement.ts';
+import { validateDays } from '../../contract/issue-judgement.ts';
 import { CustomInputs } from './custom-inputs.tsx';
 import { AccountField } from './account-field.tsx';
 import { ExtraInput } from './extra-input.tsx';
@@ -39,7 +39,7 @@ export const DocumentFields = observer(function DocumentFields() {
     name: ['currency', 'sequenceCode', 'issuedOn', 'suppliedOn', 'dueOn'],
   });
   const areDays = [issuedOn, suppliedOn, dueOn].every((one) => isDay(one));
-  const unusual = areDays ? judgeDays({ issuedOn, suppliedOn, dueOn }, today()) : [];
+  const unusual = areDays ? validateDays({ issuedOn, suppliedOn, dueOn }, today()) : [];
   const { errors } = formState;
   const [accounts] = useState(() => new LoadableValue<DocumentAccounts>());
   const terms = usePartnerTerms();

@@ -19,7 +19,7 @@ import {
   usualTerms,
 } from '../../contract/index.ts';
 import { AttachmentsCard } from '../attachments/attachments-card.tsx';
-import { Beside } from '../attachments/beside.tsx';
+import { FilePreviewLayout } from '../attachments/beside.tsx';
 import { useAttachments } from '../attachments/use-attachments.ts';
 import { DraftChain } from '../chain/draft-chain.tsx';
 import { DetailSkeleton } from '../detail-skeleton.tsx';
@@ -124,7 +124,7 @@ const Editor = observer(function Editor({
                 </Button>
               }
             >
-              <Beside attachments={attachments}>
+              <FilePreviewLayout attachments={attachments}>
                 <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={word('DRAFT')}>
                   <FormNotices save={draft.lastSave} kept={editing.kept} />
                   <ErrorSummary count={errorCount(errors)} attempt={editing.refusals} />
@@ -178,7 +178,7 @@ const Editor = observer(function Editor({
                   <AttachmentsCard attachments={attachments} document={saved} />
                   {saved && <DetailCards pages={draftPages} entity={saved} />}
                 </div>
-              </Beside>
+              </FilePreviewLayout>
               {saved && <DraftChain document={saved} />}
             </Page>
           </div>

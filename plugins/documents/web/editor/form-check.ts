@@ -18,7 +18,7 @@ import {
   lineFields,
   type TypeName,
 } from '../../contract/index.ts';
-import { judgeLines } from '../../contract/issue-judgement.ts';
+import { validateLines } from '../../contract/issue-judgement.ts';
 import { bodyOf, type FormValues } from './form-values.ts';
 import { filledLines } from './line-values.ts';
 import { liveTotals } from './live-totals.ts';
@@ -59,7 +59,7 @@ export function documentResolver(
   return async (values) => {
     const found = await checkSchema(await loadSchema(schema), bodyOf(kind, values));
     const wrong = [
-      ...found.map((one) => plainer(kind, one)),
+      ...found.map((one) => simplified(kind, one)),
       ...daysWrong(kind, values),
       ...retentionWrong(values),
       ...customWrong(values),
@@ -85,7 +85,7 @@ export function missingToIssue(kind: DocumentKind, values: FormValues, { vat, ty
   if (!isTaxDocument(kind)) return missing;
   if (values.currency !== 'EUR' && !values.exchangeRate) missing.push({ path: '/exchangeRate', code: 'required' });
   const total = liveTotals(values, advances)?.totals.total ?? '0';
-  const { refusals } = judgeLines(
+  const { refusals } = validateLines(
     { ...values, lines: filledLines(values.lines) },
     {
       payer: vat,
@@ -101,7 +101,7 @@ export function missingToIssue(kind: DocumentKind, values: FormValues, { vat, ty
 }
 
 /** A pattern says nothing to a person: what does not fit it is no number, no percentage, or no day. */
-export function plainer(kind: DocumentKind, wrong: WrongField): WrongField {
+export function simplified(kind: DocumentKind, wrong: WrongField): WrongField {
   const field = wrong.code === 'pattern' ? fieldAt(kind, wrong.path) : undefined;
   if (field?.type === 'day') return { path: wrong.path, code: 'date' };
   if (field?.type !== 'decimal') return wrong;

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#core/web';
-import { judgeLines } from '../../contract/issue-judgement.ts';
+import { validateLines } from '../../contract/issue-judgement.ts';
 import type { FormValues } from './form-values.ts';
 import { filledLines } from './line-values.ts';
 import { useLiveTotals } from './totals.tsx';
@@ -17,7 +17,7 @@ export function IssueAdvice({ vat, lessens }: { readonly vat: boolean; readonly 
   const total = useLiveTotals()?.totals.total ?? '0';
   // Before anybody is chosen there is nothing to hold a line's VAT against.
   const judged = customer.name.trim() ? filledLines(lines) : [];
-  const { refusals, warnings } = judgeLines({ customer, lines: judged }, { payer: vat, total, lessens });
+  const { refusals, warnings } = validateLines({ customer, lines: judged }, { payer: vat, total, lessens });
   if (refusals.length + warnings.length === 0) return null;
   return (
     <Notice

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { partyKey } from '../../contract/index.ts';
-import { wayOf } from '../../contract/cash.ts';
+import { cashDirection } from '../../contract/cash.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
 
@@ -11,5 +11,5 @@ export function usePartyLabel(): string {
   const { kind } = useDocuments();
   const { control } = useFormContext<FormValues>();
   const extra = useWatch({ control, name: 'extra' });
-  return t(partyKey(kind), { context: wayOf(kind, extra) });
+  return t(partyKey(kind), { context: cashDirection(kind, extra) });
 }

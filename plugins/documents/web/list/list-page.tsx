@@ -22,7 +22,7 @@ import {
 } from '#core/web';
 import { any } from '#core/access';
 import { searchHealth } from '#core/web/tokens';
-import { isPaidToUs, kindPages } from '../../contract/index.ts';
+import { isIncomingPayment, kindPages } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { isByAmount, isFiltered, type ListSort } from './list-address.ts';
@@ -129,7 +129,7 @@ export const ListPage = observer(function ListPage() {
                   <span className="k-toolbar-count">{word('COUNT', { count: list.rows.length })}</span>
                 )}
                 {marking.tool}
-                <ListTools {...shown} takesImports={isPaidToUs(kind)} />
+                <ListTools {...shown} takesImports={isIncomingPayment(kind)} />
                 <ColumnMenu columns={columns} setting={setting} tableWidth={() => frame.current?.clientWidth} />
               </>
             }

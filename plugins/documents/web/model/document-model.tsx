@@ -28,7 +28,7 @@ import { DocumentFields } from '../editor/document-fields.tsx';
 import { EnteredAmounts } from '../editor/entered-amounts.tsx';
 import { EnteredBefore } from '../editor/entered-before.tsx';
 import { extraTexts, textsOf } from '../editor/field-texts.ts';
-import { formMessages, plainer } from '../editor/form-check.ts';
+import { formMessages, simplified } from '../editor/form-check.ts';
 import { bodyOf, type FormValues } from '../editor/form-values.ts';
 import { LineEditor } from '../editor/line-editor.tsx';
 import { emptyLine } from '../editor/line-values.ts';
@@ -85,7 +85,7 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
   useEffect(() => {
     clearErrors();
     for (const { path, code, message } of wrong) {
-      const plain = plainer(kind, { path, code });
+      const plain = simplified(kind, { path, code });
       const own = plain.code !== code || formMessages[`${path} ${code}`] || formMessages[code];
       const name = path.slice(1).replaceAll('/', '.') as 'note'; // a field of the form, by the path of the body
       setError(name, { type: code, message: own ? texts.text(fieldMessage(plain, formMessages)) : message });

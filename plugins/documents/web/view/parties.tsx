@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { partners } from '#plugins/partners/contract';
 import { Link, useGate } from '#core/web';
-import { wayOf } from '../../contract/cash.ts';
+import { cashDirection } from '../../contract/cash.ts';
 import { type Document, noPartyKey, partyKey } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { PartyLines } from '../party-lines.tsx';
@@ -24,7 +24,7 @@ export function PartiesSection({ document }: { readonly document: Document }) {
         {supplier.registration && <p className="k-doc-muted k-doc-registration">{supplier.registration}</p>}
       </section>
       <section aria-labelledby="k-doc-customer">
-        <h2 id="k-doc-customer">{t(partyKey(kind), { context: wayOf(kind, document.extra) })}</h2>
+        <h2 id="k-doc-customer">{t(partyKey(kind), { context: cashDirection(kind, document.extra) })}</h2>
         <p className="k-doc-party-name">
           {partnerId && mayRead ? (
             // [B2.3-2]

@@ -8,7 +8,7 @@ import { Dialog } from '#core/web/overlays';
 import { language } from '#core/web/tokens';
 import { isDay } from '#core/calendar';
 import { type Document, documentFields, type PaymentWarning } from '../../contract/index.ts';
-import { judgePayment } from '../../contract/payment-judgement.ts';
+import { validatePayment } from '../../contract/payment-judgement.ts';
 import { paysBackTooMuch } from '../../contract/refund.ts';
 import { Acknowledge } from '../acknowledge/acknowledge.tsx';
 import { Acknowledgement, NotAcknowledged } from '../acknowledge/acknowledgement.ts';
@@ -52,7 +52,7 @@ export default observer(function PaymentDialog({ document, onAdd, onClose }: Pay
   const amountError = wrongAmount();
   const dayError = isDay(paidOn) ? undefined : t('CORE.FORM.DATE');
   const over = amountError ? undefined : overpaymentWith(amount, document);
-  const [unusual] = dayError ? [] : judgePayment({ paidOn, issuedOn: document.issuedOn, today: today() });
+  const [unusual] = dayError ? [] : validatePayment({ paidOn, issuedOn: document.issuedOn, today: today() });
   const add = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);

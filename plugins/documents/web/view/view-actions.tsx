@@ -15,7 +15,7 @@ import {
   envelopePrinting,
   genderOf,
   ownVerbsIn,
-  possibleIn,
+  verbsPossibleIn,
   rightOver,
   textKeys,
   verbGate,
@@ -97,7 +97,7 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
   if (entries.length > 0) entries.push({ separator: 'after-verbs' });
   if (mayDownload)
     entries.push({ id: 'save', label: t('DOCUMENTS.ACTION.SAVE_PDF'), icon: 'download', onSelect: pdf.save });
-  // Beside what the PDF is by itself: as it left, once it is issued, and with its cancellation, once it is cancelled.
+  // These are offered beside what the PDF is by itself: as it left, once it is issued, and with its cancellation, once it is cancelled.
   if (mayDownload && document.status !== 'draft') {
     const other = issued ? 'today' : 'issued';
     entries.push({
@@ -124,7 +124,7 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
       })),
       { separator: 'after-envelope' },
     );
-  const mayCancel = possibleIn(kind, document.state).includes('cancel');
+  const mayCancel = verbsPossibleIn(kind, document.state).includes('cancel');
   if (mayEdit && issued) {
     entries.push(
       document.sentOn === null

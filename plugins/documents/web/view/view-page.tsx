@@ -11,14 +11,14 @@ import {
   isTheirInvoice,
   kindPages,
   ownVerbsIn,
-  possibleIn,
+  verbsPossibleIn,
   rightOver,
   showsPrices,
   textKeys,
   verbGate,
 } from '../../contract/index.ts';
 import { AttachmentsCard } from '../attachments/attachments-card.tsx';
-import { Beside } from '../attachments/beside.tsx';
+import { FilePreviewLayout } from '../attachments/beside.tsx';
 import { useAttachments } from '../attachments/use-attachments.ts';
 import { ChainCard } from '../chain/chain-card.tsx';
 import { useChain } from '../chain/use-chain.ts';
@@ -118,7 +118,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
           ),
         })}
     >
-      <Beside attachments={attachments}>
+      <FilePreviewLayout attachments={attachments}>
         <div ref={page} className="k-doc-view">
           <div className="k-doc-paper">
             <PartiesSection document={document} />
@@ -148,7 +148,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
                     document={document}
                     actions={actions}
                     mayEdit={mayPay}
-                    mayRemove={possibleIn(kind, document.state).includes('removePayment')}
+                    mayRemove={verbsPossibleIn(kind, document.state).includes('removePayment')}
                     addedAbove={owed && !(mainVerb && mayMain)}
                     adding={adding}
                     setAdding={setAdding}
@@ -164,7 +164,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
             <ChainCard document={document} chain={chain} />
           </div>
         </div>
-      </Beside>
+      </FilePreviewLayout>
     </Page>
   );
 });

@@ -25,7 +25,7 @@ type Asked = Pick<LongWorkAsked<MonthAsked>, 'contributed' | 'input'>;
 
 const zip = { extension: 'zip', type: 'application/zip' } as const;
 
-/** A month for the accountant: step by step, as the plugins say that have something for it; then all of it into one ZIP. */
+/** Makes a month for the accountant step by step, as the plugins that have something for it define; then puts all of it into one ZIP. */
 export const exportMonth = defineLongWork<MonthAsked>({
   name: 'exports.month',
   title: titleOf,
@@ -64,7 +64,7 @@ export const exportMonth = defineLongWork<MonthAsked>({
   },
 });
 
-/** The kinds that there are to choose from. */
+/** Returns the kinds that can be chosen. */
 export function monthKinds({ contributed }: Pick<Asked, 'contributed'>): readonly MonthKind[] {
   return contributed.read(monthSources).flatMap(({ value }) => value.kinds(contributed));
 }
@@ -80,7 +80,7 @@ async function stepsOf(work: Month): Promise<readonly MonthStep[]> {
   return steps;
 }
 
-/** One file for a step, since a file for each document would be a thousand of them. */
+/** Makes one file for each step, since a file for each document would mean a thousand files. */
 function makePart(work: Month, step: MonthStep): Promise<MonthPart> {
   return work.madeOnce(step.id, step.make, async (tx, { files, remarks }): Promise<MonthPart> => {
     const bytes = Buffer.concat(files.map((file) => file.bytes));
@@ -89,7 +89,10 @@ function makePart(work: Month, step: MonthStep): Promise<MonthPart> {
   });
 }
 
-/** *Podklady pre účtovníka 2026-10 Ľubietovská píla s. r. o.zip*: whoever keeps the books of many tells them apart. */
+/**
+ * Returns a name such as *Podklady pre účtovníka 2026-10 Ľubietovská píla s. r. o.zip*, which names the company, so that an accountant of
+ * several companies can distinguish the files.
+ */
 function named(work: Month, company: string) {
   const base = harmlessName(`${monthTexts[work.language].name} ${work.input.month} ${company}`);
   const name = base

@@ -2,10 +2,10 @@ import type { LongWorkResult, MonthRemark } from '#core/gateway';
 import { asText } from '#core/gateway/texts';
 import { joinRemarks } from './read-me.ts';
 
-/** Lines that are named of each warning; the ZIP's own text has all. */
+/** The number of lines that are named for each warning; the text in the ZIP has all. */
 const named = 20;
 
-/** What is told at the end: what is missing in the ZIP is told at once, and not found by the accountant. */
+/** Adds the warnings to the notification at the end: the user learns at once what is missing in the ZIP, before the accountant finds it. */
 export function monthNotice(result: LongWorkResult, remarks: readonly MonthRemark[]): LongWorkResult {
   const warnings = joinRemarks(remarks).filter(({ isWarning }) => isWarning);
   if (warnings.length === 0) return result;

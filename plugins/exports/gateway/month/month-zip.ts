@@ -1,14 +1,13 @@
 import { type LongWork, type MonthRemark, noonOf, partEntries, type PartOfFiles, zipped } from '#core/gateway';
 
-/** The files of a step as later steps know them. */
 export interface MonthPart extends PartOfFiles {
   readonly remarks: readonly MonthRemark[];
 }
 
 /**
- * The ZIP, piece by piece.
+ * Returns the ZIP piece by piece.
  * @param readMe the first file
- * @param today by which a file is dated that has no day of its own
+ * @param today the date of each file that has no day of its own
  */
 export function monthZip(
   work: Pick<LongWork<object>, 'read' | 'id'>,

@@ -3,7 +3,7 @@ import type { LongWork, MonthAsked, MonthRemark } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
 import { monthName, monthTexts } from './month-texts.ts';
 
-/** What the ZIP is, in plain text that every Notepad opens: with a byte order mark and lines that end as Windows has them. */
+/** Returns a plain text that explains the ZIP. Every Notepad opens it: it has a byte order mark and the line ends of Windows. */
 export function readMe(
   { language, input, now }: Pick<LongWork<MonthAsked>, 'language' | 'input' | 'now'>,
   company: { readonly name: string; readonly registration_id: string },
@@ -22,7 +22,7 @@ export function readMe(
   return { name: `${texts.readMe}.txt`, text: `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}` };
 }
 
-/** One section for each heading, in the order in which they came. */
+/** Joins remarks into one section for each heading, in the order of the headings' first appearance. */
 export function joinRemarks(remarks: readonly MonthRemark[]): MonthRemark[] {
   return [...Map.groupBy(remarks, ({ title }) => title)].map(([title, same]) => ({
     title,

@@ -2,12 +2,12 @@ import { evaluate } from '#core/access';
 import { type CallOf, invalidField, type LongWorkService } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import type { MonthContents, readMonth, startMonthExport } from '../../contract/index.ts';
-import { say } from '../refusals/say.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
 import { exportMonth, monthKinds } from './export-month.ts';
 
 type Contributed = Pick<Contributions, 'read'>;
 
-/** @throws Refusal 400 for a kind that there is not, 403 for one that is not the caller's to export */
+/** @throws Refusal 400 for a kind that does not exist, 403 for one that the caller may not export */
 export async function beginMonth(
   call: CallOf<typeof startMonthExport>,
   work: LongWorkService,
@@ -18,7 +18,7 @@ export async function beginMonth(
     call.body;
   for (const [index, name] of kinds.entries())
     if (known.every(({ id }) => id !== name))
-      throw invalidField(`/kinds/${index}`, 'unknown-kind', say('unknownKind', { name }));
+      throw invalidField(`/kinds/${index}`, 'unknown-kind', refusalText('unknownKind', { name }));
   return { jobId: await work.begin(call, exportMonth, { month, kinds: [...new Set(kinds)] }) };
 }
 

@@ -3,7 +3,7 @@ import { amountColumns, dayColumns, faultyInvoices, invoiceFaults } from './faul
 import { faultyPartners, partnerFaults } from './faulty-partners.ts';
 import { csvFile, xlsxFile } from './write-file.ts';
 
-/** A list that is to be imported, in a format, with 37 faults of twelve kinds. */
+/** A list to import, in one format, with 37 faults of twelve kinds. */
 export interface FaultyCase {
   readonly what: string;
   readonly collection: 'partners' | 'invoices';
@@ -11,9 +11,8 @@ export interface FaultyCase {
   readonly bytes: Uint8Array;
 }
 
-/** What the company has before: one for each fault, since some faults are that it is there. */
+/** The keys of records that the company already has: one for each fault, since some faults are duplicates. */
 export const known = Array.from({ length: 37 }, (_, index) => `1999/${index}`);
-/** A file that brings it. */
 export const knownFile: Readonly<Record<FaultyCase['collection'], string>> = {
   partners: ['Názov;Mesto', ...known.map((name) => `${name};Poprad`)].join('\n'),
   invoices: [
@@ -24,7 +23,6 @@ export const knownFile: Readonly<Record<FaultyCase['collection'], string>> = {
 
 const seed = 15;
 
-/** @param rows of data */
 export function partnersInCsv(rows: number): FaultyCase {
   const file = faultyPartners(seed, rows, partnerFaults.csv, known);
   return {

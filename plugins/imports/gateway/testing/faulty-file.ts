@@ -1,53 +1,51 @@
 /**
- * Files as people's programs write them, made by chance from a seed, with faults planted in them. What an import has to say of each is written
- * down where it is planted, from what a person may expect, and taken from no code of Kostra.
+ * Generates files as people's programs write them, at random from a seed, with faults planted in them. The expected message of each fault
+ * is written where it is planted: it follows from what a person may expect, not from the code of Kostra.
  */
 export interface FaultyFile {
-  /** All rows as they stand in the file, with the titles above and the sums below; cells as a spreadsheet shows them. */
+  /** All rows of the file, with the titles above and the sums below; cells are texts as a spreadsheet shows them. */
   readonly rows: readonly (readonly string[])[];
-  /** Number of the row with the names of columns, as a spreadsheet has it. */
+  /** The number of the row with the names of columns, as a spreadsheet shows it. */
   readonly headRow: number;
-  /** Rows that hold data. */
   readonly dataRows: number;
   readonly planted: readonly PlantedFault[];
-  /** What is imported all the same, and has to be told: row and letter of its column. */
+  /** The cells that are imported in spite of a warning: row and letter of the column. */
   readonly unusual: readonly (readonly [row: number, letter: string])[];
-  /** Rows that cannot be imported as long as it is not mended: those with a fault, and those of the same thing. Ascending. */
+  /** The rows that cannot be imported until the file is fixed: those with a fault, and others of the same record; in ascending order. */
   readonly rejected: readonly number[];
-  /** All things in it, once it is mended: what makes each one out, and something that has to be kept of it. */
+  /** All records in the fixed file: maps the key of each record to a value that must be stored for it. */
   readonly wanted: ReadonlyMap<string, string>;
 }
 
 export interface PlantedFault {
-  /** What a person would call it. */
+  /** The name that a person would give to the fault. */
   readonly kind: string;
   readonly row: number;
-  /** Of the column that the fault is in. */
+  /** The letter of the column that has the fault. */
   readonly letter: string;
-  /** What stands in that cell. */
   readonly cell: string;
-  /** What the sentence has to tell a person. */
+  /** The pattern that the error message must match. */
   readonly cure: RegExp;
-  /** What a person writes into the cell instead; null: they take out the thing that it is of. */
+  /** The text that a person writes into the cell instead; null means that they delete the whole record. */
   readonly mended: string | null;
-  /** Of that thing: a document may have several. */
+  /** The rows of the record: a document may have several. */
   readonly rows: readonly number[];
 }
 
-/** How often each kind is planted: 37 in all for twelve kinds. */
+/** Repeats the kinds until there are so many faults: 37 in all for twelve kinds. */
 export function timesOf<Kind>(kinds: readonly Kind[], faults: number): readonly Kind[] {
-  return Array.from({ length: faults }, (_, index) => kinds[index % kinds.length] as Kind); // the index is one of theirs
+  return Array.from({ length: faults }, (_, index) => kinds[index % kinds.length] as Kind); // The index is always within the array.
 }
 
-/** Chance that follows from the seed alone (mulberry32). */
-export class Chance {
+/** A random number generator that depends only on its seed (mulberry32). */
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {
     this.#state = seed | 0;
   }
 
-  /** A whole number from 0, less than that. */
+  /** Returns a whole number from 0 that is less than the limit. */
   below(limit: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -56,10 +54,10 @@ export class Chance {
   }
 
   one<T>(of: readonly T[]): T {
-    return of[this.below(of.length)] as T; // the index is one of its own
+    return of[this.below(of.length)] as T; // The index is always within the array.
   }
 
-  /** So many different whole numbers from `from`, less than `limit`, ascending. */
+  /** Returns so many different whole numbers from `from` that are less than `limit`, in ascending order. */
   some(count: number, from: number, limit: number): readonly number[] {
     const found = new Set<number>();
     while (found.size < count) found.add(from + this.below(limit - from));
@@ -67,12 +65,12 @@ export class Chance {
   }
 }
 
-/** A, B … Z. */
-export function letterAt(column: number): string {
+/** Returns the letter of a column: A, B … Z. */
+export function columnLetter(column: number): string {
   return String.fromCharCode(65 + column);
 }
 
-/** 1234.5 in cents as people write it: `1 234,50`. */
+/** Returns cents as people write an amount: 123450 is `1 234,50`. */
 export function written(cents: number): string {
   const [whole = '', part = ''] = (cents / 100).toFixed(2).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ' ')},${part}`;

@@ -2,16 +2,18 @@ import { expect } from 'vitest';
 import type { TestGateway } from '#core/testing';
 import { TestImports } from '../test-imports.ts';
 import { type FaultyCase, known, knownFile } from './cases.ts';
-import { errorRows, mend, stored, strayFindings, strayThings } from './judge.ts';
+import { errorRows, mend, stored, unexpectedFindings, unexpectedRecords } from './judge.ts';
 import { xlsxFile } from './write-file.ts';
 
-/** The plugins whose lists are imported, and what those need. */
+/** The plugins whose lists are imported, and the plugins that they need. */
 export const importedPlugins = ['imports', 'partners', 'numbering', 'bank-accounts', 'documents', 'invoices'];
 
 export const titled = (cases: readonly FaultyCase[]) =>
   cases.map((one) => [`${one.file.dataRows} rows of ${one.what}`, one] as const);
 
-/** In a company of its own all faults are named with row, column and cure; all of it comes once the file of errors is mended. */
+/**
+ * Checks, in a new company, that each fault is reported with row, column and fix, and that the fixed file of errors imports all records.
+ */
 export async function expectAllOnceMended(gateway: TestGateway, faulty: FaultyCase): Promise<void> {
   const { collection, file, bytes } = faulty;
   expect([file.planted.length, new Set(file.planted.map(({ kind }) => kind)).size]).toEqual([37, 12]);
@@ -19,7 +21,7 @@ export async function expectAllOnceMended(gateway: TestGateway, faulty: FaultyCa
   const brought = await imports.upload(collection, bytes, 'zoznam 2026');
   expect(brought).toMatchObject({ rows: file.dataRows, settings: { headRow: file.headRow } });
   const stopped = await imports.start(brought.id, { apply: true });
-  expect(strayFindings(stopped, file)).toEqual([]);
+  expect(unexpectedFindings(stopped, file)).toEqual([]);
   expect(stopped).toMatchObject({ applied: false, rejected: file.rejected.length });
   expect(await stored(imports, collection)).toHaveLength(known.length);
   const errors = await errorRows(imports, stopped.errorsFile);
@@ -27,26 +29,26 @@ export async function expectAllOnceMended(gateway: TestGateway, faulty: FaultyCa
   const mended = await imports.upload(collection, xlsxFile(mend(errors, file), { headRow: 1 }));
   const result = await imports.start(mended.id, { apply: true });
   expect(result).toMatchObject({ applied: true, faults: [], created: file.wanted.size, errorsFile: null });
-  expect(strayThings(await stored(imports, collection), file, known)).toEqual([]);
+  expect(unexpectedRecords(await stored(imports, collection), file, known)).toEqual([]);
 }
 
-/** In a company of its own faulty rows are left out, and come by the mended file of errors; nothing comes twice. */
+/** Checks, in a new company, that faulty rows are left out and then imported from the fixed file of errors, and nothing comes twice. */
 export async function expectRestByErrors(gateway: TestGateway, faulty: FaultyCase): Promise<void> {
   const { collection, file, bytes } = faulty;
   const imports = await importsWithKnown(gateway, collection);
   const brought = await imports.upload(collection, bytes, 'zoznam 2026');
   const left = await imports.start(brought.id, { apply: true, leaveOutFaulty: true });
-  expect(strayFindings(left, file)).toEqual([]);
+  expect(unexpectedFindings(left, file)).toEqual([]);
   expect(left).toMatchObject({ applied: true, rejected: file.rejected.length });
   const errors = await errorRows(imports, left.errorsFile);
   expect(errors).toHaveLength(1 + file.rejected.length);
   const mended = xlsxFile(mend(errors, file), { headRow: 1 });
   const rest = await imports.start((await imports.upload(collection, mended)).id, { apply: true });
   expect(rest).toMatchObject({ applied: true, faults: [], created: file.wanted.size - left.created });
-  expect(strayThings(await stored(imports, collection), file, known)).toEqual([]);
+  expect(unexpectedRecords(await stored(imports, collection), file, known)).toEqual([]);
   const again = await imports.change(await imports.upload(collection, mended), { onDuplicate: 'skip' });
   expect(await imports.start(again.id, { apply: true })).toMatchObject({ applied: true, created: 0 });
-  expect(strayThings(await stored(imports, collection), file, known)).toEqual([]);
+  expect(unexpectedRecords(await stored(imports, collection), file, known)).toEqual([]);
 }
 
 async function importsWithKnown(gateway: TestGateway, collection: FaultyCase['collection']): Promise<TestImports> {

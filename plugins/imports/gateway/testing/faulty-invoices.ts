@@ -1,4 +1,4 @@
-import { Chance, type FaultyFile, letterAt, type PlantedFault, timesOf, written } from './faulty-file.ts';
+import { SeededRandom, type FaultyFile, columnLetter, type PlantedFault, timesOf, written } from './faulty-file.ts';
 
 const head = [
   'P. č.',
@@ -23,7 +23,7 @@ const head = [
   'Uhradené dňa',
 ];
 const at = Object.fromEntries(head.map((name, index) => [name, index]));
-/** Letters of the columns with days and with amounts, which a workbook keeps as numbers. */
+/** The indexes of the columns with days and with amounts, which a workbook stores as numbers. */
 export const dayColumns: readonly number[] = [8, 9, 19];
 export const amountColumns: readonly number[] = [13, 15, 17, 18];
 
@@ -31,7 +31,7 @@ const customers = ['Kvetinárstvo Ľalia', 'Píla Šípka', 'Pekáreň Úsvit', 
 const goods = ['Smrekové dosky', 'Doprava', 'Montáž', 'Účtovné služby', 'Čistenie; žehlenie', 'Lepidlo 5 kg'];
 const rates = [23, 19, 5];
 
-/** What real lists of invoices have, and what a person has to be told. The first row of a document is given, with others below it or none. */
+/** Plants a fault that real lists of invoices have, and returns the expected message. It gets the first row of a document. */
 type Plant = (
   row: string[],
   about: { readonly known: string; readonly above: readonly string[] },
@@ -65,7 +65,7 @@ const plants: Readonly<Record<string, Plant>> = {
   'letters that cannot be read': (row) => put(row, 'Mesto', 'Bansk\uFFFD', 'Banská', /poškodili.*znova/),
 };
 
-/** Twelve for each format: Windows-1250 has no letter that cannot be read, a workbook has formulas. */
+/** The twelve faults of each format: Windows-1250 has no unreadable letter, only a workbook has formulas. */
 export const invoiceFaults = {
   windows1250: without(/cannot be read|with a letter|to come|not computed|symbol|total|there twice/),
   utf8: without(/in words|currency that is none|too long|not computed|no price|country|error of/),
@@ -81,14 +81,14 @@ function put(row: string[], column: string, cell: string, mended: string | null,
   return [column, mended, cure] as const;
 }
 
-/** Documents of one to three rows each, with a row of sums below. @param known numbers that the company has already; each is there once */
+/** Generates documents of one to three rows each, with a row of sums below. @param known the existing numbers; each occurs once */
 export function faultyInvoices(
   seed: number,
   count: number,
   kinds: readonly string[],
   known: readonly string[],
 ): FaultyFile {
-  const chance = new Chance(seed);
+  const chance = new SeededRandom(seed);
   const rows: string[][] = [['Vystavené faktúry za rok 2026'], ['', 'Doklad', 'Odberateľ'], head];
   const firstRow = rows.length + 1;
   const planned = timesOf(kinds, 37);
@@ -114,13 +114,13 @@ export function faultyInvoices(
       planted.push({
         kind,
         row: numbers[0] ?? 0,
-        letter: letterAt(index),
+        letter: columnLetter(index),
         cell: row[index] ?? '',
         cure,
         mended,
         rows: numbers,
       });
-      // Which of two documents has a number wrongly, nobody can tell.
+      // When two documents have the same number, nobody can know which of them is wrong, so both are rejected.
       const both = row[1] === rows[firstRow - 1]?.[1] ? rowsOfFirst : [];
       for (const number of [...numbers, ...both]) rejected.add(number);
       isWanted = mended !== null;
@@ -134,8 +134,15 @@ export function faultyInvoices(
   return { rows, headRow: 3, dataRows: count, planted, unusual: [], rejected: ascending, wanted };
 }
 
-/** The first row has what is the document's, each has a line of it. The total is computed in cents: VAT once for each rate, half up. */
-function invoice(chance: Chance, serial: number, lines: number): { readonly rows: string[][]; readonly total: string } {
+/**
+ * Generates an invoice: its first row has the fields of the document, and each row has a line item. The total is computed in cents, with
+ * VAT rounded once for each rate, half up.
+ */
+function invoice(
+  chance: SeededRandom,
+  serial: number,
+  lines: number,
+): { readonly rows: string[][]; readonly total: string } {
   const number = `2026${String(serial).padStart(5, '0')}`;
   const bases = new Map<number, number>();
   const rows = Array.from({ length: lines }, () => {
@@ -173,7 +180,7 @@ function invoice(chance: Chance, serial: number, lines: number): { readonly rows
   return { rows: [[...own, ...first.slice(12), ...ended], ...rows.slice(1)], total: (cents / 100).toFixed(2) };
 }
 
-function dayText(chance: Chance, day: number, month: number): string {
+function dayText(chance: SeededRandom, day: number, month: number): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return chance.one([
     `${day}.${month}.2026`,

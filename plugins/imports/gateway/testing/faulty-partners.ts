@@ -1,4 +1,4 @@
-import { Chance, type FaultyFile, letterAt, type PlantedFault, timesOf } from './faulty-file.ts';
+import { SeededRandom, type FaultyFile, columnLetter, type PlantedFault, timesOf } from './faulty-file.ts';
 
 const head = [
   'P. č.',
@@ -41,7 +41,7 @@ const towns = [
 ] as const;
 const countries = ['Slovensko', 'SK', 'SR', 'Slovenská republika', ''];
 
-/** What real lists of customers have, and what a person has to be told. `hidden` and `unreadable` are chosen by the file's format. */
+/** Plants a fault that real lists of customers have, and returns the expected message. `hidden` and `unreadable` depend on the format. */
 type Plant = (
   row: string[],
   about: { readonly known: string; readonly above: readonly string[] },
@@ -84,23 +84,23 @@ function put(row: string[], column: string, cell: string, mended: string, cure: 
   return [column, mended, cure];
 }
 
-/** @param known names of partners that the company has already; each is there once */
+/** @param known the names of partners that the company already has; each occurs once */
 export function faultyPartners(
   seed: number,
   count: number,
   kinds: readonly string[],
   known: readonly string[],
 ): FaultyFile {
-  const chance = new Chance(seed);
+  const chance = new SeededRandom(seed);
   const rows: string[][] = [['Zoznam odberateľov'], ['Vytlačené: 22.11.2026 10:15'], [], head];
   const planned = timesOf(kinds, 37);
-  // Not among the first, so that there is something above.
+  // No fault is among the first rows, so that there are rows above each fault.
   const places = new Map(chance.some(planned.length, 50, count).map((index, which) => [index, planned[which] ?? '']));
   const planted: PlantedFault[] = [];
   const unusual: [number, string][] = [];
   const wanted = new Map<string, string>();
   for (let index = 0; index < count; index += 1) {
-    if (index % 997 === 996) rows.push([]); // where somebody has parted pages
+    if (index % 997 === 996) rows.push([]); // An empty row, as at the end of a printed page.
     const row = partner(chance, index);
     const number = rows.length + 1;
     const kind = places.get(index);
@@ -113,14 +113,14 @@ export function faultyPartners(
         '',
         /$^/,
       ];
-      const letter = letterAt(at[column] ?? 0);
+      const letter = columnLetter(at[column] ?? 0);
       planted.push({ kind, row: number, letter, cell: row[at[column] ?? 0] ?? '', cure, mended, rows: [number] });
       isWanted = mended !== null;
       if (isWanted) wanted.set(name, row[10] === 'a@firma.sk, b@firma.sk' ? 'a@firma.sk' : mendedEmail(row[10] ?? ''));
     } else {
       if (index % 1_000 === 500) {
         row[2] = wrongDigit(row[2] ?? '');
-        unusual.push([number, letterAt(2)]);
+        unusual.push([number, columnLetter(2)]);
       }
       wanted.set(row[1] ?? '', row[10] ?? '');
     }
@@ -141,7 +141,7 @@ function mendedEmail(email: string): string {
   return email.includes('@') ? email : '';
 }
 
-function partner(chance: Chance, index: number): string[] {
+function partner(chance: SeededRandom, index: number): string[] {
   const [postCode, town] = chance.one(towns);
   const id = registrationId(10_000_000 + index * 11);
   const isPayer = chance.below(2) === 0;
@@ -167,7 +167,7 @@ function partner(chance: Chance, index: number): string[] {
   ];
 }
 
-/** With its check digit: (11 − Σ dᵢ·(8…2) mod 11) mod 10. @param serial at least seven digits of it count */
+/** Returns a registration number with its check digit: (11 − Σ dᵢ·(8…2) mod 11) mod 10. @param serial its first seven digits count */
 function registrationId(serial: number): string {
   const digits = String(serial).slice(0, 7).padStart(7, '0');
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (8 - index), 0);
@@ -179,7 +179,7 @@ function wrongDigit(id: string): string {
   return `${id.slice(0, -1)}${(last + 5) % 10}`;
 }
 
-/** Of no bank, with its check digits: mod 97. */
+/** Returns an account number of no real bank, with its check digits: mod 97. */
 function iban(index: number): string {
   const account = `1200000000${String(index).padStart(10, '0')}`;
   const check = 98n - (BigInt(`${account}282000`) % 97n);

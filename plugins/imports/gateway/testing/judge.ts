@@ -3,8 +3,8 @@ import type { Import } from '../../contract/index.ts';
 import type { TestImports } from '../test-imports.ts';
 import type { FaultyFile } from './faulty-file.ts';
 
-/** Where the findings of an import are not the faults that were planted, each with its place, its value and its cure. Empty: as they should be. */
-export function strayFindings(
+/** Returns the differences between the findings and the planted faults, with place, value and fix. Empty means that all is as expected. */
+export function unexpectedFindings(
   { faults, faultCount, warnings }: NonNullable<Import['result']>,
   { planted, unusual }: FaultyFile,
 ): readonly string[] {
@@ -35,16 +35,13 @@ export function strayFindings(
   ];
 }
 
-/** The file of errors, as a person sees it who opens it in a spreadsheet. */
+/** Returns the rows of the file of errors, as a person sees them in a spreadsheet. */
 export async function errorRows(imports: TestImports, guid: string | null): Promise<readonly (readonly string[])[]> {
   const [sheet] = await readXlsx(await imports.errorsFile(guid ?? ''));
   return (sheet?.data ?? []).map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
 }
 
-/**
- * What a person makes of it: the rows with faults stand first, and say so in the last column.
- * @throws Error where they do not
- */
+/** Fixes a file of errors as a person would. @throws Error where rows with faults do not stand first or lack their message */
 export function mend(
   [head = [], ...rows]: readonly (readonly string[])[],
   { planted, rejected }: FaultyFile,
@@ -63,7 +60,7 @@ export function mend(
 
 type Tables = { partner: { name: string; email: string }; document: { number: string | null; total: string } };
 
-/** What makes each thing of a list out, and what has to be kept of it. */
+/** Returns the key of each stored record of a list, with the value that must be stored for it. */
 export function stored({ gateway, companyId, person }: TestImports, collection: string) {
   return gateway.database.db.inCompany(
     companyId,
@@ -80,8 +77,8 @@ export function stored({ gateway, companyId, person }: TestImports, collection: 
   );
 }
 
-/** What is missing of a file, is there twice, is kept otherwise or is of no file. @param known what was there before */
-export function strayThings(
+/** Returns the records that are missing, duplicated, stored differently or not in the file. @param known the earlier keys */
+export function unexpectedRecords(
   things: readonly (readonly [string, string])[],
   { wanted }: FaultyFile,
   known: readonly string[],

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** As Slovak Excel saves a table with semicolons. In Windows-1250 each letter is one byte; in UTF-8 what cannot be read is a byte of that. */
+/** Writes a table with semicolons as Slovak Excel saves it. A letter that cannot be read in UTF-8 is a byte of Windows-1250. */
 export function csvFile(rows: readonly (readonly string[])[], encoding: 'windows-1250' | 'utf-8'): Uint8Array {
   const text = rows.map((row) => row.map(quoted).join(';')).join('\r\n');
   return encoding === 'utf-8' ? withBrokenLetters(text) : inWindows1250(text);
@@ -28,17 +28,14 @@ function inWindows1250(text: string): Uint8Array {
 }
 
 interface Typed {
-  /** Columns whose cells are days, and amounts, as a spreadsheet keeps them. */
+  /** The indexes of the columns whose cells are days; `amounts` names those with amounts. A spreadsheet stores both as numbers. */
   readonly days?: readonly number[];
   readonly amounts?: readonly number[];
-  /** Below that row; those above are texts. */
+  /** The row below which that holds; cells above are texts. */
   readonly headRow: number;
 }
 
-/**
- * As Excel saves a workbook: texts shared, days as numbers with a format, formulas with or without what they gave, errors as such, and no cells
- * where nothing stands.
- */
+/** Writes a workbook as Excel saves it: shared texts, days as numbers, formulas with or without results, errors, no empty cells. */
 export function xlsxFile(
   rows: readonly (readonly string[])[],
   { days = [], amounts = [], headRow }: Typed,
@@ -55,7 +52,7 @@ export function xlsxFile(
             ? plain(text)
             : undefined;
     if (number !== undefined) return `<c ${place}${days.includes(column) ? ' s="1"' : ''}><v>${number}</v></c>`;
-    if (/^[1-9]\d{0,14}$/.test(text)) return `<c ${place}><v>${text}</v></c>`; // Excel makes a number of it as it is typed
+    if (/^[1-9]\d{0,14}$/.test(text)) return `<c ${place}><v>${text}</v></c>`; // Excel turns such a text into a number when it is typed.
     if (/^#.+[!A]$/.test(text)) return `<c ${place} t="e"><f>VLOOKUP(A1,X:Y,2,0)</f><v>${text}</v></c>`;
     if (text.startsWith('=')) return `<c ${place}><f>${text.slice(1)}</f></c>`;
     if (!shared.has(text)) shared.set(text, shared.size);
@@ -82,7 +79,7 @@ export function xlsxFile(
     'xl/_rels/workbook.xml.rels': xml(
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/relationships/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${office}/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     ),
-    // 14: a day as the person's system writes it.
+    // Format 14 is a day, as the person's system writes it.
     'xl/styles.xml': xml(
       `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ),
@@ -99,7 +96,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Days since the last of 1899; undefined for what is no day. */
+/** Returns the days since 31 December 1899; undefined for a text that is no day. */
 function dayNumber(text: string): number | undefined {
   const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text) ?? [];
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
@@ -108,7 +105,7 @@ function dayNumber(text: string): number | undefined {
   return isDay ? date.getTime() / 86_400_000 + 25_569 : undefined;
 }
 
-/** `1 234,50 €` → `1234.5`. */
+/** Converts an amount: `1 234,50 €` becomes `1234.5`. */
 function plain(text: string): string | undefined {
   const bare = text.replace(/[\s€]/g, '').replace(',', '.');
   return /^\d+(\.\d+)?$/.test(bare) ? String(Number(bare)) : undefined;

@@ -3,16 +3,16 @@ import { type CompanyCall, defineJob, type JobContext, letters, secrets } from '
 import { type DocumentPaid, letterDocuments, receivables } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { thankYouMails } from '../../contract/index.ts';
-import { keptConfig } from '../email-config.ts';
-import { recipientsFor } from '../letter-recipients.ts';
-import { thanksLetterName } from './thanks-letter.ts';
+import { storedEmailConfig } from '../email-config.ts';
+import { recipientsFor } from '../email-recipients.ts';
+import { thanksEmailName } from './thanks-email.ts';
 
-/** A document that is owed no more is thanked for, if the company wants that and its licence has it. [B2.10-4] */
+/** Thanks for a document that is fully paid, if the company wants it and has the licence. [B2.10-4] */
 export const thank = defineJob<{ readonly documentId: string }>({ name: 'mail.thank', run: thankFor });
 
-/** With the payment, or not at all. */
+/** Enqueues the job in the transaction of the payment, so that it is rolled back with the payment. */
 export const thankWhenPaid: DocumentPaid = async (at, documentId) => {
-  const call = at as Pick<CompanyCall, 'enqueue'>; // the gateway hands it through
+  const call = at as Pick<CompanyCall, 'enqueue'>; // the gateway passes its own call
   await call.enqueue(thank, { documentId });
 };
 
@@ -29,19 +29,19 @@ async function thankFor(context: JobContext<{ readonly documentId: string }>): P
   const partners = await context.service(partnerDirectory);
   if (!mail || !kept || !owed || !documents) return;
   await context.inCompany(async (tx, step) => {
-    const { automaticThanks } = await keptConfig(tx, kept);
-    // Of nothing, such as an invoice whose advances have paid it before, nobody has paid anything.
+    const { automaticThanks } = await storedEmailConfig(tx, kept);
+    // A document with a zero total, such as an invoice that its advances have paid, has no payment to thank for.
     const paid = await owed.read(tx, documentId);
-    if (!automaticThanks.sendAutomaticThanks || paid?.state !== 'paid' || !(await mail.wayOut(tx))) return;
+    if (!automaticThanks.sendAutomaticThanks || paid?.state !== 'paid' || !(await mail.mailTransport(tx))) return;
     const kind = documents.kinds().find(({ id }) => id === paid.kind);
     if (!kind) return;
     const at = { tx, ...step, now: () => context.now(), user: { id: actorUserId }, language: paid.language };
     const { to } = await recipientsFor({ tx, partners }, kind, await documents.issued(at, kind, documentId));
     if (to.length === 0) return;
     await mail.queue(at, {
-      kind: thanksLetterName,
+      kind: thanksEmailName,
       about: { type: paid.documentType, id: documentId },
-      key: `thanks/${documentId}`, // once, also where a payment is taken back and comes again
+      key: `thanks/${documentId}`, // only one e-mail is sent, even if a payment is removed and entered again
       to: to.map((address) => ({ address })),
       language: paid.language,
     });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { useGateway } from '#core/testing';
 import { addInvoicePayment, removeInvoicePayment } from '#plugins/invoices/contract';
 import { readEmailConfig, updateEmailConfig } from '../../contract/index.ts';
-import { Sender } from '../test-letters.ts';
+import { Sender } from '../test-emails.ts';
 
 const gateway = useGateway({ demoMailbox: true });
 
@@ -26,7 +26,7 @@ const pay = (sender: Sender, documentId: string, amount: string) =>
     body: { amount, paidOn: '2026-11-20' },
   });
 
-/** Resolves once all that payments have set going is done. */
+/** Waits until all jobs that payments started are done. */
 const settled = (sender: Sender) =>
   vi.waitFor(
     async () => {

@@ -10,10 +10,10 @@ export interface AddressesInputProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Addresses in one line; what is typed stays as it is typed, whatever is read of it. */
+/** An input for addresses in one line. The typed text stays unchanged, whatever addresses are read from it. */
 export function AddressesInput({ value, onChange, onBlur, autoFocus, ref }: AddressesInputProps) {
   const [typed, setTyped] = useState(value.join(', '));
-  // Replaced from outside, as when a draft is taken up again.
+  // The value was replaced from outside, for example when a saved draft is restored.
   const shown = addressesIn(typed).join() === value.join() ? typed : value.join(', ');
   return (
     <TextInput

@@ -1,4 +1,4 @@
-/** Addresses as people type them: parted by commas, semicolons, blanks or lines; of `Jana <jana@firma.sk>` the address alone. */
+/** Reads typed addresses, separated by commas, semicolons, spaces or lines. Of `Jana <jana@firma.sk>` it returns only the address. */
 export function addressesIn(typed: string): string[] {
   return typed
     .replaceAll(/"[^"]*"/g, ' ')

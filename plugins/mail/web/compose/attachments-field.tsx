@@ -9,15 +9,15 @@ export interface AttachmentsFieldProps {
   readonly subject: LetterSubject;
   readonly offered: readonly OfferedAttachment[];
   readonly onBrought: (attachment: OfferedAttachment) => void;
-  /** Ids of those that go with the letter. */
+  /** The ids of the attachments of the e-mail. */
   readonly value: readonly string[];
   readonly onChange: (ids: string[]) => void;
   readonly error: string | undefined;
-  /** Whether files are on their way here: a letter that left now would be without them. */
+  /** Reports whether files are being uploaded, because an e-mail that is sent now would not contain them. */
   readonly onBusy: (busy: boolean) => void;
 }
 
-/** What goes with the letter: the document's PDF, and files from the computer. */
+/** A field with the attachments: the document's PDF, and files from the computer. */
 export const AttachmentsField = observer(function AttachmentsField(props: AttachmentsFieldProps) {
   const { subject, offered, onBrought, value, onChange, error, onBusy } = props;
   const { t } = useTranslation();
@@ -40,13 +40,13 @@ export const AttachmentsField = observer(function AttachmentsField(props: Attach
         onChange([...chosen.current, attachment.id]);
         chosen.current = [...chosen.current, attachment.id];
       } catch (reason) {
-        failed.push(whyNot(file.name, reason));
+        failed.push(bankRefusalText(file.name, reason));
       }
     setWrong(failed);
     setBringing(false);
     onBusy(false);
   };
-  const whyNot = (name: string, reason: unknown): string => {
+  const bankRefusalText = (name: string, reason: unknown): string => {
     const code = reason instanceof FileTooLarge ? 'fileTooLarge' : codeOf(reason);
     const megabytes = attachmentsAtMost.each / 1_048_576;
     if (code) return t(`MAIL.COMPOSE.FILE.${code}`, { name, megabytes });
@@ -77,7 +77,7 @@ export const AttachmentsField = observer(function AttachmentsField(props: Attach
         aria-label={t('MAIL.COMPOSE.FILE.ADD')}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again after it was mended.
+          // So the person can choose the same file again after correcting it.
           target.value = '';
           if (files.length > 0) void bring(files);
         }}

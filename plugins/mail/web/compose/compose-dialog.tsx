@@ -6,14 +6,14 @@ import { Dialog } from '#core/web/overlays';
 import { type DialogPartProps } from '#core/web/tokens';
 import { type Document } from '#plugins/documents/contract';
 import { type LetterBeginning, lettersStore } from '../../contract/index.ts';
-import { useLetteredKind } from '../letters/use-lettered-kind.ts';
+import { useEmailedKind } from '../letters/use-emailed-kind.ts';
 import { ComposeForm } from './compose-form.tsx';
 
-/** A letter about a document: to whom, with which words, with its PDF. */
+/** A dialog for an e-mail about a document: recipients, text and attachments. */
 export default observer(function ComposeDialog({ entity, onClose }: DialogPartProps<Document>) {
   const { t } = useTranslation();
   const store = useService(lettersStore);
-  const kind = useLetteredKind(entity);
+  const kind = useEmailedKind(entity);
   const [beginning] = useState(() => new LoadableValue<LetterBeginning>());
   const collection = kind?.collection ?? '';
   const { id } = entity;

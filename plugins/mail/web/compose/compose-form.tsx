@@ -24,7 +24,7 @@ import { companyClient, feedback, language } from '#core/web/tokens';
 import { type LetterBeginning, LetterInput, type LetterSubject, lettersStore } from '../../contract/index.ts';
 import { AddressesInput } from './addresses-input.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
-import { LetterSheet } from './letter-sheet.tsx';
+import { EmailSheet } from './email-sheet.tsx';
 import { NoWayNotice } from './no-way-notice.tsx';
 import './compose.css';
 
@@ -42,7 +42,7 @@ const messages = {
   '/cc maxItems': 'MAIL.COMPOSE.TOO_MANY',
 };
 
-/** Told at the field as a whole: which address of several is meant is plain to see. */
+/** Returns the wrong fields. An error refers to the whole field, because a wrong address is easy to see. */
 function wrongAddresses({ to, cc = [] }: LetterInput): WrongField[] {
   const isWrong = (addresses: readonly string[]) => addresses.some((address) => !isEmail(address));
   return [
@@ -107,7 +107,7 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
       title={title}
       onClose={() => void leave()}
       onSubmit={(event) => {
-        // A React tree goes on through a portal: nothing around the dialog is submitted.
+        // React events bubble through a portal, so a form around the dialog would be submitted, too.
         event.stopPropagation();
         setView('write');
         void form.handleSubmit(send)(event);
@@ -130,7 +130,7 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
         onChange={setView}
       >
         {view === 'preview' ? (
-          <LetterSheet letter={values} sender={beginning.sender} attachments={offered} />
+          <EmailSheet letter={values} sender={beginning.sender} attachments={offered} />
         ) : (
           <FormGrid>
             <Controller

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { LeftRows } from '#core/web/overlays';
 import { type LeftDocument, leftReasons } from '../../contract/index.ts';
 
-/** Numbers that are named of each reason. */
+/** The greatest number of document numbers listed per reason. */
 const named = 10;
 
-/** Documents about which no letter would be written, and why. */
+/** Lists the documents that would get no e-mail, and the reasons. */
 export function LeftDocuments({ left }: { readonly left: readonly LeftDocument[] }) {
   const { t, i18n } = useTranslation();
   const digits = new Intl.NumberFormat(i18n.language);

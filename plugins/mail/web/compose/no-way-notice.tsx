@@ -4,7 +4,7 @@ import { Link, Notice, useGate, useLock, useService } from '#core/web';
 import { companyClient } from '#core/web/tokens';
 import { customSmtp, emailSettings } from '../../contract/index.ts';
 
-/** No server is set up by which a letter could leave: says who can do something about it, and where. */
+/** A notice that no transport is set up: it names the person who can set one up, and the page. */
 export const NoWayNotice = observer(function NoWayNotice({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);

@@ -13,7 +13,7 @@ export interface SendManyDialogProps {
   readonly onClose: () => void;
 }
 
-/** How many letters would leave and what is left out and why, before anything begins. How far it is tells a notification. */
+/** A dialog with the number of e-mails, and the documents that are left out, before sending starts. A notification shows the progress. */
 export default function SendManyDialog({ marked, onClose }: SendManyDialogProps) {
   const { t, i18n } = useTranslation();
   const client = useService(companyClient);

@@ -6,7 +6,7 @@ import type { MarkedRows } from '#core/web/tokens';
 
 const SendManyDialog = lazy(() => import('./send-many-dialog.tsx'));
 
-/** *Poslať e-mailom*: a letter about each of the marked documents. */
+/** The button *Poslať e-mailom*, which sends an e-mail about each of the selected documents. */
 export default function SendMany(marked: MarkedRows) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

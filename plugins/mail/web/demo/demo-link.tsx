@@ -6,7 +6,7 @@ import { companyClient } from '#core/web/tokens';
 
 const owners = role('Owner');
 
-/** For owners, to what left in the demo. */
+/** A link for owners to the e-mails of the demo. */
 export const DemoLink = observer(function DemoLink() {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);

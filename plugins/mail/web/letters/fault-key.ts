@@ -1,6 +1,6 @@
 import type { OutgoingLetter } from '../../contract/index.ts';
 
-/** The sentence that says why a letter has not left, and what to do: a server's in the core's texts, the others here. */
+/** Returns the key of the sentence about a fault. Faults of a server have texts in the core. */
 export function faultKey(fault: NonNullable<OutgoingLetter['fault']>): string {
   return fault.startsWith('smtp-') ? `CORE.SMTP_FAULT.${fault}` : `MAIL.FAULT.${fault}`;
 }

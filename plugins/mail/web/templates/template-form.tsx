@@ -13,7 +13,7 @@ import {
   useVersionedForm,
   type WrongField,
 } from '#core/web/forms';
-import { LetterPreview } from '#core/web/rich-text';
+import { EmailPreview } from '#core/web/rich-text';
 import { companyClient, currentCompany, feedback } from '#core/web/tokens';
 import {
   letterHtml,
@@ -38,7 +38,7 @@ function unknownIn(values: LetterTemplateInput): WrongField[] {
     .map((name) => ({ path: `/${name}`, code: 'unknownPlaceholder' }));
 }
 
-/** Subject and text of one kind's letters in one language, with how they will read. */
+/** A form with the subject and the text of a template in one language, and a preview. */
 export const TemplateForm = observer(function TemplateForm({ template, onSaved }: TemplateFormProps) {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -90,7 +90,7 @@ export const TemplateForm = observer(function TemplateForm({ template, onSaved }
           <Field label={t('MAIL.COMPOSE.TEXT')} error={errors.text?.message} required span={12}>
             <PlaceholderArea {...register('text')} placeholders={letterPlaceholders} lang={language} rows={9} />
           </Field>
-          <LetterPreview
+          <EmailPreview
             title={t('SETTINGS.SEND_EMAIL.SAMPLE')}
             subject={letterPlaceholders.fill(watch('subject'), values, language, 'text')}
             text={letterHtml(watch('text'))}

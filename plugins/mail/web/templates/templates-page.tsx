@@ -9,7 +9,7 @@ import { documentKinds } from '#plugins/documents/contract';
 import { type LetterTemplate, listLetterTemplates } from '../../contract/index.ts';
 import { TemplateForm } from './template-form.tsx';
 
-/** company/{companyId}/settings/letter-templates: what letters about each kind of document, and each type of it, begin with. */
+/** company/{companyId}/settings/letter-templates: edits the templates of e-mails for each kind of document, and each type of it. */
 export default observer(function TemplatesPage() {
   const { t, i18n } = useTranslation();
   const client = useService(companyClient);
@@ -18,7 +18,7 @@ export default observer(function TemplatesPage() {
   const [chosen, setChosen] = useState<string>();
   const [language, setLanguage] = useState<LanguageCode>('sk');
   const load = () => void templates.load(() => client.call(listLetterTemplates, {}, { handles: '*' }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it loads once per page
   useEffect(load, [templates, client]);
   const { now } = templates;
   const all = templates.value ?? [];

@@ -1,9 +1,9 @@
 import { fold } from '#core/contract/formats';
 
-/** What firms are called behind their names, and so what tells none apart. */
+/** The legal forms in names of firms, which do not distinguish partners. */
 const forms = /\b(s\.? ?r\.? ?o\.?|a\.? ?s\.?|spol\.?|gmbh|ltd\.?|k\.? ?s\.?|v\.? ?o\.? ?s\.?)(?=$|[\s,])/g;
 
-/** The words of a name that tell it apart, folded. */
+/** Returns the distinctive words of a name, without diacritics and case. */
 export function wordsOf(name: string): readonly string[] {
   return fold(name)
     .replace(forms, ' ')
@@ -12,8 +12,8 @@ export function wordsOf(name: string): readonly string[] {
 }
 
 /**
- * What to search for, the likeliest first. One typing error stands in one half of a word and an ending in the second one, so the other
- * half still finds it.
+ * Returns the texts to search for, the most likely first. A typing error is usually in one half of a word and an ending in the second, so
+ * the other half still finds the name.
  */
 export function fragmentsOf(name: string): readonly string[] {
   const words = wordsOf(name);
@@ -33,7 +33,7 @@ function halves(word: string): readonly [string, string] {
   return [word.slice(0, size), word.slice(-size)];
 }
 
-/** Those whose names have each of the words, or one like it; the likest first. */
+/** Returns those whose names have each of the words or a similar one, the most similar first. */
 export function byLikeness<Named extends { readonly name: string }>(
   name: string,
   partners: readonly Named[],
@@ -48,7 +48,7 @@ export function byLikeness<Named extends { readonly name: string }>(
     .toSorted((a, b) => a.distance - b.distance);
 }
 
-/** Of what was asked from a name: errors; a name that was said whole comes before longer ones. */
+/** Returns the number of errors between the searched and the actual words. A complete name comes before longer ones. */
 function distanceOf(asked: readonly string[], words: readonly string[]): number | undefined {
   let sum = words.length > asked.length ? 0.1 : 0;
   for (const one of asked) {
@@ -59,13 +59,13 @@ function distanceOf(asked: readonly string[], words: readonly string[]): number 
   return sum;
 }
 
-/** 0: the same; under 1: the same with another ending; else errors. */
+/** Returns 0 for equal words, a number under 1 for another ending, otherwise the number of errors. */
 function wordDistance(asked: string, word: string): number {
   if (asked === word) return 0;
   const common = commonStart(asked, word);
   const longest = Math.max(asked.length, word.length);
   if (common >= 4 && longest - common <= 3) return 0.5;
-  if (asked.length < 6 && asked[0] !== word[0]) return Infinity; // *zisk* is no *Disk*: few err at the beginning
+  if (asked.length < 6 && asked[0] !== word[0]) return Infinity; // *zisk* is not *Disk*: errors at the beginning are rare
   const allowed = asked.length < 4 ? 0 : asked.length < 8 ? 1 : 2;
   const errors = editDistance(asked, word);
   return errors <= allowed ? errors : Infinity;
@@ -77,7 +77,7 @@ function commonStart(a: string, b: string): number {
   return at;
 }
 
-/** Letters added, left out, changed, or two neighbours swapped. */
+/** Returns the number of letters that are added, missing or changed, or of neighbours that are swapped. */
 export function editDistance(a: string, b: string): number {
   let [before, above]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {

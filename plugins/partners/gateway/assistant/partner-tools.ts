@@ -7,12 +7,12 @@ import { FindPartner } from './tool.schemas.ts';
 import type sk from './examples/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
-/** More than somebody chooses among. */
+/** The highest number of partners that a tool returns for the user to choose from. */
 const most = 5;
-/** Of one search. */
+/** The number of partners that one search loads. */
 const searched = 100;
 
-/** What an assistant may ask of partners. */
+/** Returns the tools of the assistant for partners. */
 export function partnerTools(): readonly AnyAssistantTool[] {
   return [findPartner];
 }
@@ -37,7 +37,10 @@ const findPartner = assistantTool({
   },
 });
 
-/** Whoever has the words, or so much of them that a typing error or an ending does not hide: until some search finds anybody. */
+/**
+ * Searches partners with the words of the name or with their parts, so that a typing error or an ending does not matter. It stops at the
+ * first search with a result.
+ */
 async function candidates({ call, ask }: ToolAt, name: string): Promise<readonly Partner[]> {
   const found = new Map<string, Partner>();
   for (const search of fragmentsOf(name)) {

@@ -4,7 +4,7 @@ import type { Partner, PartnerInput } from '../../contract/index.ts';
 import { partnerColumns, partnersIn } from '../partner-store.ts';
 import { identityOf } from './partner-row.ts';
 
-/** What the company has, to find rows of a file in it. */
+/** The company's partners, in which rows of a file are searched. */
 export class ExistingPartners {
   readonly #byIdentity = new Map<string, Partner>();
   readonly #byId = new Map<string, Partner[]>();
@@ -19,8 +19,8 @@ export class ExistingPartners {
   }
 
   /**
-   * By name and IČO; else by what the row has of IČO, VAT id and name, the first of them alone: a file of one program rarely spells a name as
-   * another does. `several` where that fits more than one.
+   * Finds a partner by name and IČO; otherwise by the first of IČO, VAT id and name that the row has, because programs rarely write a name
+   * in the same way. `several` means that more than one partner matches.
    */
   find({ name, registrationId = '', vatId = '' }: PartnerInput): Partner | 'several' | undefined {
     const exact = this.#byIdentity.get(identityOf({ name, registrationId }));
@@ -31,7 +31,7 @@ export class ExistingPartners {
     return found && found.length > 1 ? 'several' : found?.[0];
   }
 
-  /** As `find`; where several fit, none is meant. */
+  /** Finds a partner like `find`, but returns nothing if several match. */
   findOne(sought: PartnerInput): Partner | undefined {
     const found = this.find(sought);
     return found === 'several' ? undefined : found;

@@ -13,7 +13,7 @@ import {
 import { type ColumnHabits, type ImportFindings, type ImportRow, RowReader } from '#core/gateway';
 import { foreignLanguageDocuments, type PartnerInput } from '../../contract/index.ts';
 
-/** What a row says of a partner; a field that it does not name is not there. */
+/** The values of a partner in a row; a field that the file does not contain is absent. */
 export type PartnerRow = PartnerInput & { readonly row: number };
 
 const payers = {
@@ -21,7 +21,7 @@ const payers = {
   Payer: ['áno', 'platitel', 'platca', 'platce', 'yes', 'ja', 'a', 'y', '1', 'true', 'payer'],
   RegisteredVatPayer7: ['§7', '§7a', '7', '7a', 'registrovany§7', 'registeredvatpayer7'],
 } as const;
-/** What else a language is called than by its name in each language, and by its code. */
+/** Other names of a language, beside its name in each language and its code. */
 const alsoCalled: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
   sk: ['slovensky', 'svk'],
   en: ['anglicky', 'eng'],
@@ -33,7 +33,7 @@ const documentLanguages = inEachLanguage((language) => [
   ...(alsoCalled[language] ?? []),
 ]);
 
-/** @returns undefined for a row that has faults, which are among the findings then */
+/** @returns undefined for a row with faults; its faults are then among the findings */
 export function readPartnerRow(
   row: ImportRow,
   findings: ImportFindings,
@@ -67,10 +67,10 @@ export function readPartnerRow(
   };
   if (findings.faults.length > before) return undefined;
   const given = Object.fromEntries(Object.entries(partner).filter(([, value]) => value !== undefined));
-  return restored({ ...(given as PartnerInput), row: row.row }, findings); // a name is required
+  return restored({ ...(given as PartnerInput), row: row.row }, findings); // the name is required, so it is present
 }
 
-/** With the zeros that a spreadsheet took away, and a word about what looks mistyped. */
+/** Restores leading zeros that a spreadsheet removed, and warns about values that look mistyped. */
 function restored(partner: PartnerRow, findings: ImportFindings): PartnerRow {
   const { row, country = 'SK', registrationId = '', postCode = '', vatId = '', iban = '' } = partner;
   const isOurs = country === 'SK';
@@ -90,7 +90,7 @@ function restored(partner: PartnerRow, findings: ImportFindings): PartnerRow {
   };
 }
 
-/** Of two rows that are the same partner it is the same. */
+/** Returns the key by which two rows are the same partner. */
 export function identityOf({ name, registrationId = '' }: PartnerInput): string {
   return `${name.trim().toLowerCase()}\n${normaliseRegistrationId(registrationId)}`;
 }

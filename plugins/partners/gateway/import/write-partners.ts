@@ -1,20 +1,20 @@
-import { type ImportAt, indexForSearch, indexManyForSearch, type JobStep, tellPrograms } from '#core/gateway';
+import { type ImportAt, indexForSearch, indexManyForSearch, type JobStep, publishToPrograms } from '#core/gateway';
 import type { Partner } from '../../contract/index.ts';
-import { partnerColumns, partnersIn, searchKind, searchText, tellPages, toColumns } from '../partner-store.ts';
+import { partnerColumns, partnersIn, searchKind, searchText, publishToPages, toColumns } from '../partner-store.ts';
 import type { PartnerRow } from './partner-row.ts';
 
 export type ChangedPartner = PartnerRow & { readonly match: Partner };
 
-/** Rows of one statement: it takes 65 535 values. */
+/** The number of rows in one statement, because a statement takes at most 65 535 values. */
 const batch = 500;
 
-/** Writes them as the calls would have; browsers are told once, programs of each. */
+/** Writes partners as the endpoints do, but notifies browsers only once. Programs are notified of each partner. */
 export async function writePartners(
   at: ImportAt & JobStep,
   created: readonly PartnerRow[],
   updated: readonly ChangedPartner[],
 ): Promise<void> {
-  const tell = await at.service(tellPrograms);
+  const tell = await at.service(publishToPrograms);
   const told = (event: string, partner: Partner) => tell?.(at, { event, subject: partner.id, data: partner });
   let last: Partner | undefined;
   for (let from = 0; from < created.length; from += batch) {
@@ -33,10 +33,10 @@ export async function writePartners(
   }
   if (!last) return;
   const action = updated.length > 0 ? 'update' : 'create';
-  await tellPages(at.emit, action, last.id);
+  await publishToPages(at.emit, action, last.id);
 }
 
-/** What the row does not name stays. */
+/** Updates a partner; a field that the row does not name stays. */
 async function update({ tx, companyId }: ImportAt, { row: _, match, ...given }: ChangedPartner): Promise<Partner> {
   const named = new Set(Object.keys(given).map(columnOf));
   const changed = Object.fromEntries(Object.entries(toColumns(given)).filter(([column]) => named.has(column)));
@@ -50,7 +50,7 @@ async function update({ tx, companyId }: ImportAt, { row: _, match, ...given }: 
   return partner;
 }
 
-/** `postCode` → `post_code`. */
+/** Returns the name of the column: `postCode` → `post_code`. */
 function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -2,21 +2,21 @@ import { writeEndToEndId } from '#core/contract';
 import { sumAmounts } from '#core/money';
 import { sepaText } from './sepa-text.ts';
 
-/** An address as structured as SEPA wants it since November 2026: without a town and a country there is none. */
+/** An address in the structured form that SEPA requires from November 2026. Without a town and a country there is no address. */
 export interface SepaAddress {
   readonly street: string;
   readonly postCode: string;
   readonly city: string;
-  /** ISO 3166. */
+  /** The code of the country in ISO 3166. */
   readonly country: string;
 }
 
 /** One payment to a supplier. */
 export interface CreditTransfer extends SepaAddress {
   readonly name: string;
-  /** Valid, without spaces. */
+  /** A valid IBAN without spaces. */
   readonly iban: string;
-  /** Euro, two places, above zero. */
+  /** The amount in euros with two decimals, above zero. */
   readonly amount: string;
   readonly variableSymbol: string;
   readonly specificSymbol: string;
@@ -26,20 +26,21 @@ export interface CreditTransfer extends SepaAddress {
 
 /** Payments from one account on one day. */
 export interface CreditTransferOrder {
-  /** At most 33 letters and digits; no two orders of a company have the same, by which a bank knows a file that it has taken already. */
+  /** An id of at most 33 letters and digits. It is unique within a company, because a bank recognises by it a file that it already has. */
   readonly id: string;
   readonly createdAt: Date;
-  /** `yyyy-MM-dd` */
+  /** A day as `yyyy-MM-dd`. */
   readonly payOn: string;
   readonly debtor: SepaAddress & { readonly name: string; readonly iban: string; readonly swift: string };
   readonly transfers: readonly CreditTransfer[];
 }
 
 /**
- * The order as ISO 20022 pain.001.001.09 in the rules of SEPA (EPC132-08): one `PmtInf`, its account debited once for each payment.
+ * Writes the order as ISO 20022 pain.001.001.09 under the rules of SEPA (EPC132-08): one `PmtInf`, whose account is debited once for each
+ * payment.
  *
- * The symbols travel in `EndToEndId` as `/VS…/SS…/KS…`, as Slovak banks write and read them: the one place where the rules of SEPA, by which an id does not
- * begin with a stroke, are not kept, as no Slovak bank keeps them.
+ * The symbols are in `EndToEndId` as `/VS…/SS…/KS…`, because Slovak banks write and read them so. This is the only deviation from the rules
+ * of SEPA, by which an id must not begin with a slash; no Slovak bank follows that rule.
  */
 export function creditTransferFile({ id, createdAt, payOn, debtor, transfers }: CreditTransferOrder): string {
   const count = element('NbOfTxs', String(transfers.length));
@@ -105,14 +106,14 @@ function account(iban: string): string {
   return element('Id', element('IBAN', iban));
 }
 
-/** A bank is known by the account's IBAN; where its code is not written down the standard has a word for that. */
+/** Returns the element of a bank. The IBAN identifies the bank, so without a code the standard uses `NOTPROVIDED`. */
 function bankOf(swift: string): string {
   return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(swift)
     ? element('BICFI', swift)
     : element('Othr', element('Id', 'NOTPROVIDED'));
 }
 
-/** Nothing in it wants escaping: `sepaText` lets no `<`, `>` or `&` pass, and the rest are numbers and codes of ours. */
+/** Returns an XML element. Nothing needs escaping: `sepaText` removes `<`, `>` and `&`, and other values are our own numbers and codes. */
 function element(name: string, ...content: readonly string[]): string {
   return `<${name}>${content.join('')}</${name}>`;
 }

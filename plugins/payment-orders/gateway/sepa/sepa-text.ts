@@ -1,8 +1,8 @@
 /*
- * What a SEPA message may say (EPC217-08, the basic character set): Latin letters without accents, digits and `/ - ? : ( ) . , ' +`. Banks refuse a
- * whole file for one letter more, so names are written in what is allowed rather than sent as they are.
+ * The characters of a SEPA message (EPC217-08, the basic character set): Latin letters without accents, digits and `/ - ? : ( ) . , ' +`.
+ * Banks refuse a whole file for one other character, so names are converted.
  */
-const spelt: Readonly<Record<string, string>> = {
+const normalisedValue: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -16,12 +16,12 @@ const spelt: Readonly<Record<string, string>> = {
   '"': "'",
 };
 
-/** In the letters that are allowed, at most so many; what has no spelling in them is a space. */
+/** Converts a text to the allowed characters, with a maximum length; a character without a conversion becomes a space. */
 export function sepaText(text: string, most: number): string {
   const bare = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøłđ&€_;"]/giu, (letter) => inCase(letter, spelt[letter.toLowerCase()] ?? ' '))
+    .replace(/[ßæœøłđ&€_;"]/giu, (letter) => inCase(letter, normalisedValue[letter.toLowerCase()] ?? ' '))
     .replace(/[„“”’‘]/g, "'")
     .replace(/[–—]/g, '-')
     .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ');

@@ -9,7 +9,7 @@ import type sk from './examples/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
 
-/** What an assistant may ask of reminders: the text of one. It reminds nobody. */
+/** Returns the tools of the assistant for reminders, which return the text of one. They send no reminder. */
 export function reminderTools(contributed: Pick<Contributions, 'read'>): readonly AnyAssistantTool[] {
   const kinds = contributed
     .read(wordedKinds)

@@ -9,7 +9,7 @@ import { reportView, tableView } from './visualization.ts';
 import type sk from './examples/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
-/** What an assistant may ask of reports. Their amounts are euro, each document at its own exchange rate. */
+/** Returns the report tools of the assistant. Their amounts are in euro, each document converted at its own exchange rate. */
 export function reportTools(): readonly AnyAssistantTool[] {
   return [reportRead, vatByRate];
 }
@@ -58,7 +58,7 @@ const vatByRate = assistantTool({
   },
 });
 
-/** The rows of a side, of all months together. */
+/** Sums the rows of a side by rate, over all months. */
 function byRate(read: Report, side: string) {
   const cell = (cells: readonly (string | null)[], id: string) => cells[read.columns.findIndex((one) => one.id === id)];
   const rows = read.rows.map(({ cells }) => cells).filter((cells) => cell(cells, 'side') === side);
@@ -77,7 +77,7 @@ function byRate(read: Report, side: string) {
   };
 }
 
-/** With a column of what the rows come to so far. */
+/** Adds a column with the running total. */
 function withRunning(read: Report, title: string): Report {
   const at = read.columns.findIndex(({ id }) => id === 'base');
   let sum = '0.00';
@@ -93,7 +93,7 @@ function withRunning(read: Report, title: string): Report {
   };
 }
 
-/** Where the same figures stand, with their chart. */
+/** Returns the address of the page that shows the same figures with their chart. */
 function linkTo({ id, from, to }: Report, partnerId?: string): string {
   return `reports/invoicing?${new URLSearchParams({ report: id, from, to, ...(partnerId && { partnerId }) })}`;
 }

@@ -2,11 +2,11 @@ import Type from 'typebox';
 import { dayPattern } from '#core/contract/formats';
 
 const days = {
-  /** Both included; default: this year. */
+  /** The first day of the period. Both days are included; default: this year. */
   from: Type.Optional(Type.String({ format: 'date', pattern: dayPattern })),
   to: Type.Optional(Type.String({ format: 'date', pattern: dayPattern })),
 };
-/** It is shown as this chart, too. [B3-7] */
+/** The type of chart that shows the report. [B3-7] */
 const chart = Type.Optional(
   Type.Unsafe<string>({
     type: 'string',

@@ -4,8 +4,8 @@ import { ages, type DocumentFigures, type Figure } from '#plugins/documents/cont
 import { added, columnsIn, named, notesOn, words } from './report-words.ts';
 
 /**
- * What is owed today, by partner and by how late it is. What was paid beyond a document, and a credit note that is not settled, is a debt the
- * other way: it stands in a column of its own, and the sum is less by it. The ages add up to what the lists call unpaid and overdue.
+ * Returns what is owed today, by partner and by how late it is. An overpayment and an unsettled credit note are debts in the other
+ * direction: they stand in a column of their own and reduce the sum. The ages add up to the amounts that lists show as unpaid and overdue.
  */
 export function agesReport(figures: DocumentFigures, which: 'receivables' | 'payables'): ReportSource {
   return {
@@ -38,10 +38,10 @@ export function agesReport(figures: DocumentFigures, which: 'receivables' | 'pay
   };
 }
 
-/** What has to go back has no age. */
+/** An amount to return has no age. */
 const columns = [...ages, 'toReturn'] as const;
 
-/** Of the columns, then all of it. */
+/** Returns the amount of each column, then the sum of all. */
 function amountsOf(own: readonly Figure[]): string[] {
   const amounts = columns.map((column) =>
     added(

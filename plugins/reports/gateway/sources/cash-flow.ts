@@ -8,8 +8,8 @@ import { added, columnsIn, named, notesOn, words } from './report-words.ts';
 const days = 90;
 
 /**
- * What falls due in the next weeks, both ways, and what other plugins expect beside documents. A credit note that is not settled is due as any
- * document; what was paid beyond a document has no day on which it goes back, and stands in the debts by age alone.
+ * Returns the amounts that fall due in the next weeks, in both directions, and the amounts that other plugins expect beside documents. An
+ * unsettled credit note is due like any document; an overpayment has no day on which it is returned, and stands only in the debts by age.
  */
 export function cashFlowReport(figures: DocumentFigures, sources: readonly ExpectedMoneySource[]): ReportSource {
   return {
@@ -61,7 +61,7 @@ async function expectedOf(at: ReportAt, sources: readonly ExpectedMoneySource[],
   return (await Promise.all(open.map((source) => source.expected(at, until)))).flat();
 }
 
-/** What comes less what goes. */
+/** Returns the incoming amounts minus the outgoing ones. */
 function net(expected: readonly ExpectedMoney[]): string {
   const signed = expected.map(({ direction, amount }) =>
     direction === 'in' ? (amount ?? '0') : subtractAmounts('0', amount ?? '0'),
@@ -69,7 +69,7 @@ function net(expected: readonly ExpectedMoney[]): string {
   return sumAmounts(['0.00', ...signed]);
 }
 
-/** The Mondays from that of this week. */
+/** Returns the Mondays, beginning with the one of this week. */
 function weeksFrom(today: string): string[] {
   const weeks: string[] = [];
   for (let at = addDays(today, -daysSinceMonday(today)); at <= addDays(today, days); at = addDays(at, 7))

@@ -8,7 +8,7 @@ import { turnoverReport } from './turnover.ts';
 import { vatDocumentsReport, vatReport } from './vat.ts';
 import { vatReturnReport } from './vat-return.ts';
 
-/** What documents of all kinds come to, in the order in which it is offered. */
+/** Returns the reports of documents, in the order in which they are offered. */
 export function documentReports(
   figures: DocumentFigures,
   expected: readonly ExpectedMoneySource[],

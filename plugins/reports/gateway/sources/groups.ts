@@ -3,7 +3,7 @@ import { compareAmounts, subtractAmounts } from '#core/money';
 import { type DocumentFigures, type FigureQuery } from '#plugins/documents/contract';
 import { added, columnsIn, counted, notesOn, percentOf, words } from './report-words.ts';
 
-/** Turnover by the groups that another plugin sorts documents into. A document of several groups is in each; the sum has it once. */
+/** Returns the turnover by the groups of another plugin. A document in several groups counts in each; the sum counts it once. */
 export function groupsReport(figures: DocumentFigures, by: RecordGroups): ReportSource {
   return {
     id: by.id,

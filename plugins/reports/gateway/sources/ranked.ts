@@ -4,10 +4,10 @@ import { compareAmounts } from '#core/money';
 import { type Figure } from '#plugins/documents/contract';
 import { words } from './report-words.ts';
 
-/** More rows nobody reads; the others are one row. */
+/** The number of rows that are shown; nobody reads more, so the others are joined into one row. */
 const most = 200;
 
-/** The largest first; what comes after them apart. */
+/** Returns the largest figures first, and the rest separately. */
 export function ranked(figures: readonly Figure[]): {
   readonly first: readonly Figure[];
   readonly rest: readonly Figure[];

@@ -18,7 +18,7 @@ type Named =
   | 'cashFlow'
   | 'vatReturn';
 
-/** What a report is called, and what it says of itself. */
+/** Returns the title and the hint of a report in each language. */
 export function named(name: Named) {
   return {
     titles: inEachLanguage((language) => words[language][name].title),
@@ -28,7 +28,7 @@ export function named(name: Named) {
 
 type ColumnId = keyof typeof sk.column;
 
-/** `['month', 'text']`: its title is the word of its id. */
+/** Returns columns from pairs such as `['month', 'text']`; the title of a column is the text with its id. */
 export function columnsIn(
   language: LanguageCode,
   columns: readonly (readonly [id: ColumnId, type: ReportCellType])[],
@@ -36,7 +36,7 @@ export function columnsIn(
   return columns.map(([id, type]) => ({ id, type, title: words[language].column[id] }));
 }
 
-/** What is missing from the sums, if anything. */
+/** Returns a note about amounts that are missing from the sums, if there are any. */
 export function notesOn(language: LanguageCode, figures: readonly Pick<Figure, 'unknown'>[]): string[] {
   const count = figures.reduce((sum, { unknown }) => sum + unknown, 0);
   return count > 0 ? [fillText(words[language].unknown, { count })] : [];
@@ -50,7 +50,7 @@ export function counted(figures: readonly Pick<Figure, 'count'>[]): string {
   return String(figures.reduce((sum, { count }) => sum + count, 0));
 }
 
-/** A part of a whole in percent, one place; null where the whole is nothing. Of no account to the cent, so plain numbers do. */
+/** Returns a part of a whole in percent, with one decimal place; null where the whole is zero. Plain numbers are exact enough here. */
 export function percentOf(part: string, whole: string): string | null {
   return Number(whole) === 0 ? null : ((Number(part) / Number(whole)) * 100).toFixed(1);
 }

@@ -4,7 +4,7 @@ import { subtractAmounts } from '#core/money';
 import { type DocumentFigures, type Figure } from '#plugins/documents/contract';
 import { added, columnsIn, counted, named, notesOn, percentOf, words } from './report-words.ts';
 
-/** Month by month, beside the same month of the year before. */
+/** Returns the turnover month by month, beside the same month of the year before. */
 export function turnoverReport(figures: DocumentFigures): ReportSource {
   return {
     id: 'turnover',
@@ -49,7 +49,7 @@ interface Days {
   readonly to: string;
 }
 
-/** By months; what both years share of months that are whole is read once. */
+/** Returns the figures of both years. For whole months, both years come from one query. */
 async function bothYears(
   sum: (days: Days) => Promise<readonly Figure[]>,
   { from, to }: Days,
@@ -63,7 +63,7 @@ async function bothYears(
   return [within({ from, to }), within(before)];
 }
 
-/** The same day of the year before; the end of a month is the end of that month. */
+/** Returns the same day of the year before; the end of a month stays the end of that month. */
 function dayBefore(day: string): string {
   const before = addMonths(day, -12);
   return day === lastOfMonth(day) ? lastOfMonth(before) : before;

@@ -9,7 +9,7 @@ import { sides } from './vat.ts';
 type Sum = 'base' | 'vat';
 type Meaning = keyof (typeof words)['sk']['return'];
 
-/** A row of the return: what it holds of which documents. */
+/** A row of the VAT return: the documents and amounts that it sums. */
 interface Row {
   readonly row: string;
   readonly meaning: Meaning;
@@ -17,13 +17,14 @@ interface Row {
   readonly side: keyof typeof sides;
   readonly category?: string;
   readonly rate?: string;
-  /** What corrects others alone, or what does not; absent: both. */
+  /** Whether the row has only corrections, or only other documents; absent means both. */
   readonly correction?: boolean;
 }
 
 /**
- * Of the form as it is for 2025 and 2026. Rows of tax that the company owes instead of its supplier (05 to 12) are not among them: a received
- * invoice of that kind says no rate. What corrects tax stands in rows of its own (§ 25, § 53); what corrects a supply without tax lowers its row.
+ * The rows of the form for 2025 and 2026. Rows for tax that the company owes instead of its supplier (05 to 12) are missing, since a
+ * received invoice of that kind states no rate. Corrections of tax stand in rows of their own (§ 25, § 53); a correction of a supply
+ * without tax reduces the row of the supply.
  */
 const rows: readonly Row[] = [
   ...taxed('01', '02', '19'),
@@ -48,7 +49,7 @@ function taxed(base: string, tax: string, rate: string): Row[] {
   ];
 }
 
-/** Sums by the rows of the VAT return: a help, no filing. */
+/** Returns sums by the rows of the VAT return; they are an aid, not a filing. */
 export function vatReturnReport(figures: DocumentFigures): ReportSource {
   return {
     id: 'vat-return',

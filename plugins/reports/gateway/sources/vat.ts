@@ -5,11 +5,11 @@ import type { VatCategory } from '#core/money';
 import { type DocumentFigures, type Figure } from '#plugins/documents/contract';
 import { added, columnsIn, counted, named, notesOn, words } from './report-words.ts';
 
-/** What is owed to the tax office, and what is deducted. */
+/** The sides of VAT: output is the tax that the company owes, input is the tax that it deducts. */
 export const sides = { output: 'turnover', input: 'payable' } as const;
 export type Side = keyof typeof sides;
 
-/** Base and tax of each rate by month of supply, each with what is behind it. */
+/** Returns the base and the tax of each rate by month of supply, each with a link to its documents. */
 export function vatReport(figures: DocumentFigures): ReportSource {
   return {
     id: 'vat',
@@ -62,7 +62,7 @@ function categoryIn(language: LanguageCode, category: string): string {
   return words[language].category[category as VatCategory] ?? category;
 }
 
-/** Each document with what it has in that rate. `of`: `output 23 S`. */
+/** Returns each document with its amounts in a rate, such as `of`: `output 23 S`. */
 export function vatDocumentsReport(figures: DocumentFigures): ReportSource {
   return {
     id: 'vat-documents',

@@ -5,7 +5,7 @@ import { days, link, money, plain, shortDays, table } from '../markdown.ts';
 import type { Compared, DocumentRow, Documents, Summary } from '../tool-answers.ts';
 import type { Writing } from './words.ts';
 
-/** What the figures are of: the filters, as they were understood. */
+/** Writes the heading of the figures: the filters, as they were understood. */
 function headOf({ words, language, understood, partner }: Writing, plural: string): string {
   const { says, period, limits, isExcept } = understood;
   const of = (amount: string) => money(amount, 'EUR', language);
@@ -26,7 +26,7 @@ function headOf({ words, language, understood, partner }: Writing, plural: strin
   return [`**${plain(plural)}**`, ...filters].join(', ');
 }
 
-/** Each currency by itself: amounts of several are not added up. */
+/** Writes the sums of each currency separately, because amounts of several currencies are not added up. */
 export function aboutSums(writing: Writing, { plural, currencies, link: to }: Summary): string {
   const { words, language } = writing;
   const some = currencies.filter(({ count }) => count > 0);
@@ -45,7 +45,7 @@ export function aboutSums(writing: Writing, { plural, currencies, link: to }: Su
     .join('\n\n');
 }
 
-/** Two periods beside one another, and by how much they differ: each currency by itself. */
+/** Writes two periods side by side and their difference, for each currency separately. */
 export function aboutCompared(
   writing: Writing,
   { plural, currencies, against, differences, link: to }: Compared,
@@ -76,7 +76,7 @@ export function aboutCompared(
 type Sums = Pick<Compared['differences'][number], 'count' | 'base' | 'total'>;
 const nothing: Sums = { count: 0, base: '0.00', total: '0.00' };
 
-/** What is to be paid, and how much of it is late. */
+/** Writes the amount to be paid, and the part of it that is overdue. */
 export function aboutOwed(writing: Writing, { plural, currencies, link: to }: Summary): string {
   const { words, language } = writing;
   const some = currencies.filter(({ open }) => open.count > 0);
@@ -113,7 +113,6 @@ export function aboutList(writing: Writing, { plural, rows, total, asksForPaymen
   ].join('\n\n');
 }
 
-/** One, by its number. */
 export function aboutDocument(
   { words, language, understood }: Writing,
   { title, rows, asksForPayment }: Documents,

@@ -1,10 +1,10 @@
 import type { ToolDraft } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
 import { link, money, plain, table } from '../markdown.ts';
-import type { CopiedDocument, DraftedDocument, LetterText } from '../tool-answers.ts';
+import type { CopiedDocument, DraftedDocument, EmailText } from '../tool-answers.ts';
 import type { Writing } from './words.ts';
 
-/** What was understood, to be checked; and the way to the form, where it is saved or not. */
+/** Writes the understood draft for checking, and a link to the form, where the person saves it. */
 export function aboutDraft(
   { words, language }: Writing,
   { title, partner, lines, dueDays }: DraftedDocument,
@@ -35,8 +35,8 @@ export function aboutCopy(
   return [fillText(words.copyHere, named), link(words.copyLink, draft.link)].join('\n\n');
 }
 
-/** As it can be copied from the answer; it is sent from the document. */
-export function aboutLetter({ words }: Writing, { title, number, to, subject, text, link: page }: LetterText): string {
+/** Writes an e-mail that the person can copy. It is sent from the page of the document. */
+export function aboutEmail({ words }: Writing, { title, number, to, subject, text, link: page }: EmailText): string {
   const { subject: about, to: whom } = words.word;
   return [
     `**${plain(title)} ${plain(number)}**`,

@@ -25,7 +25,7 @@ export function aboutPartner({ words, language }: Writing, partner: FoundPartner
     .join('\n\n');
 }
 
-/** Several have such a name. */
+/** Asks which partner is meant, because several have this name. */
 export function whichPartner({ words }: Pick<Writing, 'words'>, partners: readonly FoundPartner[]): string {
   return [words.whichPartner, partners.map(({ name, link: to }) => `- ${link(name, to)}`).join('\n')].join('\n\n');
 }

@@ -8,7 +8,7 @@ import type { Writing } from './words.ts';
 type Cells = ReportRead['rows'][number]['cells'];
 const euro = 'EUR';
 
-/** What the figures are of, and how they were taken. */
+/** Writes the heading of the figures: their period and their partner. */
 function headOf({ words, partner }: Writing, read: Pick<ReportRead, 'from' | 'to'>): string {
   const parts = [fillText(words.period, { days: days(read) })];
   return [...parts, ...(partner ? [fillText(words.ofPartner, { name: plain(partner.name) })] : [])].join('\n');
@@ -36,7 +36,7 @@ function amount(value: string, language: Writing['language']): string {
   return value === '' ? '' : money(value, euro, language);
 }
 
-/** Month by month, up to the last one that has anything. */
+/** Writes a table by month that ends with the last month that has a turnover. */
 export function aboutMonths(writing: Writing, read: ReportRead): string {
   const isRunning = read.columns.some(({ id }) => id === 'running');
   const used = read.rows.findLastIndex(({ cells }) => Number(cellOf(read, cells, 'total')) !== 0);
@@ -47,7 +47,6 @@ export function aboutMonths(writing: Writing, read: ReportRead): string {
   });
 }
 
-/** From the largest. */
 export function aboutRanked(writing: Writing, read: ReportRead): string {
   const first = read.columns[0]?.id ?? '';
   const top = writing.understood.count ?? 10;
@@ -100,21 +99,21 @@ function tableOf(
   ].join('\n\n');
 }
 
-/** Months to come are not missing. */
+/** Returns whether the table omits rows. Months without figures at the end of the year are no omitted rows. */
 function isCut({ columns }: ReportRead, rows: ReportRead['rows']): boolean {
   return columns[0]?.type !== 'month' && rows.length > 0;
 }
 
 function written(value: string, type: string, language: Writing['language']): string {
   if (value === '') return '';
-  if (type === 'amount') return Number(value) === 0 ? '' : money(value, euro, language); // as the report's page shows it
+  if (type === 'amount') return Number(value) === 0 ? '' : money(value, euro, language); // the page of the report shows zero amounts as empty, too
   if (type === 'percent') return formatPercent(value, language);
   if (type === 'day' && isDay(value)) return formatDay(value);
   if (type === 'month') return /^\d{4}-\d{2}$/.test(value) ? `${value.slice(5)}/${value.slice(0, 4)}` : plain(value);
   return plain(value);
 }
 
-/** Of the invoices by day of supply; what is deducted beside it. */
+/** Writes the VAT of invoices by day of supply, and the deductible VAT. */
 export function aboutVat(writing: Writing, read: VatRead): string {
   const { words, language } = writing;
   const of = (value: string) => money(value, euro, language);

@@ -6,11 +6,10 @@ import type sk from '../words/sk.json';
 
 export const texts = readTexts<typeof sk>(new URL('../words/', import.meta.url));
 
-/** What an answer is written with. */
+/** The input from which an answer is written. */
 export interface Writing {
   readonly language: LanguageCode;
   readonly words: typeof sk;
   readonly understood: Understood;
-  /** The one that was meant. */
   readonly partner: FoundPartner | undefined;
 }

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32). */
+/** A random generator that yields the same numbers for the same seed (mulberry32). */
 export class Random {
   #state: number;
 
@@ -17,7 +17,7 @@ export class Random {
     return this.next() < share;
   }
 
-  /** Both included. */
+  /** Returns a whole number. Both limits are inclusive. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -37,7 +37,7 @@ export class Random {
     return (entries.at(-1) as [Key, number])[0];
   }
 
-  /** Cents: round prices more often than others, a few large ones. */
+  /** Returns a price in cents: round prices are more frequent, and a few are large. */
   price(): number {
     const size = 10 ** (3.3 + this.next() * 2.2);
     return this.chance(0.45) ? Math.max(1_000, Math.round(size / 1_000) * 1_000) : Math.round(size);

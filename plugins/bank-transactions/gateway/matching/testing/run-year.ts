@@ -4,19 +4,19 @@ import type { FirmYear } from './firm-year.ts';
 import type { TrueMovement } from './year-parts.ts';
 
 export interface YearResult {
-  /** Movements that pay something in truth. */
+  /** The number of transactions that really pay something. */
   readonly paying: number;
-  /** Of those, matched by itself; and wrongly, of whatever movements. */
+  /** The number of those that were matched automatically. `wrong` lists the wrong matches of all transactions. */
   readonly byItself: number;
   readonly wrong: readonly { readonly kind: string; readonly reasons: readonly string[] }[];
-  /** Paying ones that were left to people, and those of them whose truth was among the first three. */
+  /** The number left to people; `amongThree` counts right answers among the first three suggestions. */
   readonly left: number;
   readonly amongThree: number;
   readonly missed: readonly string[];
   readonly leftKinds: readonly string[];
 }
 
-/** A year as it goes: each movement on its day, with the documents of that day; what is left, a bookkeeper matches rightly before the next comes. */
+/** Simulates a year, day by day. A bookkeeper matches the rest correctly before the next transaction. */
 export function runYear({ documents, movements }: FirmYear): YearResult {
   const now = new Map(documents.map((document) => [document.id, document]));
   const partnerOf = new Map<string, string>();
@@ -44,7 +44,7 @@ export function runYear({ documents, movements }: FirmYear): YearResult {
       if (suggestions.slice(0, 3).some((one) => isTrue(one, movement))) result.amongThree += 1;
       else result.missed.push(movement.kind);
     }
-    // A wrong one is found in the end, too.
+    // A wrong match is also corrected in the end.
     for (const { id, amount } of movement.pays) settle(now, id, amount);
     const paid = movement.pays[0] && now.get(movement.pays[0].id);
     if (paid && movement.iban !== '' && movement.pays.length > 0) partnerOf.set(movement.iban, paid.partner);

@@ -3,7 +3,7 @@ import type { MatchedDocument } from '../match.ts';
 import type { Random } from './random.ts';
 import { firstNames, lastNames, type TrueMovement } from './year-parts.ts';
 
-/** What moves on an account beside payments of documents. */
+/** Generates transactions that do not pay documents. */
 export function noise(
   random: Random,
   movements: readonly TrueMovement[],
@@ -60,7 +60,7 @@ export function noise(
       iban: 'SK0700000000000000000001',
       text: 'Prevod',
     };
-  // Somebody who has nothing to do with us, or owes for something else: by chance with the same amount, or a symbol of ours.
+  // It comes from a stranger, or is for something else, and by chance has the same amount or one of our symbols.
   return {
     ...plain,
     kind,

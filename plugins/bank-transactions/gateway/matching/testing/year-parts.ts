@@ -1,10 +1,10 @@
 import type { Movement } from '../match.ts';
 import type { Random } from './random.ts';
 
-/** What a movement pays in truth: documents with their cents; none of a fee, a tax, wages, a transfer of one's own. */
+/** A transaction, and the documents that it really pays with their cents. A fee, a tax, wages and a transfer of one's own pay none. */
 export interface TrueMovement extends Movement {
   readonly pays: readonly { readonly id: string; readonly amount: number }[];
-  /** What is odd about it, for reports. */
+  /** The peculiarity of the transaction, for reports. */
   readonly kind: string;
 }
 
@@ -12,11 +12,11 @@ export interface Partner {
   readonly id: string;
   readonly name: string;
   readonly ibans: readonly string[];
-  /** On its card. */
+  /** `true` means that the account is on the partner's card. */
   readonly known: boolean;
-  /** Cents of what it buys each month. */
+  /** The amount in cents of its usual monthly purchase. */
   readonly usual: number | undefined;
-  /** It pays without symbols, or always with the same one. */
+  /** The habit of the payer: the right symbol, no symbol, always the same own one, or the symbol in the text. */
   readonly habit: 'right' | 'none' | 'own' | 'text';
   readonly lateness: number;
 }

@@ -1,0 +1,33 @@
+import { problem } from '../problem.ts';
+import { smtpFaults } from './smtp.ts';
+
+/** The states of an e-mail. `core/gateway/mail/README.md` describes what each state guarantees. */
+export const emailStates = [
+  'queued',
+  'held',
+  'sending',
+  'accepted',
+  'bounced',
+  'uncertain',
+  'given-up',
+  'cancelled',
+] as const;
+export type EmailState = (typeof emailStates)[number];
+
+/**
+ * The reasons why an e-mail has not left: an error of the mail server, or
+ * - `mail-not-set-up`: no mail server is configured, neither by the company nor by the operator
+ * - `letter-not-made`: its text or an attachment could not be created
+ * - `interrupted`: the gateway ended while it was sending the e-mail; no server has it
+ */
+export const emailFaults = [...smtpFaults, 'mail-not-set-up', 'letter-not-made', 'interrupted'] as const;
+export type EmailFault = (typeof emailFaults)[number];
+
+/** The transport by which an e-mail left: the company's own server, the operator's server, or the demo's mailbox. */
+export const emailWays = ['own', 'product', 'demo'] as const;
+export type EmailWay = (typeof emailWays)[number];
+
+/** Returned when no mail server is configured: the company or the operator must set one. */
+export const mailNotSetUp = problem('mail-not-set-up', 409);
+/** Returned when the state of an e-mail no longer allows the action, such as holding an e-mail that has left. */
+export const letterHasGone = problem('letter-has-gone', 409);

@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tx } from '../database/index.ts';
+import { defineJob, type JobContext, type JobStep } from '../jobs/index.ts';
+import { composeEmail } from './compose.ts';
+import { keepDemoEmail } from './demo-mailbox.ts';
+import type { EmailAt } from './email-kind.ts';
+import { type MailContext, mailContext } from './mail-context.ts';
+import { letterOf, type EmailRow } from './email-view.ts';
+import { type AttemptOutcome, noteOutcome, notifyKind } from './note-outcome.ts';
+import { sendBySmtp } from './smtp.ts';
+import { NotTaken, countFailedTry, takeEmail, type TakenLetter } from './take-email.ts';
+
+interface Payload {
+  readonly letterId: string;
+}
+type Context = JobContext<Payload>;
+
+/**
+ * One attempt of one letter. Its repetitions by the queue are for processes that died; what a server refuses is an attempt of its
+ * own, later. It is the company's work: a letter leaves though whoever wrote it has left since.
+ */
+export const emailJob = defineJob<Payload>({
+  name: 'gateway.letter-attempt',
+  ofCompany: true,
+  retries: 20,
+  retryDelay: 1,
+  concurrency: 4,
+  groupConcurrency: 2, // a company's slow server holds up its own letters alone
+  expireInSeconds: 900,
+  run: runLetter,
+});
+
+/** @param startAfter default: at once */
+export async function enqueueEmail(
+  at: Pick<EmailAt, 'enqueue'>,
+  { id: letterId, company_id: group }: Pick<EmailRow, 'id' | 'company_id'>,
+  startAfter?: Date,
+): Promise<void> {
+  await at.enqueue(emailJob, { letterId }, { group, ...(startAfter && { startAfter }) });
+}
+
+/** Tells a kind of letter what became of one, where that failed in the transaction that noted it (by a deadlock, say). */
+export const emailToldJob = defineJob<Payload & { readonly told: 'accepted' | 'bounced' | 'givenUp' }>({
+  name: 'gateway.letter-told',
+  ofCompany: true,
+  retries: 20,
+  async run(context) {
+    const office = await mailContextOf(context);
+    const { letterId, told } = context.payload;
+    await context.inCompany(async (tx, step) => {
+      const row = await tx.selectFrom('letter').selectAll().where('id', '=', letterId).executeTakeFirst();
+      if (row) await notifyKind(office.kind(row.kind), told, atOf(context, tx, step), letterOf(row));
+    });
+  },
+});
+
+async function runLetter(context: Context): Promise<void> {
+  const office = await mailContextOf(context);
+  const { letterId } = context.payload;
+  const taken = await take(context, office);
+  if (!taken) return;
+  if ('outcome' in taken) return note(context, office, { id: letterId, attemptId: taken.attemptId }, taken.outcome);
+  const message = await composeEmail(taken.composed).catch((error: unknown) => notMade(context, error));
+  if (message instanceof NotTaken) return note(context, office, taken, failed(message));
+  const { server, way } = taken.mailTransport;
+  if (!server) return note(context, office, taken, inDemo, (tx) => keepDemoEmail(tx, taken, message, context.now()));
+  let outcome: AttemptOutcome;
+  try {
+    outcome = await sendBySmtp(server, message, {
+      ...office.smtpOptions(way),
+      signal: context.signal,
+      handOver: () => context.inCompany((tx) => handOver(tx, taken, context.now())),
+    });
+  } catch (error) {
+    if (error instanceof LostLetter)
+      return context.log.warn({ letter: letterId }, 'another process has taken a letter over');
+    throw error; // the database was away: the queue comes again, and finds that nothing was handed over
+  }
+  await note(context, office, taken, context.signal.aborted ? interrupted(outcome) : outcome);
+}
+
+/** We gave up ourselves, since the gateway ends: that is no fault of the server. */
+function interrupted(outcome: AttemptOutcome): AttemptOutcome {
+  const isAnswer = 'response' in outcome && outcome.response !== undefined;
+  return outcome.outcome === 'accepted' || isAnswer ? outcome : { ...outcome, fault: 'interrupted' };
+}
+
+/** The first transaction; what cannot be made is noted as an attempt that failed. */
+async function take(
+  context: Context,
+  office: MailContext,
+): Promise<TakenLetter | { readonly attemptId: string; readonly outcome: AttemptOutcome } | undefined> {
+  const which = { letterId: context.payload.letterId, jobId: context.id };
+  try {
+    return await context.inCompany(async (tx, step) => {
+      const at = atOf(context, tx, step);
+      const taken = await takeEmail(office, at, which);
+      if (!taken || !('later' in taken)) return taken;
+      await enqueueEmail(at, { id: which.letterId, company_id: context.payload.companyId }, taken.later);
+      return undefined;
+    });
+  } catch (error) {
+    const reason = error instanceof NotTaken ? error : notMade(context, error);
+    const attemptId = await context.inCompany((tx, step) => countFailedTry(office, atOf(context, tx, step), which));
+    return attemptId === undefined ? undefined : { attemptId, outcome: failed(reason) };
+  }
+}
+
+/** The second transaction: from now on a server may have it. */
+async function handOver(tx: Tx, { id, attemptId }: TakenLetter, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('letter')
+    .set({ handed_over_at: now })
+    .where('id', '=', id)
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new LostLetter();
+}
+
+/** This process was too slow: the letter is another's, or was decided. */
+class LostLetter extends Error {
+  override readonly name = 'LostLetter';
+}
+
+/**
+ * The third transaction. What a server said is known here alone, so it is tried for half a minute, while the database is away. A kind
+ * that fails does not undo it: it is told by a job of its own.
+ */
+async function note(
+  context: Context,
+  office: MailContext,
+  which: { readonly id: string; readonly attemptId: string },
+  outcome: AttemptOutcome,
+  keep: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await context.inCompany(async (tx, step) => {
+        const at = atOf(context, tx, step);
+        const { next, told } = await noteOutcome(office, at, which, outcome);
+        for (const { id, at: startAfter } of next)
+          await enqueueEmail(at, { id, company_id: context.payload.companyId }, startAfter);
+        if (outcome.outcome === 'accepted') await keep(tx);
+        if (!told) return;
+        const row = await tx.selectFrom('letter').selectAll().where('id', '=', which.id).executeTakeFirstOrThrow();
+        if (attempt < 3) await notifyKind(office.kind(row.kind), told, at, letterOf(row));
+        else await at.enqueue(emailToldJob, { letterId: which.id, told });
+      });
+    } catch (error) {
+      context.log.error({ letter: which.id, err: error }, 'what became of a letter could not be noted');
+      if (attempt === 7) throw error;
+      await sleep(250 * 2 ** attempt);
+    }
+}
+
+const inDemo: AttemptOutcome = { outcome: 'accepted', response: '', refused: [], serverMessageId: undefined };
+
+function failed({ fault, message }: NotTaken): AttemptOutcome {
+  return { outcome: 'failed', fault, response: fault === 'letter-not-made' ? message : undefined, refused: [] };
+}
+
+function notMade(context: Context, error: unknown): NotTaken {
+  context.log.error({ letter: context.payload.letterId, err: error }, 'a letter could not be made');
+  return new NotTaken('letter-not-made', 'see the log of the gateway', { cause: error });
+}
+
+async function mailContextOf(context: Pick<Context, 'service'>): Promise<MailContext> {
+  const office = await context.service(mailContext);
+  if (!office) throw new Error('Letters are sent by a gateway that has a letter office');
+  return office;
+}
+
+function atOf(context: Pick<Context, 'now'>, tx: Tx, step: JobStep): EmailAt {
+  return { tx, ...step, now: () => context.now() };
+}

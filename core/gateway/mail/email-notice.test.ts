@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { users } from '#core/contract/platform';
+import { contribute, provideNow } from '#core/registry';
+import { askedIn, useCompanyEach, useGateway } from '#core/testing';
+import { productMailFrom } from '../../../host/gateway/mail.ts';
+import { MailServer } from '../../../tests/support/mail-server.ts';
+import { silentLog } from '../database/index.ts';
+import { gatewayPlugin } from '../http/index.ts';
+import { type Notice, notify } from '../notify.ts';
+import { createOutbound } from '../outbound/index.ts';
+import { type EmailAsked, emailKinds, letters, type Letters } from './index.ts';
+
+const server = new MailServer();
+const notices: Notice[] = [];
+const part = gatewayPlugin({
+  id: 'test-letters',
+  provides: [
+    provideNow(notify, [], () => async (_at: unknown, notice: Notice) => (notices.push(notice), notice.id ?? '')),
+  ],
+  contributes: [
+    contribute(emailKinds, { id: 'test-letters.written' }, { name: 'test.written' }),
+    contribute(
+      emailKinds,
+      { id: 'test-letters.automatic' },
+      { name: 'test.automatic', isAutomatic: true, readBy: users.edit },
+    ),
+  ],
+});
+
+let mail: Letters;
+afterAll(() => server.stop());
+const gateway = useGateway(async () => {
+  const smtpUrl = await server.start();
+  return {
+    parts: [{ id: part.id, load: () => part }],
+    mail: productMailFrom({ smtpUrl, mailFrom: 'Kostra <posta@kostra.example>' }, 'https://kostra.example'),
+    outbound: createOutbound({ allow: ['127.0.0.1'], log: silentLog }),
+  };
+});
+beforeAll(async () => {
+  [mail] = (await gateway.gateway.host.scope.resolveAll([letters])) as [Letters];
+  server.behave = (stage) => (stage === 'recipient' ? { code: 550, words: '5.1.1 Nepoznáme' } : undefined);
+});
+const company = useCompanyEach(gateway, { email: 'mlyny@example.sk' });
+beforeEach(async () => {
+  notices.length = 0;
+});
+
+function asked<T>(work: (at: EmailAsked) => Promise<T>, user = company.owner): Promise<T> {
+  const { database, gateway: running } = gateway;
+  return askedIn({ db: database.db, jobs: running.services.jobs, companyId: company.id, user }, work);
+}
+const letterOf = (kind: string) => ({
+  kind,
+  to: [{ address: 'jana@example.sk' }],
+  subject: 'Faktúra',
+  html: '<p>a</p>',
+});
+/** Once nothing of it is left to be done. */
+async function told(id: string): Promise<string[]> {
+  await vi.waitFor(async () => expect(await asked(({ tx }) => mail.read(tx, id))).toMatchObject({ state: 'bounced' }));
+  await vi.waitFor(async () => {
+    const { rows } = await gateway.database.db.asSystem('test', (tx) =>
+      sql`select id from jobs.job where name like 'gateway.letter%' and state < 'completed'`.execute(tx),
+    );
+    expect(rows).toEqual([]);
+  });
+  return notices.map(({ to }) => ('userId' in to ? to.userId : to.receiver));
+}
+
+describe('that a letter did not arrive', () => {
+  test('is told to whoever asked for it', async () => {
+    await gateway.member(company.id, 'Admin');
+    const id = await asked((call) => mail.queue(call, letterOf('test.written')));
+    expect(await told(id)).toEqual([company.owner.id]);
+    expect(notices[0]?.id).toBe(id);
+  });
+
+  test('is told, where nobody wrote it, to those who may read it, each once', async () => {
+    const people = await gateway.members(company.id);
+    const id = await asked((call) => mail.queue(call, letterOf('test.automatic')));
+    const readers = [company.owner.id, people.Owner.id, people.Admin.id];
+    expect((await told(id)).toSorted()).toEqual(readers.toSorted());
+    expect(new Set(notices.map((notice) => notice.id)).size).toBe(3);
+  });
+
+  test('is told to the owners where whoever asked has left since', async () => {
+    const left = await gateway.member(company.id, 'Team member');
+    await gateway.member(company.id, 'Admin');
+    const id = await asked((call) => mail.queue(call, { ...letterOf('test.written'), isHeld: true }), left);
+    await gateway.database.db.asSystem('test', (tx) =>
+      tx.deleteFrom('membership').where('user_id', '=', left.id).execute(),
+    );
+    await asked((call) => mail.release(call, id));
+    expect(await told(id)).toEqual([company.owner.id]);
+  });
+});

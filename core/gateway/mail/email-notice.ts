@@ -1,0 +1,91 @@
+import { evaluate } from '#core/access';
+import { derivedId } from '../derived-id.ts';
+import { defineJob } from '../jobs/index.ts';
+import type { EmailAt } from './email-kind.ts';
+import { type MailContext, mailContext } from './mail-context.ts';
+import { type Letter, letterOf, type EmailRow, emailsWithAttempts } from './email-view.ts';
+import { asText, fillText, readTexts } from '../texts/index.ts';
+import type { Notice } from '../notify.ts';
+import type sk from './texts/sk.json';
+
+const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
+
+/**
+ * The one notification of a letter, under the letter's id: that it did not leave, that nobody knows, or, later, that it did. It goes to
+ * whoever asked for the letter. Of kinds that nobody writes, and where a program asked or somebody who has left, it goes to those who
+ * may read such letters, or to the owners where a kind does not say who may.
+ */
+export async function notifyOfEmail(office: MailContext, at: EmailAt, id: string): Promise<void> {
+  const tell = await office.notify();
+  if (!tell) return;
+  const row = await emailsWithAttempts(at.tx).where('id', '=', id).executeTakeFirstOrThrow();
+  const kind = office.kind(row.kind);
+  const members = at.tx.selectFrom('membership').select('user_id');
+  const asker = kind?.isAutomatic ? undefined : await members.where('user_id', '=', row.asked_by).executeTakeFirst();
+  if (asker) {
+    await tell(at, { id, to: { receiver: 'TenantUser', userId: row.asked_by }, ...noticeOf(row, letterOf(row)) });
+    return;
+  }
+  const readers = kind?.readBy ? members : members.where('role', '=', 'Owner');
+  for (const { user_id: as } of await readers.orderBy('user_id').execute())
+    await at.enqueue(emailReaderToldJob, { letterId: id }, { as });
+}
+
+/** Tells one member of a letter that somebody else, or nobody, asked for. The rights of each are known in a job of their own alone. */
+export const emailReaderToldJob = defineJob<{ readonly letterId: string }>({
+  name: 'gateway.letter-reader-told',
+  async run(context) {
+    const { letterId, actorUserId } = context.payload;
+    const facts = await context.facts();
+    const office = await context.service(mailContext);
+    const tell = await office?.notify();
+    if (!facts || !office || !tell) return;
+    await context.once('told', async (tx, step) => {
+      const row = await emailsWithAttempts(tx).where('id', '=', letterId).executeTakeFirst();
+      const readBy = row && office.kind(row.kind)?.readBy;
+      if (!row || (readBy && evaluate(readBy, facts) !== 'yes')) return;
+      await tell(
+        { tx, ...step, now: () => context.now() },
+        {
+          id: derivedId(letterId, actorUserId),
+          to: { receiver: 'TenantUser', userId: actorUserId },
+          ...noticeOf(row, letterOf(row)),
+        },
+      );
+    });
+  },
+});
+
+function noticeOf(row: EmailRow, { about, saidBy }: Pick<Letter, 'about' | 'saidBy'>): Omit<Notice, 'id' | 'to'> {
+  const words = texts[row.asker_language];
+  const refused = row.recipients.filter((one) => one.refused);
+  const isPart = row.state === 'accepted' && refused.length > 0;
+  const isSaid = row.state === 'accepted' && saidBy !== undefined;
+  // It is told of in these states alone.
+  const what = isPart ? 'partly' : isSaid ? 'arrived' : (row.state as keyof typeof words.title);
+  const whom = (isPart ? refused : row.recipients).map(({ address }) => address).join(', ');
+  // Of an uncertain one what to do is said already: to try later would be another thing.
+  const fault = (row.state === 'accepted' && !isPart) || row.state === 'uncertain' ? undefined : row.fault;
+  const sentences = [
+    fillText(words.message[what], { to: whom, name: saidBy?.name ?? '' }),
+    fault && words.fault[fault],
+    row.response && fault && fillText(words.response, { response: row.response }),
+  ];
+  return {
+    title: fillText(words.title[what], { subject: row.subject || words.noSubject }).slice(0, 200),
+    message: sentences
+      .filter(Boolean)
+      .map((sentence) => `<p>${asText(String(sentence))}</p>`)
+      .join(''),
+    severity: row.state === 'accepted' && !isPart ? 'Info' : row.state === 'uncertain' ? 'Warning' : 'Error',
+    state: 'Finished',
+    actions: [
+      {
+        command: 'Mail.OpenLetter',
+        data: { letterId: row.id, ...(about && { aboutType: about.type, aboutId: about.id }) },
+        icon: { text: words.open },
+        tooltip: words.openTooltip,
+      },
+    ],
+  };
+}

@@ -1,0 +1,113 @@
+import { token } from '#core/registry';
+import type { LanguageCode } from '#core/contract';
+import { mailNotSetUp } from '#core/contract/mail';
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
+import type { EmailAt } from './email-kind.ts';
+import { decideEmails, type EmailDecisions } from './email-decisions.ts';
+import { enqueueEmail } from './email-job.ts';
+import type { MailContext } from './mail-context.ts';
+import { type Letter, letterOf, type LetterSubject, emailsWithAttempts } from './email-view.ts';
+import type { EmailAttemptTable } from './email-tables.ts';
+import { attachmentsOf, checkEmail, type NewLetter, recipientsOf, refusalText } from './new-email.ts';
+import type { MailTransport } from './mail-transport.ts';
+import type { Selectable } from 'kysely';
+
+/** Who asks, and in which transaction: a call of a company, or `{ tx, ...step, now, user, language }` of a job's step. */
+export interface EmailAsked extends EmailAt {
+  readonly user: { readonly id: string };
+  readonly language: LanguageCode;
+}
+
+/**
+ * Letters of a company: `implement(sendInvoice, [letters], async (call, mail) => mail.queue(call, { kind, about, to, subject, html }))`.
+ * All of it inside the company. What becomes of a letter stands in README.md of this folder.
+ */
+export interface Letters extends EmailDecisions {
+  /** Whether this is the demo without a server of the operator: all letters land in a mailbox of the product, and none leaves the machine. */
+  readonly hasDemoMailbox: boolean;
+  /** From which the product itself would send, whichever way the company has chosen; undefined: it has no way here. */
+  readonly productAddress: string | undefined;
+  /**
+   * The letter leaves if, and only if, the transaction commits; soon after, or when `notBefore` says.
+   * @returns its id: of the letter that is there already, where it has the same key
+   * @throws Refusal 400 for what no server would take, 409 `mail-not-set-up` where no way leads out
+   */
+  queue(at: EmailAsked, letter: NewLetter): Promise<string>;
+  /** By which way the company's letters leave, and from whom they are. @returns undefined: by none */
+  mailTransport(tx: Tx): Promise<MailTransport | undefined>;
+  /** The letters about a thing, the newest first; at most 200. */
+  about(tx: Tx, subject: LetterSubject): Promise<readonly Letter[]>;
+  read(tx: Tx, id: string): Promise<Letter | undefined>;
+  /** Each time it was tried, the first one first. */
+  attempts(tx: Tx, id: string): Promise<readonly Selectable<EmailAttemptTable>[]>;
+}
+
+/** Given by the core. */
+export const letters = token<Letters, 'process'>('gateway.letters', 'process');
+
+export function emailService(office: MailContext): Letters {
+  return {
+    ...decideEmails(office),
+    hasDemoMailbox: office.demo,
+    productAddress: office.productAddress,
+
+    async queue(at, letter) {
+      const kind = office.kind(letter.kind);
+      if (!kind) throw new TypeError(`There is no kind of letter ${letter.kind}: contribute it to emailKinds`);
+      checkEmail(letter);
+      if (!(await office.mailTransport(at.tx))) throw refuse(mailNotSetUp, { detail: refusalText('mailNotSetUp') });
+      const id = randomUUID();
+      const { about, key = null, subject = '', html = '', text = '', fileIds = [], replyTo = null } = letter;
+      const row = await at.tx
+        .insertInto('letter')
+        .values({
+          id,
+          kind: letter.kind,
+          about_type: about?.type ?? null,
+          about_id: about?.id ?? null,
+          key,
+          message_id: `<${id}@${office.domain}>`,
+          asked_by: at.user.id,
+          asker_language: at.language,
+          language: letter.language ?? at.language,
+          reply_to: replyTo,
+          recipients: JSON.stringify(recipientsOf(letter)),
+          subject: subject.trim(),
+          html,
+          text,
+          attachments: JSON.stringify(await attachmentsOf(at.tx, fileIds)),
+          state: letter.isHeld ? 'held' : 'queued',
+          next_at: letter.notBefore ?? at.now(),
+        })
+        .onConflict((conflict) => conflict.columns(['company_id', 'key']).where('key', 'is not', null).doNothing())
+        .returning(['id', 'company_id'])
+        .executeTakeFirst();
+      if (!row) return (await byKey(at.tx, key)).id;
+      if (!letter.isHeld) await enqueueEmail(at, row, letter.notBefore);
+      return id;
+    },
+
+    mailTransport: (tx) => office.mailTransport(tx),
+
+    async about(tx, { type, id }) {
+      const query = emailsWithAttempts(tx).where('about_id', '=', id).where('about_type', '=', type);
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute();
+      return rows.map(letterOf);
+    },
+
+    async read(tx, id) {
+      const row = await emailsWithAttempts(tx).where('id', '=', id).executeTakeFirst();
+      return row && letterOf(row);
+    },
+
+    attempts: (tx, id) =>
+      tx.selectFrom('letter_attempt').selectAll().where('letter_id', '=', id).orderBy('number').execute(),
+  };
+}
+
+async function byKey(tx: Tx, key: string | null) {
+  const query = tx.selectFrom('letter').select('id').where('key', '=', key);
+  return query.executeTakeFirstOrThrow();
+}

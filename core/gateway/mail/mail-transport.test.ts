@@ -1,0 +1,172 @@
+import { simpleParser } from 'mailparser';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contribute, provideNow } from '#core/registry';
+import { askedIn, type TestGateway, testGateway } from '#core/testing';
+import { productMailFrom } from '../../../host/gateway/mail.ts';
+import { MailServer } from '../../../tests/support/mail-server.ts';
+import { silentLog } from '../database/index.ts';
+import { gatewayPlugin } from '../http/index.ts';
+import { createOutbound } from '../outbound/index.ts';
+import { type CompanySender, companySenders } from './mail-transport.ts';
+import { demoEmails, demoMessage } from './demo-mailbox.ts';
+import { type EmailAsked, type EmailAt, emailKinds, letters, type Letters, type NotNow } from './index.ts';
+
+const companys = new MailServer({ login: { user: 'mlyny', password: 'heslo' } });
+const operators = new MailServer();
+let sender: CompanySender = { name: 'Mlyny' };
+let fill: (at: EmailAt) => Promise<NotNow | object> = async () => ({});
+const part = gatewayPlugin({
+  id: 'test-senders',
+  provides: [provideNow(companySenders, [], () => ({ senderOf: async () => sender }))],
+  contributes: [contribute(emailKinds, { id: 'test-senders.kind' }, { name: 'test.letter', fill: (at) => fill(at) })],
+});
+const parts = [{ id: part.id, load: () => part }];
+const allowing = (...allow: string[]) => createOutbound({ allow, log: silentLog });
+
+let demo: TestGateway;
+let withServer: TestGateway;
+let without: TestGateway;
+beforeAll(async () => {
+  await companys.start();
+  const smtpUrl = await operators.start();
+  const mail = productMailFrom({ smtpUrl, mailFrom: 'posta@kostra.example' }, 'https://kostra.example');
+  demo = await testGateway({ parts, demoMailbox: true, outbound: allowing('127.0.0.1') });
+  // Each has jobs of its own to run, so each has a database.
+  withServer = await testGateway({ parts, mail, demoMailbox: true, outbound: allowing() });
+  without = await testGateway({ parts, outbound: allowing('127.0.0.1') });
+});
+afterAll(async () => {
+  for (const gateway of [demo, withServer, without]) await gateway?.close();
+  for (const server of [companys, operators]) await server.stop();
+});
+beforeEach(() => {
+  sender = { name: 'Mlyny', replyTo: 'mlyny@example.sk' };
+  fill = async () => ({});
+  companys.taken.length = operators.taken.length = 0;
+});
+
+async function asker(gateway: TestGateway) {
+  const { id: companyId, owner: user } = await gateway.company();
+  const { jobs } = gateway.gateway.services;
+  const [mail] = (await gateway.gateway.host.scope.resolveAll([letters])) as [Letters];
+  const asked = <T>(work: (at: EmailAsked) => Promise<T>) =>
+    askedIn({ db: gateway.database.db, jobs, companyId, user }, work);
+  const letter = {
+    kind: 'test.letter',
+    to: [{ address: 'jana@example.sk' }],
+    subject: 'Faktúra',
+    html: '<p>Ľúbi sa?</p>',
+  };
+  const queue = () => asked((at) => mail.queue(at, letter));
+  const until = (id: string, state: object) =>
+    vi.waitFor(async () => expect(await asked(({ tx }) => mail.read(tx, id))).toMatchObject(state), {
+      timeout: 20_000,
+      interval: 50,
+    });
+  return { mail, asked, queue, until };
+}
+const own = (more = {}) => ({
+  address: 'fakturant@mlyny.sk',
+  server: {
+    host: '127.0.0.1',
+    port: companys.port,
+    security: 'TLSSupported' as const,
+    user: 'mlyny',
+    password: 'heslo',
+    ...more,
+  },
+});
+
+test('a letter whose kind says not yet is asked again then, and that was no attempt', async () => {
+  const { queue, until } = await asker(demo);
+  const times: Date[] = [];
+  let later = new Date(0);
+  fill = async ({ now }) => {
+    times.push(now());
+    if (times.length > 1) return {};
+    later = new Date(now().getTime() + 1_000);
+    return { later };
+  };
+  const id = await queue();
+  await until(id, { state: 'queued', attempts: 0, nextAt: expect.any(Date) });
+  await until(id, { state: 'accepted', attempts: 1 });
+  expect(times).toHaveLength(2);
+  expect(times[1]?.getTime()).toBeGreaterThanOrEqual(later.getTime() - 50);
+});
+
+describe('[B2.10-1] [B3-19] a letter leaves', () => {
+  test("by the company's own server, from its own address, if it has chosen one", async () => {
+    const { queue, until } = await asker(without);
+    sender = { name: 'Mlyny Košice', own: own() };
+    await until(await queue(), { state: 'accepted', way: 'own', sender: { address: 'fakturant@mlyny.sk' } });
+    expect(companys.taken).toMatchObject([{ from: 'fakturant@mlyny.sk', user: 'mlyny' }]);
+    const { from, replyTo } = await simpleParser(companys.taken[0]?.raw ?? '');
+    expect(from?.value).toEqual([{ address: 'fakturant@mlyny.sk', name: 'Mlyny Košice' }]);
+    expect(replyTo).toBeUndefined();
+  });
+
+  test("by the operator's, which may be an inner one, in the company's name, with its address for answers", async () => {
+    const { queue, until } = await asker(withServer);
+    await until(await queue(), { state: 'accepted', way: 'product' });
+    const { from, replyTo } = await simpleParser(operators.taken[0]?.raw ?? '');
+    expect(from?.value).toEqual([{ address: 'posta@kostra.example', name: 'Mlyny' }]);
+    expect(replyTo?.value).toMatchObject([{ address: 'mlyny@example.sk' }]);
+  });
+
+  test('into the mailbox of the demo where there is no server, and nothing leaves the machine', async () => {
+    const { asked, queue, until } = await asker(demo);
+    const id = await queue();
+    await until(id, { state: 'accepted', way: 'demo' });
+    const [letter, ...more] = await asked(({ tx }) => demoEmails(tx));
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ letter_id: id, subject: 'Faktúra', text: 'Ľúbi sa?', html: '<p>Ľúbi sa?</p>' });
+    const message = await simpleParser((await asked(({ tx }) => demoMessage(tx, letter?.id ?? ''))) ?? '');
+    expect([message.subject, message.messageId]).toEqual(['Faktúra', `<${id}@localhost>`]);
+  });
+
+  test('into that mailbox though the company has chosen its own server: in the demo nothing leaves the machine', async () => {
+    const { asked, mail, queue, until } = await asker(demo);
+    sender = { name: 'Mlyny Košice', own: own() };
+    await until(await queue(), { state: 'accepted', way: 'demo', sender: { address: 'fakturant@mlyny.sk' } });
+    expect(await asked(({ tx }) => demoEmails(tx))).toHaveLength(1);
+    expect([companys.taken, mail.hasDemoMailbox]).toEqual([[], true]);
+    // With a server of the operator it is a product like any other.
+    const other = await asker(withServer);
+    expect([(await other.asked(({ tx }) => other.mail.mailTransport(tx)))?.way, other.mail.hasDemoMailbox]).toEqual([
+      'own',
+      false,
+    ]);
+  });
+
+  test('not at all, and says so at once, where no way leads out', async () => {
+    const { mail, asked, queue } = await asker(without);
+    expect(await asked(({ tx }) => mail.mailTransport(tx))).toBeUndefined();
+    await expect(queue()).rejects.toMatchObject({
+      problem: { code: 'mail-not-set-up', status: 409 },
+      details: { detail: { sk: expect.stringContaining('Odosielanie e-mailov') } },
+    });
+  });
+});
+
+describe("[B7-43] a company's own server", () => {
+  test('in an inner network is not reached, unless the operator allows it', async () => {
+    const { queue, until } = await asker(withServer);
+    sender = { name: 'Mlyny', own: own() };
+    await until(await queue(), { state: 'queued', attempts: 1, fault: 'smtp-inner-address' });
+    expect(companys.taken).toEqual([]);
+  });
+
+  test('that refuses the login keeps the letter, and its password stands nowhere', async () => {
+    const { asked, mail, queue, until } = await asker(without);
+    sender = { name: 'Mlyny', own: own({ password: 'tajne-9' }) };
+    const id = await queue();
+    await until(id, { state: 'queued', attempts: 1, fault: 'smtp-login-refused' });
+    const [attempt] = await asked(({ tx }) => mail.attempts(tx, id));
+    expect(attempt).toMatchObject({
+      way: 'own',
+      server: `127.0.0.1:${companys.port}`,
+      response: expect.stringMatching(/^535 /),
+    });
+    expect(JSON.stringify([attempt, await asked(({ tx }) => mail.read(tx, id))])).not.toContain('tajne-9');
+  });
+});

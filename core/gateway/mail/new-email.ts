@@ -1,0 +1,102 @@
+import type { LanguageCode } from '#core/contract';
+import { isEmail } from '#core/contract/formats';
+import type { Tx } from '../database/index.ts';
+import { invalidField, refusalTexts } from '../http/index.ts';
+import { oneLine } from './compose.ts';
+import type { LetterSubject } from './email-view.ts';
+import type { KeptAttachment, MailAddress, Recipient } from './email-tables.ts';
+import type en from './refusals/en.json';
+
+export const refusalText = refusalTexts<typeof en>(new URL('refusals/', import.meta.url));
+
+/** A letter that somebody, or a rule of theirs, asks for. */
+export interface NewLetter {
+  /** Name of its {@link EmailKind}. */
+  readonly kind: string;
+  readonly about?: LetterSubject;
+  /** What is said once: with a key that a letter of the company has, that one is meant, whatever became of it. */
+  readonly key?: string;
+  readonly to: readonly MailAddress[];
+  readonly cc?: readonly MailAddress[];
+  /** Default: its kind fills it in. */
+  readonly subject?: string;
+  /** What is in the body. Default: its kind fills it in, or text alone. */
+  readonly html?: string;
+  /** Default: made of `html`. */
+  readonly text?: string;
+  /** Files of the company (`files.write`) that go with it; they stay until the letter is gone. */
+  readonly fileIds?: readonly string[];
+  /** Where answers go, in the place of the company's own. */
+  readonly replyTo?: string;
+  /** Default: that of whoever asks. */
+  readonly language?: LanguageCode;
+  /** It does not leave before. Default: at once. */
+  readonly notBefore?: Date;
+  /** It waits until a person releases it. */
+  readonly isHeld?: boolean;
+}
+
+const most = { recipients: 100, subject: 250, text: 1_048_576, attachments: 18 * 1_048_576 };
+
+/**
+ * What no server would take, with the path of the field.
+ * @throws Refusal 400
+ */
+export function checkEmail({ to, cc = [], subject = '', html = '', text = '', replyTo }: NewLetter): void {
+  for (const [field, addresses] of Object.entries({ to, cc }))
+    for (const [index, { address }] of addresses.entries())
+      if (!isEmail(address) || address.length > 254)
+        throw invalidField(
+          `/${field}/${index}`,
+          'email',
+          refusalText('notAnAddress', { address: oneLine(address).slice(0, 80) }),
+        );
+  if (replyTo !== undefined && !isEmail(replyTo))
+    throw invalidField('/replyTo', 'email', refusalText('notAnAddress', { address: oneLine(replyTo).slice(0, 80) }));
+  const count = to.length + cc.length;
+  if (to.length === 0) throw invalidField('/to', 'minItems', refusalText('noRecipient'));
+  if (count > most.recipients)
+    throw invalidField('/to', 'maxItems', refusalText('tooManyRecipients', { limit: most.recipients, count }));
+  if (subject.length > most.subject)
+    throw invalidField('/subject', 'maxLength', refusalText('subjectTooLong', { limit: most.subject }));
+  for (const [field, value] of Object.entries({ html, text }))
+    if (value.length > most.text) throw invalidField(`/${field}`, 'maxLength', refusalText('textTooLong'));
+}
+
+/** Names and subjects are one line, and nobody is written to twice. */
+export function recipientsOf({ to, cc = [] }: Pick<NewLetter, 'to' | 'cc'>): readonly Recipient[] {
+  const seen = new Set<string>();
+  const all = [
+    ...to.map((one) => ({ ...one, role: 'to' as const })),
+    ...cc.map((one) => ({ ...one, role: 'cc' as const })),
+  ];
+  return all.flatMap(({ role, address, name = '' }) => {
+    const key = address.trim().toLowerCase();
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [{ role, address: address.trim(), name: oneLine(name).slice(0, 200) }];
+  });
+}
+
+/** @throws Refusal 400 for a file that is not there, or for too much of them together */
+export async function attachmentsOf(tx: Tx, fileIds: readonly string[]): Promise<readonly KeptAttachment[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await tx.selectFrom('file').select(['id', 'name', 'type', 'size']).where('id', 'in', fileIds).execute();
+  const found = fileIds.map((id, index) => {
+    const file = rows.find((row) => row.id === id);
+    if (!file) throw invalidField(`/attachments/${index}`, 'notThere', refusalText('attachmentMissing', { name: id }));
+    return { fileId: id, name: file.name, type: file.type, size: Number(file.size) };
+  });
+  if (found.reduce((sum, { size }) => sum + size, 0) > most.attachments)
+    throw invalidField(
+      '/attachments',
+      'tooLarge',
+      refusalText('attachmentsTooLarge', { limit: most.attachments / 1_048_576 }),
+    );
+  return found;
+}
+
+/** The same limit for what kinds attach when a letter leaves. */
+export function isTooLarge(attachments: readonly { readonly bytes: Uint8Array }[]): boolean {
+  return attachments.reduce((sum, { bytes }) => sum + bytes.length, 0) > most.attachments;
+}

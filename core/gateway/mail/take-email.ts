@@ -1,0 +1,183 @@
+import { buffer } from 'node:stream/consumers';
+import type { Updateable } from 'kysely';
+import type { EmailFault, EmailWay } from '#core/contract/mail';
+import { files } from '../files/index.ts';
+import type { Tx } from '../database/index.ts';
+import type { ComposedEmail, SentAttachment } from './compose.ts';
+import { changeEmail, lockEmail } from './email-change.ts';
+import type { EmailAt } from './email-kind.ts';
+import { notifyOfEmail } from './email-notice.ts';
+import type { MailContext } from './mail-context.ts';
+import type { KeptAttachment, LetterTable } from './email-tables.ts';
+import { letterOf, type EmailRow } from './email-view.ts';
+import { isTooLarge, recipientsOf } from './new-email.ts';
+import { returnAddressOf } from './return-address.ts';
+import type { MailTransport } from './mail-transport.ts';
+
+/** A letter in hand: what is to leave, and by which way. */
+export interface TakenLetter {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly mailTransport: MailTransport;
+  readonly composed: ComposedEmail;
+}
+
+/** The letter could not be made: an attempt that failed before any server was asked. */
+export class NotTaken extends Error {
+  readonly fault: EmailFault;
+
+  constructor(fault: EmailFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'NotTaken';
+    this.fault = fault;
+  }
+}
+
+/** Milliseconds after which whoever has a letter in hand is gone: longer than sending one can take. */
+export const handTimeout = 20 * 60_000;
+/** Milliseconds that the clocks of two gateways may differ by. */
+const clockSkew = 30_000;
+
+/**
+ * The first transaction: `queued` → `sending`, with the texts of this moment.
+ * @returns undefined where there is nothing to send: not now, not any more, or nobody knows whether it was; `later`: its kind says
+ * when it is to be asked again
+ * @throws NotTaken, and nothing is changed
+ */
+export async function takeEmail(
+  office: MailContext,
+  at: EmailAt,
+  { letterId, jobId }: { readonly letterId: string; readonly jobId: string },
+): Promise<TakenLetter | { readonly later: Date } | undefined> {
+  const row = await lockEmail(at.tx, letterId);
+  if (!row || !(await mayBeTaken(office, at, row, jobId))) return undefined;
+  const kind = office.kind(row.kind);
+  if (!kind) throw new NotTaken('letter-not-made', `no plugin knows letters of the kind ${row.kind}`);
+  const mailTransport = await office.mailTransport(at.tx);
+  if (!mailTransport) throw new NotTaken('mail-not-set-up', 'no way leads out');
+  const filled = (await kind.fill?.(at, letterOf(row))) ?? {};
+  if ('cancel' in filled) {
+    await changeEmail(office, at, row.id, { state: 'cancelled', reason: filled.cancel, ended_at: at.now() });
+    return undefined;
+  }
+  if ('later' in filled) {
+    await changeEmail(office, at, row.id, { state: 'queued', next_at: filled.later });
+    return filled;
+  }
+  const kept = row.attachments.filter(({ fileId }) => fileId !== undefined);
+  const attachments = [...(await readAttachments(at.tx, kept)), ...(filled.attachments ?? [])];
+  if (isTooLarge(attachments)) throw new NotTaken('smtp-too-large', 'its attachments are larger than any server takes');
+  const { subject = row.subject, html = row.html, text = filled.html === undefined ? row.text : '' } = filled;
+  const recipients = filled.to ? recipientsOf({ to: filled.to, cc: filled.cc ?? [] }) : row.recipients;
+  const attemptId = await beginAttempt(office, at, row, jobId, mailTransport, {
+    sender: JSON.stringify(mailTransport.sender),
+    recipients: JSON.stringify(recipients),
+    subject,
+    ...(!kind.isSecret && { html, text, attachments: JSON.stringify([...kept, ...made(filled.attachments ?? [])]) }),
+  });
+  return {
+    id: row.id,
+    attemptId,
+    mailTransport,
+    composed: {
+      messageId: row.message_id,
+      date: at.now(),
+      sender: mailTransport.sender,
+      replyTo: row.reply_to ?? mailTransport.replyTo,
+      returnTo: mailTransport.returnDomain && returnAddressOf(row.id, mailTransport.returnDomain),
+      recipients,
+      onlyTo: row.only_to ?? undefined,
+      language: row.language,
+      subject,
+      html,
+      text,
+      attachments,
+      isAutomatic: kind.isAutomatic,
+    },
+  };
+}
+
+/** An attempt that ended before it began, so that it is counted as one. @returns undefined: the letter is not to be taken (any more) */
+export async function countFailedTry(
+  office: MailContext,
+  at: EmailAt,
+  { letterId, jobId }: { readonly letterId: string; readonly jobId: string },
+): Promise<string | undefined> {
+  const row = await lockEmail(at.tx, letterId);
+  if (!row || !(await mayBeTaken(office, at, row, jobId))) return undefined;
+  return beginAttempt(office, at, row, jobId, undefined, {});
+}
+
+/** Is it to be taken by this job? One that was handed over by a process that is gone becomes uncertain here. */
+async function mayBeTaken(office: MailContext, at: EmailAt, row: EmailRow, jobId: string): Promise<boolean> {
+  const now = at.now().getTime();
+  if (row.state === 'queued') return (row.next_at?.getTime() ?? 0) <= now + clockSkew;
+  if (row.state !== 'sending') return false;
+  // This very job had it before, so that run is over; another job's counts as over when it has had all the time there is.
+  if (row.job_id !== jobId && now - (row.taken_at?.getTime() ?? 0) < handTimeout) return false;
+  const outcome = row.handed_over_at ? 'uncertain' : 'failed';
+  await at.tx
+    .updateTable('letter_attempt')
+    .set({ ended_at: at.now(), outcome, fault: 'interrupted' })
+    .where('id', '=', row.attempt_id)
+    .where('outcome', 'is', null)
+    .execute();
+  if (!row.handed_over_at) return true;
+  await changeEmail(office, at, row.id, {
+    state: 'uncertain',
+    fault: 'interrupted',
+    response: null,
+    ended_at: at.now(),
+  });
+  await notifyOfEmail(office, at, row.id);
+  return false;
+}
+
+async function beginAttempt(
+  office: MailContext,
+  at: EmailAt,
+  row: EmailRow,
+  jobId: string,
+  mailTransport: MailTransport | undefined,
+  filled: Updateable<LetterTable>,
+): Promise<string> {
+  const before = await at.tx
+    .selectFrom('letter_attempt')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('letter_id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  const way: EmailWay | null = mailTransport?.way ?? null;
+  const server = mailTransport?.server ? `${mailTransport.server.host}:${mailTransport.server.port}` : null;
+  const { id } = await at.tx
+    .insertInto('letter_attempt')
+    .values({ letter_id: row.id, number: Number(before.count) + 1, started_at: at.now(), way, server })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await changeEmail(office, at, row.id, {
+    ...filled,
+    state: 'sending',
+    attempts: row.attempts + 1,
+    attempt_id: id,
+    job_id: jobId,
+    taken_at: at.now(),
+    handed_over_at: null,
+    way,
+    fault: null,
+    response: null,
+  });
+  return id;
+}
+
+async function readAttachments(tx: Tx, kept: readonly KeptAttachment[]): Promise<readonly SentAttachment[]> {
+  const all: SentAttachment[] = [];
+  for (const { fileId = '', name, type } of kept) {
+    const file = await files.read(tx, fileId);
+    if (!file) throw new NotTaken('letter-not-made', `the attachment ${name} is gone`);
+    all.push({ name, type, bytes: await buffer(file.stream) });
+  }
+  return all;
+}
+
+function made(attachments: readonly SentAttachment[]): readonly KeptAttachment[] {
+  return attachments.map(({ name, type, bytes }) => ({ name, type, size: bytes.length }));
+}

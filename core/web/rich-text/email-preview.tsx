@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { LanguageCode } from '#core/contract';
+import type { FilledValues, PlaceholderName, Placeholders } from '#core/contract/letters';
+import { replacePlaceholders, richTextFragment } from './rich-text-fragment.ts';
+import './rich-text.css';
+
+/** Props of {@link EmailPreview}. */
+export interface EmailPreviewProps<Name extends PlaceholderName> {
+  readonly title: string;
+  /** Filled already. */
+  readonly subject?: string;
+  /** A rich text with placeholders. */
+  readonly text: string;
+  readonly placeholders: Placeholders<Name>;
+  readonly values: FilledValues<Name>;
+  /** Of the letter: values are written in it. */
+  readonly language: LanguageCode;
+}
+
+/** A rich text as its receiver would read it; what stands for placeholders is marked. */
+export function EmailPreview<Name extends PlaceholderName>(props: EmailPreviewProps<Name>) {
+  const { title, subject, text, placeholders, values, language } = props;
+  const letter = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const fragment = richTextFragment(text);
+    replacePlaceholders(fragment, placeholders, ({ placeholder }) => {
+      const mark = document.createElement('mark');
+      mark.textContent = placeholders.write(placeholder, values[placeholder], language);
+      return mark;
+    });
+    // To be read, not followed: it is somebody else's mail.
+    for (const link of fragment.querySelectorAll('a')) link.removeAttribute('href');
+    letter.current?.replaceChildren(fragment);
+  }, [text, placeholders, values, language]);
+  return (
+    <div className="k-letter-preview" role="group" aria-label={title}>
+      <p className="k-letter-title">{title}</p>
+      <div className="k-letter" lang={language}>
+        {subject !== undefined && <p className="k-letter-subject">{subject}</p>}
+        <div ref={letter} />
+      </div>
+    </div>
+  );
+}

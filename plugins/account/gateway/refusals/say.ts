@@ -1,4 +1,0 @@
-import { refusalTexts } from '#core/gateway';
-import type en from './en.json';
-
-export const say = refusalTexts<typeof en>(new URL('./', import.meta.url));

@@ -1,0 +1,37 @@
+import type { SafeStorage } from '#core/web';
+
+/** Stores data of one person in one company across reloads of this tab, and deletes that of others. */
+export class TabStore<Kept extends object> {
+  readonly #storage: SafeStorage;
+  readonly #key: string;
+  readonly #isWhole: (kept: Partial<Kept>) => boolean;
+
+  /** @param prefix the kind of data @param isWhole checks data, perhaps of an earlier version */
+  constructor(
+    storage: SafeStorage,
+    { prefix, companyId, userId }: { readonly prefix: string; readonly companyId: string; readonly userId: string },
+    isWhole: (kept: Partial<Kept>) => boolean,
+  ) {
+    this.#storage = storage;
+    this.#isWhole = isWhole;
+    this.#key = `${prefix}:${companyId}:${userId}`;
+    for (const key of storage.keys()) if (key.startsWith(`${prefix}:`) && key !== this.#key) storage.remove(key);
+  }
+
+  read(): Kept | undefined {
+    try {
+      const kept: unknown = JSON.parse(this.#storage.get(this.#key) ?? 'null');
+      return typeof kept === 'object' && kept !== null && this.#isWhole(kept) ? (kept as Kept) : undefined; // the check above proves the type
+    } catch {
+      return undefined;
+    }
+  }
+
+  keep(kept: Kept): void {
+    this.#storage.set(this.#key, JSON.stringify(kept));
+  }
+
+  forget(): void {
+    this.#storage.remove(this.#key);
+  }
+}

@@ -1,9 +1,0 @@
-import { entityChanged } from '#core/contract/platform';
-import type { CompanyCall } from '#core/gateway';
-import { bankAccounts } from '#plugins/bank-accounts/contract';
-
-/** Tells the company's browsers that a connection is another one now. */
-export async function tellConnections({ emit }: Pick<CompanyCall, 'emit'>, id: string): Promise<void> {
-  const event = { entityKind: 'BankConnection', action: 'update', id, payload: {} } as const;
-  await emit(entityChanged, event, { readBy: bankAccounts.edit });
-}

@@ -1,0 +1,39 @@
+import type { Day } from '#core/calendar';
+import { isMoney } from '#core/money';
+import { ownAccount } from './account-name.ts';
+import type { RefusedEntry, Statement, StatementEntry } from './statement.ts';
+
+export interface Limits {
+  /** The company's IBANs, upper case and without spaces. If there are none, the company has not entered its accounts. */
+  readonly accounts: ReadonlySet<string>;
+  /** The IBAN for entries that name no account. Without it the right account is unknown. */
+  readonly unnamed?: string | undefined;
+  /** The last day on which a bank may have booked an entry. */
+  readonly latest: Day;
+}
+
+/**
+ * Returns the part of a statement that a company may import. A bookkeeper of several firms may send a statement to the wrong one, and its
+ * transactions would pay unrelated documents; so another firm's account is refused, once each. The company's own account gets its IBAN,
+ * whatever its name in the file: under two names a transaction would be saved twice, and pay twice. Entries without an account are refused,
+ * once, if the account is unknown.
+ */
+export function importableEntries({ entries, refused }: Statement, { accounts, unnamed, latest }: Limits): Statement {
+  const others = new Set<string>();
+  const taken: StatementEntry[] = [];
+  const faults: RefusedEntry[] = [...refused];
+  for (const entry of entries) {
+    const { line, amount, bookedOn } = entry;
+    const account = ownAccount(entry.account, accounts) || unnamed;
+    if (account === undefined) faults.push({ line, fault: 'noAccount' });
+    else if (accounts.size > 0 && account !== '' && !accounts.has(account)) {
+      if (!others.has(account)) faults.push({ line, fault: 'otherAccount', account });
+      others.add(account);
+    } else if (!isMoney(amount)) faults.push({ line, fault: 'noAmount' });
+    else if (bookedOn > latest) faults.push({ line, fault: 'farAhead' });
+    else taken.push({ ...entry, account });
+  }
+  const inOrder = faults.toSorted((one, other) => one.line - other.line);
+  const asked = inOrder.findIndex(({ fault }) => fault === 'noAccount');
+  return { entries: taken, refused: inOrder.filter(({ fault }, at) => fault !== 'noAccount' || at === asked) };
+}

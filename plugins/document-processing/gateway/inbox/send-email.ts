@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { evaluate } from '#core/access';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { type CallOf, invalidField, LetterRefused } from '#core/gateway';
+import { documentsProcessing, type sendLetterHere, type TakenLetter } from '../../contract/index.ts';
+import { keepEmail } from '../letters/keep-email.ts';
+import { readEmail } from '../letters/read-email.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
+
+/**
+ * Builds an e-mail as the caller's e-mail program would, and receives it as if a server had brought it.
+ * @throws Refusal 400 with the reasons if no file can be accepted
+ */
+export async function takeFromForm(call: CallOf<typeof sendLetterHere>): Promise<TakenLetter> {
+  const { body, user, language } = call;
+  const raw = await new MailComposer({
+    from: { name: user.name, address: user.email },
+    subject: body.subject ?? '',
+    messageId: `<${randomUUID()}@form.kostra>`,
+    attachments: body.files.map(({ name, content }) => ({ filename: name, content: bytesOf(content) })),
+  })
+    .compile()
+    .build();
+  try {
+    // A person who processes documents needs no notification about their own files.
+    const tells = evaluate(documentsProcessing.edit, call.facts) !== 'yes';
+    const { ids, refused } = await keepEmail(call, body.documentType, await readEmail(raw), { tells });
+    return { ids: [...ids], refused: refused.map(({ name, why }) => ({ name, reason: why[language] })) };
+  } catch (error) {
+    if (error instanceof LetterRefused) throw invalidField('/files', 'refused', error.text);
+    throw error;
+  }
+}
+
+function bytesOf(content: string): Buffer {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) throw invalidField('/files', 'base64', refusalText('notBase64'));
+  return Buffer.from(content, 'base64');
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import {
+  LetterRefused,
+  type Mail,
+  type MailAttachment,
+  readMail,
+  type SenderText,
+  UnreadableMail,
+} from '#core/gateway';
+import { refusalText } from '../refusals/refusal-text.ts';
+import { unpack, unpackingBudget } from './unpack.ts';
+
+/** A file of an e-mail: attached, or packed in a ZIP. */
+export interface EmailFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** The reason why the files within it cannot be unpacked. */
+  readonly why?: SenderText;
+}
+
+export interface ReadEmail {
+  /** The Message-ID; `''` if there is none. */
+  readonly messageId: string;
+  /** The author's address, in small letters. */
+  readonly sender: string;
+  readonly senderName: string;
+  readonly subject: string;
+  /** `true` means that a program wrote it automatically or to many, so it must get no automatic reply (RFC 3834). */
+  readonly isAutomatic: boolean;
+  /** The files, each once, even if the e-mail contains it several times. */
+  readonly files: readonly EmailFile[];
+}
+
+const filesAtMost = 50;
+
+/** Parses an e-mail. @throws LetterRefused if it is not readable, or has no attachment; the text states what to attach */
+export async function readEmail(raw: Buffer, nothingAttached: SenderText = refusalText('noFile')): Promise<ReadEmail> {
+  const mail = await readMail(raw).catch((error: unknown) => {
+    throw error instanceof UnreadableMail ? new LetterRefused(refusalText('unreadable')) : error;
+  });
+  const attached = attachedTo(mail);
+  const own = attached.filter(({ isRelated }) => !isRelated);
+  // Pictures within the text are mostly logos. They only count if there is no other attachment.
+  const sent = (own.length > 0 ? own : attached).map(fileOf);
+  const files = sent.length > filesAtMost ? sent : eachOnce(await unpackAll(sent));
+  if (files.length === 0) throw new LetterRefused(nothingAttached);
+  if (files.length > filesAtMost) throw new LetterRefused(refusalText('tooManyFiles', { most: filesAtMost }));
+  return {
+    messageId: mail.messageId.slice(0, 998),
+    sender: mail.from.address.toLowerCase().slice(0, 255),
+    senderName: printable(mail.from.name).slice(0, 255),
+    subject: printable(mail.subject).slice(0, 250),
+    isAutomatic: isAutomatic(mail),
+    files,
+  };
+}
+
+function isAutomatic({ autoSubmitted, precedence }: Mail): boolean {
+  return (autoSubmitted !== '' && !/^no\b/i.test(autoSubmitted)) || /^(bulk|junk|list)\b/i.test(precedence);
+}
+
+/** Returns all attachments, also of e-mails within it, except signatures, cards and invitations. */
+function attachedTo({ attachments }: Mail): readonly MailAttachment[] {
+  return attachments
+    .filter(({ contentType }) => !ignored.test(contentType))
+    .flatMap((one) => {
+      if (one.contentType !== 'message/rfc822') return [one];
+      return one.within ? attachedTo(one.within) : [];
+    });
+}
+
+const ignored =
+  /^(application\/(x-)?pkcs7-signature|application\/pgp-(signature|keys|encrypted)|text\/(x-)?vcard|text\/(directory|calendar)|message\/(global-)?delivery-status|text\/rfc822-headers)$/;
+
+function fileOf({ name: said, contentType, bytes }: MailAttachment): EmailFile {
+  // The sender's folder names are private, so only the file name is used.
+  const name = printable(said).split(/[\\/]/).at(-1)?.trim().slice(0, 200);
+  return { name: name || `priloha.${contentType.split('/').at(-1)?.replace(/\W.*/, '') ?? ''}`, bytes };
+}
+
+/** Unpacks the ZIPs one after another, because the content of all of them could be too large for the memory before it is counted. */
+async function unpackAll(sent: readonly EmailFile[]): Promise<EmailFile[]> {
+  const budget = unpackingBudget(filesAtMost);
+  const files: EmailFile[] = [];
+  for (const file of sent) files.push(...(await unpack(file, budget)));
+  return files;
+}
+
+function eachOnce(files: readonly EmailFile[]): EmailFile[] {
+  const seen = new Map(files.map((file) => [hashOf(file.bytes), file]));
+  return [...seen.values()];
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Returns the hash by which the same e-mail is recognised, whichever way it arrives. */
+export function contentHash({ files }: Pick<ReadEmail, 'files'>): Buffer {
+  const hash = createHash('sha256');
+  for (const { name, bytes } of files) hash.update(`${name}\n${hashOf(bytes)}\n`);
+  return hash.digest();
+}
+
+/** Replaces line breaks and control characters, which would otherwise get into lists and logs. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
+}

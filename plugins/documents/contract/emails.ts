@@ -1,0 +1,94 @@
+import type { Gate, PermissionGate } from '#core/access';
+import type { LanguageCode } from '#core/contract';
+import { token } from '#core/registry';
+import type { DocumentType } from './document-type.ts';
+import type { Document } from './schemas.ts';
+
+/** A kind of document, as the plugin that e-mails documents sees it. */
+export interface LetteredKind {
+  readonly id: string;
+  /** The path segment of its list: `invoices`. */
+  readonly collection: string;
+  /** The document type of the e-mails: `Invoice`. */
+  readonly documentType: string;
+  readonly read: Gate;
+  readonly email: PermissionGate;
+  /** The flag for a kind with a due amount, a due day and symbols. */
+  readonly asksForPayment: boolean;
+  /**
+   * The flag for documents that somebody else made, such as received invoices: these are not e-mailed back to their
+   * author.
+   */
+  readonly isTheirs: boolean;
+  /** The title in each language: *Faktúra*. */
+  readonly titles: Readonly<Record<LanguageCode, string>>;
+  /** The types that its documents may have, by the names of the types. */
+  readonly types: Readonly<Record<string, LetteredType>>;
+}
+
+/** A type of document, such as a credit note. */
+export interface LetteredType extends DocumentType {
+  /** The title in each language: *Dobropis*. */
+  readonly titles: Readonly<Record<LanguageCode, string>>;
+}
+
+/**
+ * The services of documents that e-mails need; documents know nothing of e-mails. They run in the gateway, inside the
+ * company. If `at` is a user's call, documents that this user may not see are skipped.
+ */
+export interface LetterDocuments {
+  kinds(): readonly LetteredKind[];
+  /**
+   * Returns an issued document. @param at the gateway's call @throws Refusal 404; 409 `document-not-issued` for a draft
+   * or a cancelled one
+   */
+  issued(at: object, kind: LetteredKind, documentId: string): Promise<Document>;
+  /** Returns the existing ones of these documents with the data that an e-mail needs, in no fixed order. */
+  addressed(at: object, kind: LetteredKind, ids: readonly string[]): Promise<readonly AddressedDocument[]>;
+  /** Returns the ids without those that the caller may not see. */
+  told(at: object, kind: LetteredKind, ids: readonly string[]): Promise<readonly string[]>;
+  /** Checks that the document exists. @throws Refusal 404 */
+  exists(at: object, kind: LetteredKind, documentId: string): Promise<void>;
+  /**
+   * Returns its PDF and the name of the file: *Faktúra 2026000123.pdf*.
+   * @param settings of the deployment
+   * @param as `issued`: as it was issued. `today`: later payments are deducted, also in the payment code. Default
+   * `issued`
+   */
+  pdf(
+    at: object,
+    document: Document,
+    settings: ReadonlyMap<string, string | number | boolean>,
+    as?: 'issued' | 'today',
+  ): Promise<DocumentFile>;
+  pdfName(document: Document): string;
+  /**
+   * Marks the document as sent, after a mail server accepted its e-mail. A document that is already marked does not
+   * change. @param day `yyyy-MM-dd`
+   */
+  markSent(at: object, kind: LetteredKind, documentId: string, day: string): Promise<void>;
+}
+
+export interface AddressedDocument extends Pick<Document, 'id' | 'number' | 'status' | 'sentOn' | 'partnerId'> {
+  readonly customer: Pick<Document['customer'], 'email'>;
+}
+
+export interface DocumentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export const letterDocuments = token<LetterDocuments, 'process'>('documents.letter-documents', 'process');
+
+/**
+ * Sends documents to their customers after they were issued by a rule. The plugin that e-mails documents provides it.
+ */
+export interface DocumentMailing {
+  /**
+   * Queues an e-mail with the company's texts, to the addresses of the partner's last e-mail.
+   * @param at the gateway's call, or the moment of a job's step
+   * @returns the reason why no e-mail is sent: `no-address`, `no-way-out`; null if it is in the queue
+   */
+  send(at: object, kindId: string, documentId: string): Promise<string | null>;
+}
+export const documentMailing = token<DocumentMailing, 'process'>('documents.mailing', 'process');

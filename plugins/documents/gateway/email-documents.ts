@@ -1,0 +1,156 @@
+import type { Facts } from '#core/access';
+import { todayAt } from '#core/calendar';
+import { inEachLanguage } from '#core/contract';
+import { type JobStep, notFound, refuse, type PublishToPrograms, type Tx } from '#core/gateway';
+import { compareAmounts } from '#core/money';
+import type { Contributions } from '#core/registry';
+import {
+  type Document,
+  type DocumentKind,
+  documentNotIssued,
+  type LetterDocuments,
+  type LetteredKind,
+  type PrintStyles,
+  UnknownDocumentTypeError,
+  type WordedKind,
+  wordedKinds,
+} from '../contract/index.ts';
+import { tellOf, publishToPages } from './document-events.ts';
+import { printName, printOptions, printSettings, titleOf } from './document-pdf.ts';
+import { documentsIn, readRecord, toDocument } from './document-rows.ts';
+import type { DocumentRecord } from './document-table.ts';
+import { keptPrint } from './kept-print/kept-prints.ts';
+import { onlyOf } from './own-documents.ts';
+import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
+import { fileNames } from './print/file-names.ts';
+import { refusalText } from './refusals/refusal-text.ts';
+
+/** The gateway's own call, or the moment of a job's step. */
+interface At extends JobStep {
+  readonly tx: Tx;
+  now(): Date;
+  /** Of a person's call; what a job writes about was chosen by one. */
+  readonly facts?: Facts;
+  readonly user?: { readonly id: string };
+}
+
+/** @throws Refusal 404 for a document of somebody else that the caller is not told of */
+function refuseHidden(kind: DocumentKind, { facts, user }: At, { created_by }: DocumentRecord): void {
+  const maker = facts && user && onlyOf(kind, { facts, user });
+  if (maker !== undefined && created_by !== maker) throw notFound();
+}
+
+/** What letters ask of documents. Of an issued document: its supplier is frozen, so nobody is asked for the company's accounts. */
+export function documentsForEmails(
+  contributed: Pick<Contributions, 'read'>,
+  tell: PublishToPrograms | undefined,
+  styles: PrintStyles | undefined,
+): LetterDocuments {
+  const all = () => contributed.read(wordedKinds).map(({ value }) => value);
+  const kindOf = (id: string): WordedKind => {
+    const kind = all().find((one) => one.id === id);
+    if (!kind) throw new UnknownDocumentTypeError(id);
+    return kind;
+  };
+  const pdfName = (document: Document) =>
+    fileNames([printName(kindOf(document.kind), document, document.language)], 'pdf')[0] ?? '';
+  return {
+    kinds: () => all().map(lettered),
+    async issued(at, { id }, documentId) {
+      const moment = at as At; // the gateway hands it through
+      const record = await readRecord(moment.tx, id, documentId);
+      refuseHidden(kindOf(id), moment, record);
+      if (record.status !== 'issued')
+        throw refuse(documentNotIssued, {
+          detail: refusalText(record.status === 'draft' ? 'issueFirst' : 'cancelled'),
+        });
+      return wire(kindOf(id), moment, record);
+    },
+    async addressed(at, { id }, ids) {
+      if (ids.length === 0) return [];
+      const rows = await documentsIn((at as At).tx) // likewise
+        .selectFrom('document')
+        .select(['id', 'number', 'status', 'sent_on', 'partner_id', 'customer'])
+        .where('kind', '=', id)
+        .where('id', 'in', ids)
+        .execute();
+      return rows.map(({ sent_on: sentOn, partner_id: partnerId, number, ...row }) => ({
+        ...row,
+        number: number ?? '',
+        sentOn,
+        partnerId,
+      }));
+    },
+    async told(at, { id }, ids) {
+      const { tx, facts, user } = at as At; // likewise
+      const maker = facts && user && onlyOf(kindOf(id), { facts, user });
+      if (maker === undefined || ids.length === 0) return ids;
+      const own = documentsIn(tx).selectFrom('document').select('id').where('kind', '=', id).where('id', 'in', ids);
+      const told = new Set((await own.where('created_by', '=', maker).execute()).map((row) => row.id));
+      return ids.filter((one) => told.has(one.toLowerCase()));
+    },
+    async exists(at, { id }, documentId) {
+      const moment = at as At; // likewise
+      refuseHidden(kindOf(id), moment, await readRecord(moment.tx, id, documentId));
+    },
+    pdfName,
+    async pdf(at, document, settings, as = 'issued') {
+      const name = pdfName(document);
+      const isOther = as === 'today' && asksOtherwise(document.totals);
+      const kept = isOther ? undefined : await keptPrint((at as At).tx, document.id); // likewise
+      if (kept) return { name, bytes: kept };
+      const kind = kindOf(document.kind);
+      const style = await styles?.styleOf((at as At).tx, kind.documentType); // likewise
+      const options = printSettings({ setting: (name) => settings.get(name) ?? null }, style);
+      const bytes = await renderDocumentPdf(document, printOptions(kind, document, options));
+      return { name, bytes };
+    },
+    async markSent(at, { id }, documentId, day) {
+      const moment = at as At; // likewise
+      const kind = kindOf(id);
+      const before = await readRecord(moment.tx, id, documentId, 'lock');
+      const { status, sent_on: sentOn, version } = before;
+      if (status === 'draft' || sentOn !== null) return;
+      const record = await documentsIn(moment.tx)
+        .updateTable('document')
+        .set({ sent_on: day, version: version + 1 })
+        .where('id', '=', documentId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await publishToPages(moment, kind, 'update', record);
+      await tell?.(moment, tellOf(kind, 'changed', await wire(kind, moment, record)));
+    },
+  };
+}
+
+/** Than as it was issued: something was paid, or what the customer kept is to be paid as well. */
+function asksOtherwise({ total, due, retention, dueNow }: Document['totals']): boolean {
+  return compareAmounts(due, total) !== 0 || (retention !== undefined && dueNow === undefined);
+}
+
+function lettered(kind: WordedKind): LetteredKind {
+  const { id, collection, documentType, resource, may, asksForPayment, direction, party } = kind;
+  const titles = (type?: string) => inEachLanguage((language) => titleOf(kind, type, language));
+  return {
+    id,
+    collection,
+    documentType,
+    read: may.read,
+    email: resource.email,
+    asksForPayment,
+    isTheirs: direction === 'received' && party === 'supplier',
+    titles: titles(),
+    types: Object.fromEntries(
+      Object.entries(kind.types).map(([name, type]) => [name, { ...type, titles: titles(name) }]),
+    ),
+  };
+}
+
+function wire(kind: WordedKind, { tx, now }: At, record: DocumentRecord): Promise<Document> {
+  return toDocument(tx, record, {
+    kind,
+    today: todayAt(now()),
+    userId: '', // nobody's own: it is told to letters
+    supplierNow: () => Promise.reject(new Error('A document that is issued has its supplier')),
+  });
+}

@@ -1,0 +1,288 @@
+import {
+  type ColumnHabits,
+  type ImportFault,
+  type ImportFindings,
+  type ImportRow,
+  Refusal,
+  type RefusedField,
+  RowReader,
+} from '#core/gateway';
+import { normaliseRegistrationId, restoredRegistrationId } from '#core/contract';
+import {
+  compareAmounts,
+  formatMoney,
+  isExchangeRate,
+  isMoney,
+  isPercent,
+  isQuantity,
+  vatCategoryRule,
+} from '#core/money';
+import { type BankAccount } from '#plugins/bank-accounts/contract';
+import { type Partner } from '#plugins/partners/contract';
+import { accountOf } from '../../contract/document-account.ts';
+import {
+  type CustomField,
+  customerOf,
+  type CustomValue,
+  type DocumentKind,
+  isTheirInvoice,
+  noCustomer,
+  type Supplier,
+} from '../../contract/index.ts';
+import { draftValues } from '../draft-values.ts';
+import { type ImportedInput, isTotal, readDocument } from './document-readings.ts';
+import { refuseClosedDays } from '../closed-days.ts';
+import { checkIssuable, customerFaults } from '../issue-check.ts';
+import { settlement } from '../settlement.ts';
+import { withAccount } from '../supplier.ts';
+import { readCustomCell } from './custom-cell.ts';
+import type { DocumentGroup } from './group-rows.ts';
+import { type OwnText, importRefusal } from './import-texts.ts';
+import type { ImportedDocument } from './write-imported.ts';
+
+export interface DocumentContext {
+  readonly kind: DocumentKind;
+  readonly findings: ImportFindings;
+  readonly habits: ColumnHabits;
+  /** The company, without an account. */
+  readonly supplier: Supplier;
+  /** The company's; `undefined`: nothing keeps accounts here. */
+  readonly accounts: readonly BankAccount[] | undefined;
+  /** `undefined`: there are no partners here. */
+  readonly find: ((of: Sought) => Partner | undefined) | undefined;
+  /** The company's licence covers prices with VAT. */
+  readonly mayIncludeVat: boolean;
+  /** Those that the company has added to the kind; undefined: its licence does not open them. */
+  readonly customFields: readonly CustomField[] | undefined;
+  /** `yyyy-MM`; undefined: nothing closes months here. */
+  readonly closedMonths: ReadonlySet<string> | undefined;
+  /** `yyyy-MM-dd` */
+  readonly today: string;
+}
+type Sought = Pick<Partner, 'name' | 'registrationId' | 'vatId'>;
+
+const methods = {
+  bankTransfer: [
+    'prevodný príkaz',
+    'prevod',
+    'bankovyprevod',
+    'prikazom',
+    'banktransfer',
+    'transfer',
+    'uberweisung',
+    'ucet',
+  ],
+  cash: ['hotovosť', 'hotove', 'vhotovosti', 'cash', 'bar'],
+  card: ['platobná karta', 'karta', 'kartou', 'card', 'karte'],
+  cashOnDelivery: ['dobierka', 'nadobierku', 'cashondelivery', 'nachnahme'],
+} as const;
+const categories = {
+  S: ['s'],
+  Z: ['z'],
+  E: ['e', 'oslobodene'],
+  AE: ['ae', 'prenesenie', 'preneseniedanovejpovinnosti'],
+  K: ['k', 'eu'],
+  G: ['g', 'vyvoz'],
+  O: ['o', 'mimodph'],
+} as const;
+
+/** @returns undefined where the document has faults, which are among the findings then */
+export function validateDocument(
+  { number, rows }: DocumentGroup,
+  context: DocumentContext,
+): ImportedDocument | undefined {
+  const { kind, findings, habits, supplier, accounts, find, mayIncludeVat, closedMonths, today } = context;
+  const [first] = rows;
+  if (!first) return undefined;
+  const before = findings.faults.length;
+  const read = new RowReader(first, findings, habits);
+  read.text('number', 30);
+  const issuedOn = read.day('issuedOn', { required: true });
+  if (issuedOn !== undefined && issuedOn > today)
+    findings.ownFault({
+      row: first.row,
+      field: 'issuedOn',
+      code: 'issuedAhead',
+      message: importRefusal('issuedAhead'),
+    });
+  const currency = read.currency('currency');
+  // What no currency is, is named once, and not by each amount.
+  const money = currency === undefined && first.cells['currency'] ? {} : { currency: currency ?? 'EUR' };
+  const rate = read.amount('exchangeRate', isExchangeRate);
+  const total = read.amount('total', isMoney, money);
+  const paid = read.amount('paid', isMoney, money);
+  const paidOn = read.day('paidOn');
+  const given = defined({
+    issuedOn,
+    suppliedOn: read.day('suppliedOn'),
+    dueOn: read.day('dueOn'),
+    variableSymbol: read.digits('variableSymbol', 10),
+    currency,
+    exchangeRate: rate,
+    paymentMethod: read.choice('paymentMethod', methods),
+    note: read.text('note', 2000, { lines: true }),
+  });
+  const custom = customIn(read, first.row, context);
+  const { partner, customer } = customerIn(read, find);
+  const lines = rows.map((row) => lineIn(row, number, new RowReader(row, findings, habits), money));
+  refuseRatesOfNonPayer(lines, rows, context);
+  const account = accounts && accountOf({ bankAccountId: null, currency: currency ?? 'EUR' }, accounts);
+  const frozen = withAccount(supplier, account);
+  try {
+    const input = {
+      ...given,
+      customer,
+      partnerId: partner?.id ?? null,
+      bankAccountId: account?.id ?? null,
+      lines,
+    } as ImportedInput; // read above
+    const { vatPayerType } = supplier;
+    const draft = { kind, today, userName: '', vatPayerType, partner: undefined, custom };
+    const { values, isMet, pricesIncludeVat } = readDocument(input, (one) => draftValues(one, draft), {
+      total,
+      suppliedOn: given.suppliedOn ?? issuedOn ?? today,
+      mayIncludeVat,
+    });
+    // Which account it named then is nobody's question any more.
+    checkIssuable(kind, values, { supplier: frozen, accounts: undefined, today });
+    refuseClosedDays(closedMonths, kind, values);
+    if (rows.some(({ row }) => findings.hasFault(row))) return undefined;
+    const own = (field: string, code: OwnText, texts = {}) => ({
+      row: first.row,
+      field,
+      code,
+      message: importRefusal(code, texts),
+    });
+    const isRateless = values.fields.lines.some(
+      ({ vatCategory }, at) => lines[at]?.vatRate === undefined && vatCategoryRule(vatCategory).taxed,
+    );
+    if (isRateless && (!isMet || total === undefined)) {
+      findings.ownFault(own('vatRate', 'rateMissing'));
+      return undefined;
+    }
+    if (!isMet) {
+      const shown = (amount: string) => formatMoney(amount, values.fields.currency);
+      const texts = { computed: shown(values.totals.total), given: shown(total ?? '0') };
+      findings.ownFault(own('total', 'totalDiffers', texts));
+      return undefined;
+    }
+    if (values.fields.dueOn < values.fields.issuedOn) findings.ownWarning(own('dueOn', 'dueBeforeIssue'));
+    if (isRateless) findings.ownWarningOnce(own('vatRate', 'rateFound'));
+    if (pricesIncludeVat) findings.ownWarningOnce(own('unitPrice', 'pricesWithVat'));
+    const payments =
+      paid === undefined || compareAmounts(paid, '0') === 0
+        ? []
+        : [
+            {
+              // The whole, however it was rounded.
+              amount: isTotal(paid, values.totals) ? values.totals.total : paid,
+              paidOn: paidOn ?? issuedOn ?? today,
+            },
+          ];
+    return { number, values, supplier: frozen, payments, settled: settlement(values.totals, payments) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const known = new Set(findings.faults.slice(before).map(placeOf));
+    const isDated = (given.suppliedOn ?? issuedOn) !== undefined;
+    // What is empty because it could not be read is not missing; nor is a rate wrong on a day that nobody knows.
+    const fields = [...(error.details.fields ?? []), ...customerFaults(kind, customer)].filter(
+      ({ code }) => isDated || code !== 'vatRate',
+    );
+    for (const fault of fields.map((one) => faultOf(one, rows))) {
+      if (!known.has(placeOf(fault))) findings.ownFault(fault);
+      known.add(placeOf(fault));
+    }
+    return undefined;
+  }
+}
+
+/** What the row says in the company's own fields; what the licence does not open is told, and left out. */
+function customIn(read: RowReader, row: number, { customFields, findings }: DocumentContext): readonly CustomValue[] {
+  const field = 'customFields';
+  const text = read.text(field, 5000) ?? '';
+  if (text === '') return [];
+  if (!customFields) {
+    findings.ownWarningOnce({ row, field, code: 'customLocked', message: importRefusal('customLocked') });
+    return [];
+  }
+  const { values, wrong } = readCustomCell(text, customFields);
+  for (const { code, message } of wrong) findings.ownFault({ row, field, code, message });
+  return values;
+}
+
+/** What the row says of the customer; what it leaves out, the partner does. */
+function customerIn(read: RowReader, find: DocumentContext['find']) {
+  const said = {
+    name: read.text('customerName', 255),
+    street: read.text('street', 255),
+    postCode: read.text('postCode', 20),
+    city: read.text('city', 100),
+    country: read.country('country'),
+    registrationId: wholeId(read.text('registrationId', 20)),
+    taxId: read.text('taxId', 20),
+    vatId: read.text('vatId', 20),
+  };
+  const { name = '', registrationId = '', vatId = '' } = said;
+  const partner = name || registrationId || vatId ? find?.({ name, registrationId, vatId }) : undefined;
+  return { partner, customer: { ...(partner ? customerOf(partner) : noCustomer), ...defined(said) } };
+}
+
+/** With the zeros that a spreadsheet takes from its start. */
+function wholeId(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : (restoredRegistrationId(text) ?? normaliseRegistrationId(text));
+}
+
+function lineIn(row: ImportRow, number: string, read: RowReader, money: { readonly currency?: string }) {
+  return defined({
+    name: read.text('line', 255) ?? importRefusal('defaultLine', { number }).sk,
+    quantity: read.amount('quantity', isQuantity) ?? '1',
+    unit: read.text('unit', 20),
+    unitPrice:
+      (row.cells['unitPrice'] ?? '') === ''
+        ? (read.text('unitPrice', 1, { required: true }) ?? '0')
+        : (read.amount('unitPrice', isQuantity, money) ?? '0'),
+    // What is no rate has its fault; what is not there, the total may tell.
+    vatRate: read.percent('vatRate', isPercent) ?? (row.cells['vatRate'] ? '0' : undefined),
+    vatCategory: read.choice('vatCategory', categories),
+  });
+}
+
+/** The tax that an issued document states must not vanish because the company is no payer now, or is not said to be one. */
+function refuseRatesOfNonPayer(
+  lines: readonly Pick<ReturnType<typeof lineIn>, 'vatRate' | 'vatCategory'>[],
+  rows: readonly ImportRow[],
+  { kind, supplier, findings }: DocumentContext,
+): void {
+  if (supplier.vatPayerType === 'Payer' || isTheirInvoice(kind)) return;
+  for (const [at, { vatRate: rate = '0', vatCategory }] of lines.entries())
+    if (vatCategory === undefined && compareAmounts(rate, '0') > 0)
+      findings.ownFault({
+        row: rows[at]?.row ?? 0,
+        field: 'vatRate',
+        code: 'notPayer',
+        message: importRefusal('notPayer', { rate }),
+      });
+}
+
+/** Fields of a document by those of its file. */
+const columns: Readonly<Record<string, string>> = { name: 'customerName', lines: 'unitPrice' };
+
+/** A fault that issuing would have found: in the row of its line, else in the first. */
+function faultOf({ path, code, message }: RefusedField, rows: readonly ImportRow[]) {
+  const [, index, ofLine] = /^\/lines\/(\d+)\/(\w+)$/.exec(path) ?? [];
+  const name = ofLine ?? path.split('/').at(-1) ?? '';
+  const field = ofLine === 'name' ? 'line' : (columns[name] ?? name);
+  const isOurs = path.startsWith('/supplier') || path.startsWith('/bankAccountId');
+  return { row: rows[Number(index ?? 0)]?.row ?? 0, field: isOurs ? null : field, code, message };
+}
+
+function placeOf({ row, field }: Pick<ImportFault, 'row' | 'field'>): string {
+  return `${row} ${field}`;
+}
+
+function defined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  // Without those that are undefined.
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}

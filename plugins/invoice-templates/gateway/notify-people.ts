@@ -1,0 +1,135 @@
+import type { LanguageCode } from '#core/contract';
+import type { AnyCall, Notice, NoticeAction, Notify, Refusal } from '#core/gateway';
+import { asText, fillText, readTexts } from '#core/gateway/texts';
+import type { StopReason, TemplateRecord } from './template-tables.ts';
+import type sk from './texts/sk.json';
+
+const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
+
+/** The context of a call or of a step of a job. */
+export type PublishAt = Pick<AnyCall, 'tx' | 'emit' | 'language' | 'now'>;
+
+/** The number of names in a message. */
+const named = 10;
+
+/** Notifies the owners, and the person for whom the template worked if they are still a member. */
+export async function notifyStopped(
+  at: PublishAt,
+  tell: Notify | undefined,
+  template: Pick<TemplateRecord, 'name' | 'works_for'>,
+  why: StopReason,
+): Promise<void> {
+  const words = texts[at.language];
+  await tellEach(at, tell, await people(at, template.works_for), {
+    severity: 'Warning',
+    title: fillText(words.stopped, { name: template.name }).slice(0, 200),
+    message: `<p>${words[why]}</p>`,
+    actions: [why === 'rates' ? wrongRatesAction(at.language, 'Disabled') : listAction(at.language)],
+  });
+}
+
+/** Notifies people that an invoice stayed a draft though it was to be issued. */
+export async function notifyLeftDraft(
+  at: PublishAt,
+  tell: Notify | undefined,
+  template: Pick<TemplateRecord, 'name' | 'works_for' | 'customer_name'>,
+  { documentId, refusal }: { readonly documentId: string; readonly refusal: Refusal },
+): Promise<void> {
+  const words = texts[at.language];
+  const { detail, fields = [] } = refusal.toBody(at.language);
+  const reasons = [...(detail === undefined ? [] : [detail]), ...fields.map(({ message }) => message)];
+  await tellEach(at, tell, [template.works_for], {
+    severity: 'Warning',
+    title: fillText(words.leftDraft, { name: template.name }).slice(0, 200),
+    message: [fillText(words.leftDraftWhy, { customer: template.customer_name }), ...reasons]
+      .map((sentence) => `<p>${asText(sentence)}</p>`)
+      .join(''),
+    actions: [invoiceAction(documentId, { text: words.showDraft, tooltip: words.showDraftTooltip })],
+  });
+}
+
+/** The keys of texts for codes without an e-mail. */
+const notSentFor: Readonly<Record<string, 'noAddress' | 'noWayOut'>> = {
+  'no-address': 'noAddress',
+  'no-way-out': 'noWayOut',
+};
+
+/** Notifies people that an issued invoice was not sent. */
+export async function notifyNotSent(
+  at: PublishAt,
+  tell: Notify | undefined,
+  template: Pick<TemplateRecord, 'name' | 'works_for' | 'customer_name'>,
+  { documentId, number, why }: { readonly documentId: string; readonly number: string | null; readonly why: string },
+): Promise<void> {
+  const words = texts[at.language];
+  const reason = notSentFor[why];
+  const said = fillText(words.notSentWhy, { number: number ?? '', customer: template.customer_name });
+  await tellEach(at, tell, [template.works_for], {
+    severity: 'Warning',
+    title: fillText(words.notSent, { name: template.name }).slice(0, 200),
+    message: [said, ...(reason ? [words[reason]] : [])].map((sentence) => `<p>${asText(sentence)}</p>`).join(''),
+    actions: [invoiceAction(documentId, { text: words.showInvoice, tooltip: words.showInvoiceTooltip })],
+  });
+}
+
+/** Notifies people about templates whose next invoices would have VAT rates that have ended by then. [B7-35] */
+export async function notifyWrongRates(
+  at: PublishAt,
+  tell: Notify | undefined,
+  worksFor: string,
+  names: readonly string[],
+): Promise<void> {
+  const words = texts[at.language];
+  const shown = [...names.slice(0, named), ...(names.length > named ? ['…'] : [])].join(', ');
+  await tellEach(at, tell, [worksFor], {
+    severity: 'Warning',
+    title: words.ratesEnd,
+    message: `<p>${asText(fillText(words.ratesEndWhy, { names: shown }))}</p>`,
+    actions: [wrongRatesAction(at.language, '')],
+  });
+}
+
+function invoiceAction(
+  documentId: string,
+  { text, tooltip }: { readonly text: string; readonly tooltip: string },
+): NoticeAction {
+  return {
+    command: 'BulkOperation.ShowFailedDocuments',
+    data: { ids: JSON.stringify([documentId]), entityType: 'Invoice' },
+    icon: { text },
+    tooltip,
+  };
+}
+
+function wrongRatesAction(language: LanguageCode, variant: '' | 'Disabled'): NoticeAction {
+  const words = texts[language];
+  return {
+    command: `InvoiceTemplates.RedirectToInvoiceTemplatesWithWrongVatRatesFilter${variant}`,
+    icon: { text: words.showWrong },
+    tooltip: words.showWrongTooltip,
+  };
+}
+
+function listAction(language: LanguageCode): NoticeAction {
+  const words = texts[language];
+  return { command: 'InvoiceTemplates.Open', icon: { text: words.open }, tooltip: words.openTooltip };
+}
+
+async function tellEach(
+  { tx, emit, now }: PublishAt,
+  tell: Notify | undefined,
+  userIds: readonly string[],
+  notice: Omit<Notice, 'to'>,
+): Promise<void> {
+  for (const userId of userIds) await tell?.({ tx, emit, now }, { ...notice, to: { receiver: 'TenantUser', userId } });
+}
+
+async function people({ tx }: PublishAt, worksFor: string): Promise<readonly string[]> {
+  const members = await tx
+    .selectFrom('membership')
+    .select('user_id')
+    .where((is) => is.or([is('role', '=', 'Owner'), is('user_id', '=', worksFor)]))
+    .orderBy('user_id')
+    .execute();
+  return members.map(({ user_id: id }) => id);
+}

@@ -1,0 +1,13 @@
+import { entityChanged } from '#core/contract/platform';
+import type { JobStep } from '#core/gateway';
+import { invoiceTemplates } from '../contract/index.ts';
+
+/** Notifies the pages of users who may read templates. */
+export function publishToPages(
+  { emit }: Pick<JobStep, 'emit'>,
+  action: 'create' | 'update' | 'delete',
+  id: string,
+): Promise<void> {
+  const payload = { entityKind: 'InvoiceTemplate', action, id, payload: {} } as const;
+  return emit(entityChanged, payload, { readBy: invoiceTemplates.read });
+}

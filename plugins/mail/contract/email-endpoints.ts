@@ -1,0 +1,171 @@
+import { role } from '#core/access';
+import { companyEndpoint, problems } from '#core/contract';
+import { letterHasGone, mailNotSetUp } from '#core/contract/mail';
+import { bulkActions, documentNotIssued } from '#plugins/documents/contract';
+import { emailSettings } from './access.ts';
+import { attachmentsAtMost } from './limits.ts';
+import * as schemas from './emails.schemas.ts';
+
+/*
+ * Endpoints about a document are under the collection of its kind. A gate cannot name the kind's permission here, so the handler finds the
+ * kind and checks its permission (`email`, `read`).
+ */
+
+const nobody = '0193e000-0000-7000-8000-0000000fffff';
+const document = { params: { collection: 'documents', documentId: nobody }, finds: 'nothing' } as const;
+
+/** Returns the prepared content of an e-mail about the document. Requires the permission to e-mail such documents. */
+export const beginLetter = companyEndpoint({
+  method: 'GET',
+  path: ':collection/:documentId/email',
+  handlerAsks: true,
+  reply: schemas.LetterBeginning,
+  problems: [documentNotIssued],
+  sample: document,
+});
+
+/** Uploads a file for an e-mail; it is stored for two days, or a month after sending. Same permission. */
+export const bringAttachment = companyEndpoint({
+  method: 'POST',
+  path: ':collection/:documentId/email/attachments',
+  handlerAsks: true,
+  body: schemas.AttachmentInput,
+  bodyLimit: Math.ceil((attachmentsAtMost.each / 3) * 4) + 4_096,
+  reply: schemas.OfferedAttachment,
+  problems: [documentNotIssued],
+  sample: { ...document, body: { name: 'podmienky.txt', content: 'WsOhcnVrYSAyIHJva3ku' } },
+});
+
+/** Queues an e-mail, which is sent soon after. Requires the permission to e-mail such documents. */
+export const sendLetterAbout = companyEndpoint({
+  method: 'POST',
+  path: ':collection/:documentId/email',
+  handlerAsks: true,
+  body: schemas.LetterInput,
+  reply: schemas.QueuedLetter,
+  accepted: true,
+  problems: [documentNotIssued, mailNotSetUp],
+  sample: {
+    ...document,
+    body: { to: ['jana@odberatel.example'], subject: 'Faktúra 20260042', text: 'Dobrý deň,\n\nposielame faktúru.' },
+  },
+});
+
+const manyDocuments = {
+  params: { collection: 'documents' },
+  body: { ids: [nobody], skipSent: true },
+  finds: 'nothing',
+} as const;
+
+/** Returns a forecast of the next endpoint: the documents that would get no e-mail, and why. Requires the same permissions. */
+export const forecastLettersAboutMany = companyEndpoint({
+  method: 'POST',
+  path: ':collection/emails/forecast',
+  gate: bulkActions,
+  body: schemas.ManyQuestion,
+  reply: schemas.ManyForecast,
+  problems: [mailNotSetUp],
+  sample: manyDocuments,
+});
+
+/**
+ * Starts a job that writes an e-mail about each document to its partner, in the company's words. Documents without an address are left out,
+ * and the notification lists them. Requires the permission to e-mail such documents.
+ */
+export const sendLettersAboutMany = companyEndpoint({
+  method: 'POST',
+  path: ':collection/emails',
+  gate: bulkActions,
+  body: schemas.ManyLetters,
+  reply: schemas.ManyBegun,
+  accepted: true,
+  problems: [mailNotSetUp, problems.needsAcknowledgement],
+  sample: manyDocuments,
+});
+
+/** Lists all e-mails about a document. Requires the permission to read such documents. */
+export const listLettersAbout = companyEndpoint({
+  method: 'GET',
+  path: ':collection/:documentId/letters',
+  handlerAsks: true,
+  reply: schemas.OutgoingLetters,
+  sample: document,
+});
+
+const letter = { params: { letterId: nobody }, finds: 'nothing' } as const;
+
+/** Returns an e-mail. Requires the permission to read its document; for an e-mail about no document `emailSettings:edit`. */
+export const readOutgoingLetter = companyEndpoint({
+  method: 'GET',
+  path: 'mail/outgoing/:letterId',
+  handlerAsks: true,
+  reply: schemas.TrackedLetter,
+  sample: letter,
+});
+
+/** Decides on an e-mail. Requires the permission to e-mail its document, otherwise `emailSettings:edit`. */
+export const decideOnLetter = companyEndpoint({
+  method: 'POST',
+  path: 'mail/outgoing/:letterId/decision',
+  handlerAsks: true,
+  body: schemas.LetterDecision,
+  reply: schemas.OutgoingLetter,
+  problems: [letterHasGone],
+  sample: { ...letter, body: { decision: 'arrived' } },
+});
+
+/** Lists the templates of e-mails for each kind of document, in each language. */
+export const listLetterTemplates = companyEndpoint({
+  method: 'GET',
+  path: 'mail/templates',
+  gate: emailSettings.edit,
+  reply: schemas.LetterTemplates,
+  sample: {},
+});
+
+// The existing kinds depend on the plugins.
+const template = { params: { kind: 'documents', language: 'sk' }, finds: 'nothing' } as const;
+
+export const updateLetterTemplate = companyEndpoint({
+  method: 'PUT',
+  path: 'mail/templates/:kind/:language',
+  gate: emailSettings.edit,
+  body: schemas.LetterTemplateUpdate,
+  reply: schemas.LetterTemplate,
+  problems: [problems.staleVersion],
+  sample: {
+    ...template,
+    body: {
+      subject: '{doklad} {číslo}',
+      text: 'Dobrý deň,\n\nposielame {doklad} {číslo}.',
+      version: 0,
+    },
+  },
+});
+
+/** Resets a template to the text of the product. */
+export const resetLetterTemplate = companyEndpoint({
+  method: 'DELETE',
+  path: 'mail/templates/:kind/:language',
+  gate: emailSettings.edit,
+  reply: schemas.LetterTemplate,
+  sample: template,
+});
+
+/** Lists the e-mails in the demo's mailbox, the newest first. None of them left the machine. */
+export const listDemoLetters = companyEndpoint({
+  method: 'GET',
+  path: 'mail/demo',
+  gate: role('Owner'),
+  reply: schemas.DemoLetters,
+  sample: {},
+});
+
+/** Returns an attachment of such an e-mail, by its index from 0. */
+export const readDemoAttachment = companyEndpoint({
+  method: 'GET',
+  path: 'mail/demo/:letterId/attachments/:index',
+  gate: role('Owner'),
+  file: 'application/octet-stream',
+  sample: { params: { letterId: nobody, index: '0' }, finds: 'nothing' },
+});

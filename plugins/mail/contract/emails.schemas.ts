@@ -1,0 +1,179 @@
+import Type, { type Static } from 'typebox';
+import { languages } from '#core/contract';
+import { emailFaults, emailStates, emailWays } from '#core/contract/mail';
+import { attachmentsAtMost, leftReasons, lettersAtMost } from './limits.ts';
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const moment = Type.String({ format: 'date-time' });
+const Mailbox = Type.Object({ name: Type.String(), address: Type.String() });
+
+export const OfferedAttachment = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  chosen: Type.Boolean(),
+  /** The size in bytes. `null` means that the PDF is not printed yet. */
+  size: nullable(Type.Integer()),
+});
+export type OfferedAttachment = Static<typeof OfferedAttachment>;
+
+export const AttachmentInput = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  /** The content of the file in base64. */
+  content: Type.String(),
+});
+
+/** The prepared content of an e-mail about a document, and its transport. */
+export const LetterBeginning = Type.Object({
+  /** The recipients of the last e-mail to the same partner, otherwise the address on the document. */
+  to: Type.Array(Type.String()),
+  cc: Type.Array(Type.String()),
+  subject: Type.String(),
+  text: Type.String(),
+  /** The language of the document, which is also that of the e-mail. */
+  language: Type.Enum(languages),
+  /** The document's PDF, and the files that the caller has uploaded for an e-mail about it but not sent yet. */
+  attachments: Type.Array(OfferedAttachment),
+  sender: nullable(Mailbox),
+  /** The transport. `null` means that there is none, so a server has to be set up first. */
+  way: nullable(Type.Enum(emailWays)),
+});
+export type LetterBeginning = Static<typeof LetterBeginning>;
+
+const addresses = { maxItems: 100 };
+export const LetterInput = Type.Object({
+  to: Type.Array(Type.String({ minLength: 1, maxLength: 254 }), { minItems: 1, ...addresses }),
+  cc: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 254 }), addresses)),
+  subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
+  /** The text as it is typed, with empty lines between paragraphs. It is sent unchanged: placeholders are not filled. */
+  text: Type.String({ minLength: 1, maxLength: 100_000, pattern: '\\S' }),
+  /** The id `pdf` and ids of uploaded files. Without it the PDF is attached if the settings say so. */
+  attachments: Type.Optional(
+    Type.Array(Type.String({ maxLength: 100 }), { maxItems: attachmentsAtMost.files + 1, uniqueItems: true }),
+  ),
+});
+export type LetterInput = Static<typeof LetterInput>;
+
+const many = {
+  /** The ids of documents. Instead of them `filter` may select documents of the list. */
+  ids: Type.Optional(
+    Type.Array(Type.String({ format: 'uuid' }), { minItems: 1, maxItems: lettersAtMost, uniqueItems: true }),
+  ),
+  filter: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
+  /** `true` leaves out documents that already count as sent, and those with an e-mail that is being sent. */
+  skipSent: Type.Boolean(),
+};
+export const ManyQuestion = Type.Object(many);
+export type ManyQuestion = Static<typeof ManyQuestion>;
+export const ManyLetters = Type.Object({
+  ...many,
+  /**
+   * The number of documents that the caller expects the `filter` to find. If it finds another number, the response is 422 `count-changed`,
+   * and the caller has to confirm.
+   */
+  count: Type.Optional(Type.Integer({ minimum: 0 })),
+  acknowledge: Type.Optional(Type.Array(Type.Enum(['count-changed']), { maxItems: 1 })),
+});
+export type ManyLetters = Static<typeof ManyLetters>;
+export const ManyBegun = Type.Object({ jobId: Type.String() });
+
+const LeftDocument = Type.Object({ id: Type.String(), number: Type.String(), why: Type.Enum(leftReasons) });
+export type LeftDocument = Static<typeof LeftDocument>;
+export const ManyForecast = Type.Object({
+  /** The number of documents that were found. */
+  count: Type.Integer(),
+  /** The number of e-mails that would be sent. */
+  letters: Type.Integer(),
+  left: Type.Array(LeftDocument),
+});
+export type ManyForecast = Static<typeof ManyForecast>;
+
+export const QueuedLetter = Type.Object({ letterId: Type.String() });
+
+const letter = {
+  id: Type.String(),
+  /** The kind of e-mail, such as `mail.document` or `reminders.reminder`. */
+  kind: Type.String(),
+  state: Type.Enum(emailStates),
+  subject: Type.String(),
+  text: Type.String(),
+  sender: nullable(Mailbox),
+  recipients: Type.Array(
+    Type.Object({
+      ...Mailbox.properties,
+      role: Type.Enum(['to', 'cc']),
+      /** The reason why the server refused this recipient, although it accepted others. */
+      refused: nullable(Type.Object({ fault: Type.Enum(emailFaults), answer: Type.String() })),
+    }),
+  ),
+  attachments: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer() })),
+  way: nullable(Type.Enum(emailWays)),
+  createdAt: moment,
+  acceptedAt: nullable(moment),
+  /** The person who confirmed that the e-mail arrived, if no server confirmed it. */
+  saidBy: nullable(Type.Object({ name: Type.String(), at: moment })),
+  /** The time of the next attempt. */
+  nextAt: nullable(moment),
+  tries: Type.Integer(),
+  /** The fault of the last attempt. */
+  fault: nullable(Type.Enum(emailFaults)),
+  /** The server's response to the last attempt. */
+  answer: nullable(Type.String()),
+  /** The reason why it was cancelled, as a code of its kind. `null` means that a person cancelled it. */
+  reason: nullable(Type.String()),
+};
+export const OutgoingLetter = Type.Object(letter);
+export type OutgoingLetter = Static<typeof OutgoingLetter>;
+/** A list of e-mails, the newest first. */
+export const OutgoingLetters = Type.Array(OutgoingLetter);
+
+export const LetterAttempt = Type.Object({
+  number: Type.Integer(),
+  startedAt: moment,
+  endedAt: nullable(moment),
+  /** The outcome. `null` means that the attempt is still running. */
+  outcome: nullable(Type.Enum(['accepted', 'failed', 'uncertain'])),
+  fault: nullable(Type.Enum(emailFaults)),
+  answer: nullable(Type.String()),
+  way: nullable(Type.Enum(emailWays)),
+});
+export const TrackedLetter = Type.Object({ ...letter, attempts: Type.Array(LetterAttempt) });
+
+/**
+ * A decision of a person about an e-mail. `arrived` and `again` are the two answers to an uncertain one; `again` also resends one that was
+ * given up, bounced or cancelled; `cancel` ends a waiting one.
+ */
+export const LetterDecision = Type.Object({ decision: Type.Enum(['arrived', 'again', 'cancel']) });
+export type LetterDecision = Static<typeof LetterDecision>['decision'];
+
+const template = {
+  /** The id of a kind of document, such as `invoice`. A type of it follows behind a full stop, as in `invoice.creditNote`. */
+  kind: Type.String(),
+  language: Type.Enum(languages),
+  subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
+  text: Type.String({ minLength: 1, maxLength: 20_000, pattern: '\\S' }),
+};
+export const LetterTemplate = Type.Object({
+  ...template,
+  /** The title of the document that the e-mails are about, in the template's language: *Faktúra*. */
+  title: Type.String(),
+  /** The version. 0 means the text of the product. */
+  version: Type.Integer(),
+});
+export type LetterTemplate = Static<typeof LetterTemplate>;
+export const LetterTemplates = Type.Array(LetterTemplate);
+export const LetterTemplateInput = Type.Object({ subject: template.subject, text: template.text });
+export type LetterTemplateInput = Static<typeof LetterTemplateInput>;
+export const LetterTemplateUpdate = Type.Object({ ...LetterTemplateInput.properties, version: Type.Integer() });
+
+export const DemoLetter = Type.Object({
+  id: Type.String(),
+  receivedAt: moment,
+  sender: Mailbox,
+  recipients: Type.Array(Type.Object({ ...Mailbox.properties, role: Type.Enum(['to', 'cc']) })),
+  subject: Type.String(),
+  text: Type.String(),
+  html: Type.String(),
+  attachments: Type.Array(Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })),
+});
+export type DemoLetter = Static<typeof DemoLetter>;
+export const DemoLetters = Type.Array(DemoLetter);

@@ -1,0 +1,67 @@
+import { todayAt } from '#core/calendar';
+import { type Letter, type EmailKind, type EmailKindAt, Refusal } from '#core/gateway';
+import { type LetterDocuments, letterDocuments, type LetteredKind } from '#plugins/documents/contract';
+import { forgetRefused } from './email-recipients.ts';
+
+/** The names of e-mails about a document. Waiting e-mails are saved with them, so they must not change. */
+export const documentEmailNames = { withPdf: 'mail.document-with-pdf', alone: 'mail.document' } as const;
+
+export const documentEmails: readonly EmailKind[] = [
+  {
+    name: documentEmailNames.alone,
+    fill: async (at, letter) => vetoOr(await about(at, letter), () => ({})),
+    accepted,
+    bounced: forget,
+  },
+  {
+    name: documentEmailNames.withPdf,
+    // The PDF is printed when the e-mail is sent: an issued document does not change, and nobody waits for the printing.
+    fill: async (at, letter) =>
+      vetoOr(await about(at, letter), async ({ documents, document }) => ({
+        attachments: [{ ...(await documents.pdf(at, document, at.settings)), type: 'application/pdf' }],
+      })),
+    accepted,
+    bounced: forget,
+  },
+];
+
+interface About {
+  readonly documents: LetterDocuments;
+  readonly kind: LetteredKind;
+}
+type Found = About & { readonly document: Awaited<ReturnType<LetterDocuments['issued']>> };
+
+async function kindAbout(at: EmailKindAt, { about: subject }: Letter): Promise<About> {
+  const documents = await at.service(letterDocuments);
+  const kind = documents?.kinds().find(({ documentType }) => documentType === subject?.type);
+  if (!documents || !kind) throw new Error(`No plugin brings documents of the type ${subject?.type}`);
+  return { documents, kind };
+}
+
+/** Finds the document of an e-mail. @returns undefined if it was cancelled meanwhile, so the e-mail must not be sent */
+async function about(at: EmailKindAt, letter: Letter): Promise<Found | undefined> {
+  const found = await kindAbout(at, letter);
+  try {
+    const document = await found.documents.issued(at, found.kind, letter.about?.id ?? '');
+    return { ...found, document };
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+function vetoOr<T>(found: Found | undefined, fill: (of: Found) => T | Promise<T>) {
+  return found ? fill(found) : ({ cancel: 'document-cancelled' } as const);
+}
+
+/** Marks the document as sent, which happens only when a server has accepted the e-mail. */
+async function accepted(at: EmailKindAt, letter: Letter): Promise<void> {
+  const { documents, kind } = await kindAbout(at, letter);
+  await documents.markSent(at, kind, letter.about?.id ?? '', todayAt(letter.acceptedAt ?? at.now()));
+  await forget(at, letter);
+}
+
+async function forget(at: EmailKindAt, letter: Letter): Promise<void> {
+  const found = await about(at, letter);
+  if (found) await forgetRefused(at.tx, found.document, letter);
+}

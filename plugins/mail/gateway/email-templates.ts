@@ -1,0 +1,140 @@
+import type { LanguageCode } from '#core/contract';
+import { defaultLanguage, languages } from '#core/contract';
+import { notFound, refuseLineEnds, staleVersion, type Tx } from '#core/gateway';
+import { readTexts } from '#core/gateway/texts';
+import { type LetteredKind, type LetteredType } from '#plugins/documents/contract';
+import { letterPlaceholders, type LetterTemplate, type LetterTemplateInput } from '../contract/index.ts';
+import { refuseUnknown } from './check-config.ts';
+import type sk from './letters/sk.json';
+import { emailsIn, type TemplateRow } from './email-tables.ts';
+
+const texts = readTexts<typeof sk>(new URL('letters/', import.meta.url));
+
+/** The subject of a template: an ordinary document of a kind, or a type of it, such as a credit note. */
+export interface Emailed {
+  /** The id, such as `invoice` or `invoice.creditNote`. */
+  readonly id: string;
+  readonly titles: LetteredKind['titles'];
+  /** The key of the product's text. */
+  readonly words: keyof typeof sk;
+  readonly gender: LetteredType['gender'] | undefined;
+}
+
+/** Returns the subject for a document. A type that its kind no longer has counts as an ordinary document. */
+export function emailedAs(kind: LetteredKind, type: string | null | undefined): Emailed {
+  return type && kind.types[type] ? ofType(kind, type, kind.types[type]) : ordinary(kind);
+}
+
+export function allLettered(kinds: readonly LetteredKind[]): readonly Emailed[] {
+  return kinds.flatMap((kind) => [
+    ordinary(kind),
+    ...Object.entries(kind.types).map(([name, type]) => ofType(kind, name, type)),
+  ]);
+}
+
+function ordinary({ id, titles, asksForPayment, isTheirs }: LetteredKind): Emailed {
+  const own = Object.keys(texts.sk).find((name) => name === id) as keyof typeof sk | undefined; // the name is one of the keys
+  return { id, titles, words: own ?? (asksForPayment && !isTheirs ? 'payment' : 'general'), gender: undefined };
+}
+
+function ofType({ id }: LetteredKind, name: string, { does, gender, titles }: LetteredType): Emailed {
+  return { id: `${id}.${name}`, titles, words: does, gender };
+}
+
+/** Returns the product's template, which is used until the company changes it. Its placeholders have their names in that language. */
+export function defaultTemplate({ id, titles, words, gender }: Emailed, language: LanguageCode): LetterTemplate {
+  const { subject, text } = texts[language][words];
+  const title = titles[language];
+  const own =
+    language === defaultLanguage && gender ? text.replace('{document}', () => inSentence(title, gender)) : text;
+  return {
+    kind: id,
+    language,
+    title,
+    subject: letterPlaceholders.inLanguage(subject, language),
+    text: letterPlaceholders.inLanguage(own, language),
+    version: 0,
+  };
+}
+
+/** Returns the title within a Slovak sentence. It stands in the accusative, which differs only for feminine nouns. */
+function inSentence(title: string, gender: LetteredType['gender']): string {
+  if (gender === 'feminine') return 'doklad: {document}';
+  return `${title.slice(0, 1).toLocaleLowerCase(defaultLanguage)}${title.slice(1)}`;
+}
+
+/** Returns the templates of all subjects, in each language. */
+export async function allTemplates(tx: Tx, lettered: readonly Emailed[]): Promise<LetterTemplate[]> {
+  const rows = await emailsIn(tx).selectFrom('letter_template').selectAll().execute();
+  return lettered.flatMap((kind) =>
+    languages.map((language) => {
+      const given = defaultTemplate(kind, language);
+      const row = rows.find((one) => one.kind === kind.id && one.language === language);
+      return row ? worded(given, row) : given;
+    }),
+  );
+}
+
+export async function templateOf(tx: Tx, kind: Emailed, language: LanguageCode): Promise<LetterTemplate> {
+  const row = await ownWords(tx, kind, language).executeTakeFirst();
+  const given = defaultTemplate(kind, language);
+  return row ? worded(given, row) : given;
+}
+
+/** Changes a template. @throws Refusal 400 for an unknown placeholder, 409 with the current one if its version differs */
+export async function changeTemplate(
+  tx: Tx,
+  kind: Emailed,
+  language: LanguageCode,
+  { subject, text, version }: LetterTemplateInput & { readonly version: number },
+): Promise<LetterTemplate> {
+  refuseLineEnds(subject, '/subject');
+  refuseUnknown(subject, '/subject');
+  refuseUnknown(text, '/text');
+  const given = defaultTemplate(kind, language);
+  // Version 0 exists without a row. The first person who changes the template creates the row, and a simultaneous second one does not.
+  const first = { kind: kind.id, language, subject: given.subject, text: given.text, version: 0 };
+  await emailsIn(tx)
+    .insertInto('letter_template')
+    .values(first)
+    .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'language']).doNothing())
+    .execute();
+  const current = await ownWords(tx, kind, language).forUpdate().executeTakeFirstOrThrow();
+  if (current.version !== version) throw staleVersion(worded(given, current));
+  const changed = await emailsIn(tx)
+    .updateTable('letter_template')
+    .set({ subject, text, version: version + 1 })
+    .where('id', '=', current.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return worded(given, changed);
+}
+
+/** Resets a template to the product's text. */
+export async function resetTemplate(tx: Tx, kind: Emailed, language: LanguageCode): Promise<LetterTemplate> {
+  await emailsIn(tx)
+    .deleteFrom('letter_template')
+    .where('kind', '=', kind.id)
+    .where('language', '=', language)
+    .execute();
+  return defaultTemplate(kind, language);
+}
+
+/** Finds a language by its name. @throws Refusal 404 */
+export function languageNamed(name: string): LanguageCode {
+  const language = languages.find((one) => one === name);
+  if (!language) throw notFound();
+  return language;
+}
+
+function ownWords(tx: Tx, kind: Emailed, language: LanguageCode) {
+  return emailsIn(tx)
+    .selectFrom('letter_template')
+    .selectAll()
+    .where('kind', '=', kind.id)
+    .where('language', '=', language);
+}
+
+function worded(given: LetterTemplate, { subject, text, version }: TemplateRow): LetterTemplate {
+  return { ...given, subject, text, version };
+}

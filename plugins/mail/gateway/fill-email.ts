@@ -1,0 +1,54 @@
+import type { FilledValues } from '#core/contract/letters';
+import type { Tx } from '#core/gateway';
+import { compareAmounts } from '#core/money';
+import { type Document, type LetteredKind } from '#plugins/documents/contract';
+import { letterPlaceholders } from '../contract/index.ts';
+import { emailedAs, templateOf } from './email-templates.ts';
+
+/** Returns the values of a document for the placeholders. */
+export function valuesOf(
+  kind: LetteredKind,
+  document: Document,
+): FilledValues<(typeof letterPlaceholders.names)[number]> {
+  const {
+    number,
+    totals,
+    currency,
+    owedOn,
+    dueOn,
+    variableSymbol,
+    issuedOn,
+    suppliedOn,
+    customer,
+    supplier,
+    language,
+  } = document;
+  // An overpaid or refunded document has nothing to pay, and the retained amount is requested later.
+  const due = compareAmounts(totals.due, '0') > 0 ? (totals.dueNow ?? totals.due) : '0';
+  const day = suppliedOn || issuedOn;
+  return {
+    document: emailedAs(kind, document.type).titles[language],
+    number,
+    amount: { amount: totals.total, currency },
+    amountDue: { amount: due, currency },
+    dueDate: (owedOn ?? dueOn) || null,
+    variableSymbol,
+    month: day,
+    year: day,
+    partner: customer.name,
+    company: supplier.name,
+  };
+}
+
+/** Returns the company's template for a document of its kind and type, in the document's language, filled with its values. */
+export async function fillEmail(
+  tx: Tx,
+  kind: LetteredKind,
+  document: Document,
+): Promise<{ readonly subject: string; readonly text: string }> {
+  const { language } = document;
+  const template = await templateOf(tx, emailedAs(kind, document.type), language);
+  const values = valuesOf(kind, document);
+  const filled = (text: string) => letterPlaceholders.fill(text, values, language, 'text');
+  return { subject: filled(template.subject).slice(0, 250), text: filled(template.text) };
+}

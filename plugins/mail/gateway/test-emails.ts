@@ -1,0 +1,95 @@
+import { expect, vi } from 'vitest';
+import type { TestGateway, TestPerson } from '#core/testing';
+import { type Document } from '#plugins/documents/contract';
+import { createInvoice, issueInvoice, readInvoice } from '#plugins/invoices/contract';
+import {
+  beginLetter,
+  decideOnLetter,
+  type LetterDecision,
+  type LetterInput,
+  listLettersAbout,
+  readOutgoingLetter,
+  sendLetterAbout,
+} from '../contract/index.ts';
+
+export const customer = {
+  name: 'Ľubietovská píla s. r. o.',
+  street: 'Banícka 4',
+  city: 'Ľubietová',
+  country: 'SK',
+  email: 'pila@example.sk',
+};
+
+export class Sender {
+  readonly companyId: string;
+  readonly owner: TestPerson;
+  readonly at: TestGateway;
+
+  constructor(at: TestGateway, { id, owner }: { readonly id: string; readonly owner: TestPerson }) {
+    this.at = at;
+    this.companyId = id;
+    this.owner = owner;
+  }
+
+  static async open(at: TestGateway): Promise<Sender> {
+    return new Sender(at, await at.company({ email: 'drevo@example.sk' }));
+  }
+
+  async invoice(more: object = {}): Promise<Document> {
+    const lines = [{ name: 'Smrekové dosky', quantity: '1', unitPrice: '100', vatRate: '23' }];
+    const body = { customer, issuedOn: '2026-11-20', paymentMethod: 'cash' as const, lines, ...more };
+    const { id } = await this.at.ok(this.owner, createInvoice, { params: this, body });
+    return this.at.ok(this.owner, issueInvoice, {
+      params: { companyId: this.companyId, documentId: id },
+      body: { acknowledge: ['issued-out-of-order', 'due-before-issue'] },
+    });
+  }
+
+  begin(documentId: string, as = this.owner) {
+    return this.at.call(as, beginLetter, { params: this.of(documentId) });
+  }
+
+  send(documentId: string, more: Partial<LetterInput> = {}, as = this.owner) {
+    const body = { to: ['pila@example.sk'], subject: 'Faktúra', text: 'Dobrý deň,\n\nposielame.', ...more };
+    return this.at.call(as, sendLetterAbout, { params: this.of(documentId), body });
+  }
+
+  letters(documentId: string) {
+    return this.at.ok(this.owner, listLettersAbout, { params: this.of(documentId) });
+  }
+
+  letter(letterId: string, as = this.owner) {
+    return this.at.call(as, readOutgoingLetter, { params: { companyId: this.companyId, letterId } });
+  }
+
+  decide(letterId: string, decision: LetterDecision, as = this.owner) {
+    const params = { companyId: this.companyId, letterId };
+    return this.at.call(as, decideOnLetter, { params, body: { decision } });
+  }
+
+  /** Waits until the newest e-mail about the document had a failed attempt. */
+  async putOff(documentId: string) {
+    return vi.waitFor(async () => {
+      const [letter] = await this.letters(documentId);
+      expect(letter).toMatchObject({ state: 'queued', tries: 1, fault: 'smtp-temporary' });
+      return letter;
+    }, 20_000);
+  }
+
+  read(documentId: string): Promise<Document> {
+    return this.at.ok(this.owner, readInvoice, { params: { companyId: this.companyId, documentId } });
+  }
+
+  /** Waits until the newest e-mail about the document is in this state. */
+  async settled(documentId: string, state: string) {
+    return vi.waitFor(async () => {
+      const [letter] = await this.letters(documentId);
+      expect(letter?.state).toBe(state);
+      return letter;
+    }, 20_000);
+  }
+
+  of(documentId: string) {
+    return { companyId: this.companyId, collection: 'invoices', documentId };
+  }
+}

@@ -1,0 +1,37 @@
+import { type EmailKind, plainTextOf, Refusal, secrets } from '#core/gateway';
+import { letterDocuments } from '#plugins/documents/contract';
+import { emailSettings, letterPlaceholders } from '../../contract/index.ts';
+import { storedEmailConfig } from '../email-config.ts';
+import { valuesOf } from '../fill-email.ts';
+
+/** The name of the kind. Waiting e-mails are saved with it, so it must not change. */
+export const thanksEmailName = 'mail.thanks';
+
+/** An e-mail that thanks for a payment, with the company's present text and the document's language. */
+export const thanksEmail: EmailKind = {
+  name: thanksEmailName,
+  isAutomatic: true,
+  readBy: emailSettings.edit,
+  async fill(at, { about, language }) {
+    const documents = await at.service(letterDocuments);
+    const kept = await at.service(secrets);
+    const kind = documents?.kinds().find(({ documentType }) => documentType === about?.type);
+    if (!documents || !kept || !kind) throw new Error(`No plugin brings documents of the type ${about?.type}`);
+    const document = await documents.issued(at, kind, about?.id ?? '').catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+    if (!document) return { cancel: 'document-cancelled' };
+    if (document.paymentState !== 'paid' && document.paymentState !== 'overpaid') return { cancel: 'not-paid' };
+    const { automaticThanks: thanks } = await storedEmailConfig(at.tx, kept);
+    if (!thanks.sendAutomaticThanks) return { cancel: 'thanks-off' };
+    const values = valuesOf(kind, document);
+    const { automaticThanksSubject: subjects, automaticThanksBodyTranslations: bodies } = thanks;
+    const html = letterPlaceholders.fill(bodies[language], values, language, 'html');
+    return {
+      subject: letterPlaceholders.fill(subjects[language], values, language, 'text').slice(0, 250),
+      html,
+      text: plainTextOf(html), // the text is stored with the e-mail, whose page shows it
+    };
+  },
+};

@@ -1,0 +1,85 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { decideOnLetter, type OutgoingLetter } from '../../contract/index.ts';
+import { openPart, testEmail } from '../test-mail.tsx';
+import LettersCard from './emails-card.tsx';
+import './email-dialog.tsx';
+
+afterEach(cleanup);
+
+const letter = (id: string, more: Partial<OutgoingLetter>): OutgoingLetter => ({ ...testEmail, id, ...more });
+const uncertain = letter('1', { state: 'uncertain', fault: 'smtp-dropped' });
+const givenUp = letter('2', { state: 'given-up', fault: 'smtp-login-refused', answer: '535 5.7.8 Nie' });
+const waiting = letter('3', { fault: 'smtp-temporary', nextAt: '2099-01-01T10:00:00.000Z' });
+
+async function item(text: string) {
+  const items = await screen.findAllByRole('listitem');
+  const found = items.find(({ textContent }) => textContent?.includes(text));
+  if (!found) throw new Error(`No letter says ${text}`);
+  return { text: found.textContent, button: (name: string) => within(found).queryByRole('button', { name }) };
+}
+
+describe('the card of letters', () => {
+  it('says of each that failed, is uncertain or waits why, and what can be done', async () => {
+    await openPart(LettersCard, [uncertain, givenUp, waiting]);
+    const unsure = await item('Neistá');
+    expect(unsure.text).toContain('sama sa znova neodošle');
+    expect([unsure.button('Dorazila'), unsure.button('Odoslať znova')]).not.toContain(null);
+    const failed = await item('Neodoslaná');
+    expect(failed.text).toContain('Server neprijal používateľa alebo heslo.');
+    expect(failed.text).toContain('535 5.7.8 Nie');
+    expect(failed.button('Odoslať znova')).not.toBeNull();
+    const queued = await item('Čaká na odoslanie');
+    expect(queued.text).toContain('Skúsi sa znova 01.01.2099');
+    expect(queued.button('Zrušiť odoslanie')).not.toBeNull();
+  });
+
+  it('decides nothing for who may not send', async () => {
+    await openPart(LettersCard, [uncertain], { permissions: ['trials:read'] });
+    const { button } = await item('Neistá');
+    expect([button('Dorazila'), button('Odoslať znova')]).toEqual([null, null]);
+  });
+
+  it('asks before an uncertain one is sent again, which somebody may have twice', async () => {
+    const { client } = await openPart(LettersCard, [uncertain]);
+    await userEvent.click((await item('Neistá')).button('Odoslať znova') as HTMLElement);
+    const question = await screen.findByRole('alertdialog', { name: 'Odoslať e-mail znova?' });
+    expect(question.textContent).toContain('príjemca ho dostane dvakrát');
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(client.inputs(decideOnLetter)).toEqual([]);
+  });
+
+  it('says of one that arrived by somebody’s word who said so and when, and not that a server took it', async () => {
+    const saidBy = { name: 'Jana Nováková', at: '2026-11-22T11:30:00.000Z' };
+    const arrived = letter('1', { state: 'accepted', acceptedAt: '2026-11-22T10:00:05.000Z', saidBy });
+    const { client, known } = await openPart(LettersCard, [uncertain]);
+    client.answer(decideOnLetter, () => {
+      known.letters = [arrived];
+      return arrived;
+    });
+    await userEvent.click((await item('Neistá')).button('Dorazila') as HTMLElement);
+    const said = /Potvrdené človekom, nie serverom:? ?Jana Nováková, 22\.11\.2026 \d\d[:.]30/;
+    await vi.waitFor(async () => expect((await item('Potvrdené')).text).toMatch(said));
+    expect(client.inputs(decideOnLetter)).toEqual([{ params: { letterId: '1' }, body: { decision: 'arrived' } }]);
+    const { text, button } = await item('Potvrdené');
+    expect(text).not.toContain('Neistá');
+    expect(text).not.toContain('Cez vlastný SMTP server');
+    await userEvent.click(button('Faktúra') as HTMLElement);
+    const read = await screen.findByRole('dialog', { name: 'Odoslaná správa' });
+    expect(read.textContent).toMatch(said);
+    expect(read.textContent).not.toContain('Prijaté serverom');
+  });
+
+  it('[B6-19] says of a document that was marked as sent by hand that it was', async () => {
+    await openPart(LettersCard, [], { sentOn: '2026-11-21' });
+    await screen.findByText('Označené ručne ako odoslané 21.11.2026.');
+    cleanup();
+    await openPart(LettersCard, [letter('1', { state: 'accepted', acceptedAt: '2026-11-21T10:00:00.000Z' })], {
+      sentOn: '2026-11-21',
+    });
+    await item('Odoslaná');
+    expect(screen.queryByText(/Označené ručne/)).toBeNull();
+  });
+});

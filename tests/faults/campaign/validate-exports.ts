@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from './client.ts';
+import type { ClientLog, Entry, Finding } from './client-log.ts';
+import { listNotices } from './read-back.ts';
+import { nameOf } from './work.ts';
+
+/** The milliseconds that an export may take when its process was killed. */
+const patience = 180_000;
+
+/** Checks that each export ended in a readable file with exactly once every partner that was saved before it and never deleted. */
+export async function validateExports(log: ClientLog, people: readonly Client[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const person of people) {
+    const begun = log.entries.filter(
+      ({ what, told, client, companyId }) =>
+        what === 'export partners' && told && client === person.name && companyId === person.companyId,
+    );
+    const files = await filesOf(person, begun);
+    for (const entry of begun) {
+      const file = files.get(entry.told ?? '');
+      const text = file && (await textOf(person, file));
+      if (text === undefined) {
+        findings.push({ what: 'export', detail: `export ${entry.told} of ${person.name} came to no file` });
+        continue;
+      }
+      for (const name of savedBefore(log, person, entry)) {
+        const count = text.split(name).length - 1;
+        if (count !== 1)
+          findings.push({
+            what: 'export',
+            detail: `export ${entry.told} of ${person.name} has ${name} ${count} times`,
+          });
+      }
+    }
+  }
+  return findings;
+}
+
+/** Returns the ids of files by the ids of their jobs, once all files exist or the time is over. */
+async function filesOf(person: Client, begun: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
+  for (const end = Date.now() + patience; ; await delay(1_000)) {
+    const files = new Map(
+      (await listNotices(person)).flatMap(({ id, actions }) =>
+        actions.flatMap(({ data }) => (data?.exportFileGuid ? [[id, data.exportFileGuid] as const] : [])),
+      ),
+    );
+    if (begun.every(({ told = '' }) => files.has(told)) || Date.now() > end) return files;
+  }
+}
+
+async function textOf(person: Client, file: string): Promise<string | undefined> {
+  const { status, text: link } = await person.act({ what: 'ask for an export', path: `exports/link?guid=${file}` });
+  const answer = status < 300 ? await fetch(`${person.url}${link}`) : undefined;
+  return answer?.ok ? answer.text() : undefined;
+}
+
+/** Returns the names of the company's partners that existed before and were never deleted. */
+function savedBefore(log: ClientLog, { companyId }: Client, { sentAt }: Entry): string[] {
+  const deleted = new Set(log.savedIn(companyId).flatMap(({ id, version }) => (version === undefined ? [id] : [])));
+  return log.entries.flatMap(({ what, companyId: of, answeredAt, saved }) =>
+    what === 'create a partner' && of === companyId && answeredAt < sentAt && saved && !deleted.has(saved.id)
+      ? [nameOf({ companyId }, saved.note ?? '')]
+      : [],
+  );
+}

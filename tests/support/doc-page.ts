@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** A step of a page for its reader: a command to run, or a file to write. */
+export type PageStep =
+  | { readonly kind: 'run'; readonly line: string }
+  /** The field `part` has the number of the page's step: **2. …** */
+  | { readonly kind: 'file'; readonly path: string; readonly text: string; readonly part: number };
+
+/**
+ * Returns the code blocks of a page in order: each line of an `sh` block is a command to run (what follows a `#` is a remark), each
+ * block with a path after its language is that file.
+ * @param path relative to the checkout
+ */
+export function readDocPage(path: string): PageStep[] {
+  const chapter = readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+  const steps: PageStep[] = [];
+  let part = 0;
+  for (const [, number, info = '', text = ''] of chapter.matchAll(/^\*\*(\d+)\.|^```(\S.*)\n([\s\S]*?)^```$/gm)) {
+    if (number) part = Number(number);
+    else if (info === 'sh') for (const line of linesOf(text)) steps.push({ kind: 'run', line });
+    else if (info.includes(' ')) steps.push({ kind: 'file', path: info.split(' ')[1] ?? '', text, part });
+  }
+  return steps;
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/\s#.*$/, '').trim())
+    .filter(Boolean);
+}
