@@ -4,11 +4,11 @@ import { readPdf } from '#core/testing/read-pdf.ts';
 import { type Document } from '#plugins/documents/contract';
 import { missing } from '../requires.ts';
 import { AdvanceStage } from '../support/advance-stage.ts';
-import { installedKinds } from '../support/installed-kinds.ts';
+import { everyKind } from '../support/installed-kinds.ts';
 
 /* Tests an advance with an invoice that is smaller or differs in another way from the paid amount. */
 const absent = missing('invoices', 'proforma-invoices', 'reports');
-const kinds = new Map((await installedKinds()).map(({ id, kind }) => [id, kind]));
+const kinds = new Map((await everyKind()).map(({ id, kind }) => [id, kind]));
 
 describe.skipIf(absent.length > 0 || kinds.size < 2)('advances in part', () => {
   const stage = new AdvanceStage(kinds);

@@ -4,7 +4,7 @@ import { type Document } from '#plugins/documents/contract';
 import { workedChains } from '../fixtures/advances-by-hand.ts';
 import { missing } from '../requires.ts';
 import { AdvanceStage } from '../support/advance-stage.ts';
-import { installedKinds } from '../support/installed-kinds.ts';
+import { everyKind } from '../support/installed-kinds.ts';
 
 /*
  * Tests money that comes before the supply: a proforma is paid, a tax document states the payment, the final invoice deducts it as stored,
@@ -12,7 +12,7 @@ import { installedKinds } from '../support/installed-kinds.ts';
  * whole cents and imports nothing of the product.
  */
 const absent = missing('invoices', 'proforma-invoices');
-const kinds = new Map((await installedKinds()).map(({ id, kind }) => [id, kind]));
+const kinds = new Map((await everyKind()).map(({ id, kind }) => [id, kind]));
 
 describe.skipIf(absent.length > 0 || kinds.size < 2)('advances', () => {
   const stage = new AdvanceStage(kinds);

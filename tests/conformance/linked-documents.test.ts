@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { companyHub, eventsReceivedBy, type TestPerson, useGateway } from '#core/testing';
 import { type Document, type DocumentInput, linkedDocumentsChanged } from '#plugins/documents/contract';
-import { installedKinds } from '../support/installed-kinds.ts';
+import { everyKind } from '../support/installed-kinds.ts';
 
 /* Tests that people who may read a document receive an event when it takes quantities from its source documents, or returns them. */
-const kinds = (await installedKinds()).map(({ kind }) => kind);
+const kinds = (await everyKind()).map(({ kind }) => kind);
 const [pair] = kinds.flatMap((from) =>
   from.becomes.flatMap(({ to, takes }) => {
     const target = kinds.find(({ id }) => id === to);

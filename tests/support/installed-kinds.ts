@@ -10,12 +10,21 @@ export interface InstalledKind {
   readonly words: WordedKind['words'];
 }
 
-/** Returns the kinds that gateway parts contribute; with one plugin chosen (`plugin check`), only the kinds of that plugin. */
-export async function installedKinds(): Promise<readonly InstalledKind[]> {
+/** Returns the kinds that gateway parts contribute; while plugins are chosen (`KOSTRA_PLUGIN`), only the kinds of these. */
+export function installedKinds(): Promise<readonly InstalledKind[]> {
+  return kindsOf(isChosen);
+}
+
+/** Returns the kinds of all installed plugins, for tests that build on kinds by their names, whichever plugins are chosen. */
+export function everyKind(): Promise<readonly InstalledKind[]> {
+  return kindsOf(() => true);
+}
+
+async function kindsOf(isAsked: (plugin: string) => boolean): Promise<readonly InstalledKind[]> {
   const installed = await installedPlugins();
   const parts = await Promise.all(
     installed.flatMap(({ id, gateway }) =>
-      gateway && isChosen(id) ? [import(pathToFileURL(gateway).href) as Promise<{ default: PluginManifest }>] : [],
+      gateway && isAsked(id) ? [import(pathToFileURL(gateway).href) as Promise<{ default: PluginManifest }>] : [],
     ),
   );
   return parts
