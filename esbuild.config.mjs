@@ -1,4 +1,4 @@
-/** `npm run build`: the browser application, for production. Everything about it is in host/build. */
+/** The script of `npm run build`: it builds the browser application for production. The code is in host/build. */
 import { commandLine } from './host/cli/command-line.ts';
 import { reportBuild } from './host/cli/report-build.ts';
 

@@ -1,3 +1,5 @@
-/** How a company or partner stands to Slovak VAT; the last is registered by § 7 or § 7a and pays no VAT on what it sells. */
+/**
+ * The relation of a company or partner to Slovak VAT. `RegisteredVatPayer7` is registered under § 7 or § 7a and pays no VAT on its sales.
+ */
 export const vatPayerTypes = ['NonPayer', 'Payer', 'RegisteredVatPayer7'] as const;
 export type VatPayerType = (typeof vatPayerTypes)[number];

@@ -1,4 +1,4 @@
-/** What can be wrong with an amount or a recalculation's input. */
+/** The kinds of errors in an amount or in the input of a recalculation. */
 export type AmountErrorCode =
   | 'not-a-decimal'
   | 'amount-out-of-range'
@@ -6,17 +6,17 @@ export type AmountErrorCode =
   | 'exchange-rate-not-positive';
 
 /**
- * Raised by core/money for input that no rule can give a meaning to. Schemas refuse such input before it comes here, so
- * this is the fault of a caller, never a message for a user.
+ * Thrown by core/money for input without a meaning. Schemas refuse such input before it gets here, so it is an error of the calling code
+ * and never a message for a user.
  */
 export class AmountError extends Error {
   readonly code: AmountErrorCode;
-  /** What was wrong, with the value at fault. */
+  /** The description of the problem, with the wrong value. */
   override readonly cause: string;
-  /** What the caller should send instead. */
+  /** The value that the caller should pass instead. */
   readonly fix: string;
 
-  /** JSON pointer to the field at fault in a recalculation's input, such as `/lines/0/quantity`. */
+  /** The JSON pointer to the wrong field in the input of a recalculation, such as `/lines/0/quantity`. */
   readonly path: string | undefined;
 
   constructor(code: AmountErrorCode, cause: string, fix: string, path?: string) {

@@ -2,12 +2,12 @@ import type { DecimalText } from './decimal-text.ts';
 import { exact, round, toText, zero } from './exact.ts';
 
 /**
- * Arithmetic on decimal text. A result keeps the larger number of places of its operands, as PostgreSQL's `numeric` does
- * (`'1.50' + '1.5'` is `'3.00'`), so the browser and the database spell a sum the same way.
+ * These functions calculate with decimal text. A result has the larger number of decimal places of its operands, as PostgreSQL's `numeric`
+ * does (`'1.50' + '1.5'` is `'3.00'`), so the browser and the database write a sum the same way.
  */
 
 /**
- * The sum of two numbers.
+ * Returns the sum of two numbers.
  *
  * @throws AmountError `not-a-decimal`
  */
@@ -16,7 +16,7 @@ export function addAmounts(a: DecimalText, b: DecimalText): DecimalText {
 }
 
 /**
- * `a` less `b`.
+ * Returns `a` minus `b`.
  *
  * @throws AmountError `not-a-decimal`
  */
@@ -25,7 +25,7 @@ export function subtractAmounts(a: DecimalText, b: DecimalText): DecimalText {
 }
 
 /**
- * The sum of a list; `'0'` for an empty one.
+ * Returns the sum of a list, or `'0'` for an empty one.
  *
  * @throws AmountError `not-a-decimal`
  */
@@ -35,8 +35,8 @@ export function sumAmounts(amounts: readonly DecimalText[]): DecimalText {
 }
 
 /**
- * Compares by value, not by spelling: `'1.5'` equals `'1.50'`. Negative when `a` is smaller, positive when larger; fit for
- * `sort`.
+ * Compares by value, not by spelling: `'1.5'` equals `'1.50'`. The result is negative when `a` is smaller and positive when it is larger,
+ * as `sort` needs it.
  *
  * @throws AmountError `not-a-decimal`
  */
@@ -46,8 +46,8 @@ export function compareAmounts(a: DecimalText, b: DecimalText): -1 | 0 | 1 {
 }
 
 /**
- * Rounds to `places` (0 to 20) and writes exactly that many; a half goes away from zero, so `-0.125` and `0.125` round to
- * the same magnitude and a correcting document cancels what it corrects to the cent.
+ * Rounds to `places` (0 to 20) and writes exactly that many. A half is rounded away from zero, so `-0.125` and `0.125` get the same
+ * magnitude and a correcting document cancels the corrected one to the cent.
  *
  * @throws AmountError `not-a-decimal`
  */

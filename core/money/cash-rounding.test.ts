@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cashRounding } from './cash-rounding.ts';
 import { exact, toMoney } from './exact.ts';
 
-/** What is paid in cash for a sum of euro. */
+/** Returns the sum that is paid in cash for a sum in euro. */
 const paid = (sum: string) => toMoney(exact(sum).plus(cashRounding(exact(sum), 'EUR', 'cash')));
 
 describe('rounding for cash', () => {

@@ -1,23 +1,23 @@
 import { AmountError } from './amount-error.ts';
 
 /*
- * Amounts are decimal text from the database to the screen: a JS number cannot hold 0.1, nor 16 digits and two places.
- * This file knows only the grammar, so that schemas and lists can use it without loading the arithmetic.
+ * Amounts are decimal text from the database to the screen: a JS number cannot represent 0.1, nor 16 digits with two decimal places. This
+ * file contains only the patterns, so that schemas and lists can use it without loading the arithmetic.
  */
 
 /** A decimal number as text: digits, a dot, no exponent, no grouping, no leading zeros; `-` in front of a negative one. */
 export type DecimalText = string;
 
-/** Pattern of an amount of money: PostgreSQL `numeric(18,2)`, at most 16 digits before the dot and two after it. */
+/** The pattern of an amount of money: PostgreSQL `numeric(18,2)`, at most 16 digits before the dot and two after it. */
 export const moneyPattern = '^-?(0|[1-9][0-9]{0,15})(\\.[0-9]{1,2})?$';
 
-/** Pattern of a quantity or a unit price: PostgreSQL `numeric(18,6)`, at most 12 digits before the dot and six after it. */
+/** The pattern of a quantity or a unit price: PostgreSQL `numeric(18,6)`, at most 12 digits before the dot and six after it. */
 export const quantityPattern = '^-?(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$';
 
-/** Pattern of a percentage (discount, VAT rate): 0 to 100, at most six places. */
+/** The pattern of a percentage (discount, VAT rate): 0 to 100, at most six decimal places. */
 export const percentPattern = '^(100(\\.0{1,6})?|(0|[1-9][0-9]?)(\\.[0-9]{1,6})?)$';
 
-/** Pattern of an exchange rate: more than zero, at most 12 digits before the dot and six after it. */
+/** The pattern of an exchange rate: more than zero, at most 12 digits before the dot and six after it. */
 export const exchangeRatePattern = '^(?!0(\\.0*)?$)(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$';
 
 const decimal = /^-?(0|[1-9]\d*)(\.\d+)?$/;
@@ -26,34 +26,34 @@ const quantity = new RegExp(quantityPattern);
 const percent = new RegExp(percentPattern);
 const exchangeRate = new RegExp(exchangeRatePattern);
 
-/** Whether the text is a decimal number, of any length. */
+/** Returns whether the text is a decimal number of any length. */
 export function isDecimal(text: string): boolean {
   return decimal.test(text);
 }
 
-/** Whether the text is an amount of money that fits `numeric(18,2)`. */
+/** Returns whether the text is an amount of money that fits `numeric(18,2)`. */
 export function isMoney(text: string): boolean {
   return money.test(text);
 }
 
-/** Whether the text is a quantity or a unit price that fits `numeric(18,6)`. */
+/** Returns whether the text is a quantity or a unit price that fits `numeric(18,6)`. */
 export function isQuantity(text: string): boolean {
   return quantity.test(text);
 }
 
-/** Whether the text is a percentage from 0 to 100 with at most six places. */
+/** Returns whether the text is a percentage from 0 to 100 with at most six decimal places. */
 export function isPercent(text: string): boolean {
   return percent.test(text);
 }
 
-/** Whether the text is an exchange rate: positive, and fitting `numeric(18,6)`. */
+/** Returns whether the text is an exchange rate: positive, and fitting `numeric(18,6)`. */
 export function isExchangeRate(text: string): boolean {
   return exchangeRate.test(text);
 }
 
 /**
- * The one shortest spelling of a number: `'23.00'` → `'23'`, `'-0.0'` → `'0'`. PostgreSQL pads to the column's scale, so
- * two spellings of one VAT rate meet here before they are compared.
+ * Returns the shortest spelling of a number: `'23.00'` → `'23'`, `'-0.0'` → `'0'`. PostgreSQL pads numbers to the scale of the column, so
+ * two spellings of one VAT rate must be shortened before they are compared.
  *
  * @throws AmountError `not-a-decimal`
  */
@@ -63,7 +63,7 @@ export function trimDecimal(text: string): DecimalText {
   return trimmed === '-0' ? '0' : trimmed;
 }
 
-/** The error for text that is no decimal number. */
+/** Returns the error for a text that is no decimal number. */
 export function notADecimal(text: string): AmountError {
   return new AmountError(
     'not-a-decimal',

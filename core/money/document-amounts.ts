@@ -1,91 +1,94 @@
 import type { DecimalText } from './decimal-text.ts';
 import type { VatCategory } from './vat-categories.ts';
 
-/** How a document is paid. Only cash rounds its total. */
+/** The way in which a document is paid. Only cash rounds its total. */
 export type PaymentMethod = 'bankTransfer' | 'cash' | 'card' | 'cashOnDelivery';
 
 /**
- * Where VAT is computed and rounded:
- * - `perRate` (default): once per rate, on the sum of that rate's lines.
- * - `perItem`: on every line; a rate's VAT is the sum of its lines' VAT.
+ * The point where VAT is computed and rounded:
+ * - `perRate` (default): once per rate, on the sum of the lines with that rate.
+ * - `perItem`: on every line; the VAT of a rate is the sum of the VAT of its lines.
  */
 export type VatRounding = 'perRate' | 'perItem';
 
-/** What a line brings into the recalculation. */
+/** The input of the recalculation for one line item. */
 export interface LineInput {
-  /** `numeric(18,6)`; negative on a correcting document. */
+  /** The quantity, `numeric(18,6)`. It is negative on a correcting document. */
   readonly quantity: DecimalText;
-  /** `numeric(18,6)`, in the document's currency; without VAT, unless the document's prices include it. */
+  /** The unit price, `numeric(18,6)`, in the document's currency. It is without VAT unless the document's prices include VAT. */
   readonly unitPrice: DecimalText;
-  /** 0 to 100; none when absent. */
+  /** The discount from 0 to 100 percent. Absent means no discount. */
   readonly discountPercent?: DecimalText | null;
-  /** Percent. Taken as 0 when the category is not taxed. */
+  /** The rate in percent. It is treated as 0 when the category is not taxed. */
   readonly vatRate: DecimalText;
   readonly vatCategory: VatCategory;
 }
 
-/** What the recalculation needs to know of a document. */
+/** The input of the recalculation for a document. */
 export interface DocumentInput {
   readonly lines: readonly LineInput[];
-  /** `perRate` when absent. */
+  /** The default is `perRate`. */
   readonly vatRounding?: VatRounding;
-  /** The unit prices include VAT: it is taken out of the sums, not added to them. False when absent. */
+  /** Set when the unit prices include VAT: VAT is then taken out of the sums, not added to them. The default is false. */
   readonly pricesIncludeVat?: boolean;
-  /** ISO 4217. */
+  /** The currency by ISO 4217. */
   readonly currency: string;
   /**
-   * Units of `currency` for 1 EUR, as the European Central Bank publishes it (`'25.205'` for CZK): the quotation the law
-   * names, stored as published instead of its endless reciprocal. Null for EUR, or while not known yet.
+   * The units of `currency` for 1 EUR, as the European Central Bank publishes them (`'25.205'` for CZK). The law names this quotation, and
+   * it is stored as published instead of its endless reciprocal. `null` means that the currency is EUR or the rate is not known yet.
    */
   readonly exchangeRate: DecimalText | null;
   readonly paymentMethod: PaymentMethod;
   readonly payments: readonly { readonly amount: DecimalText }[];
-  /** 0 to 100, taken off every line after the line's own discount; none when absent. */
+  /** The discount from 0 to 100 percent, taken off every line after the line's own discount. Absent means no discount. */
   readonly discountPercent?: DecimalText | null;
-  /** Advances that were taxed before, per rate as they are stored; what is left is this document's. None when absent. */
+  /**
+   * The advances that were taxed before, per rate as they are stored. They are deducted, and the rest is taxed by this document. Absent
+   * means none.
+   */
   readonly deductions?: readonly RateAmounts[];
 }
 
-/** Amounts of one line, two places each, in the document's currency. */
+/** The amounts of one line, with two decimal places each, in the document's currency. */
 export interface LineAmounts {
   readonly base: DecimalText;
-  /** For `perRate` this is the line's own VAT for display; the lines may miss `totals.vat` by cents. */
+  /** The VAT of the line. With `perRate` it is only for display: the sum of the lines may differ from `totals.vat` by cents. */
   readonly vat: DecimalText;
   readonly total: DecimalText;
 }
 
-/** Amounts of one VAT rate and category. */
+/** The amounts of one VAT rate and category. */
 export interface RateAmounts {
-  /** Percent in its shortest spelling: `'23'`, `'0'`. */
+  /** The rate in percent in its shortest spelling: `'23'`, `'0'`. */
   readonly rate: DecimalText;
   readonly category: VatCategory;
   readonly base: DecimalText;
   readonly vat: DecimalText;
-  /** VAT in euro, which a foreign-currency invoice must state too; null while the exchange rate it needs is unknown. */
+  /** The VAT in euro, which an invoice in a foreign currency must also state. `null` means that the exchange rate is not known yet. */
   readonly vatEur: DecimalText | null;
 }
 
-/** A document's totals as they travel: two places each, in the document's currency. */
+/** The totals of a document as they are sent, with two decimal places each, in the document's currency. */
 export interface DocumentTotals {
   readonly base: DecimalText;
   readonly vat: DecimalText;
-  /** `base + vat + rounding`. */
+  /** The sum `base + vat + rounding`. */
   readonly total: DecimalText;
-  /** What rounding of a cash payment added, at most 0.04 either way; `'0.00'` otherwise. */
+  /** The amount that rounding of a cash payment added, from -0.04 to 0.04. It is `'0.00'` without cash rounding. */
   readonly rounding: DecimalText;
-  /** Sum of the payments. */
+  /** The sum of the payments. */
   readonly paid: DecimalText;
-  /** `total − paid`; negative when overpaid. */
+  /** The difference `total − paid`. It is negative when the document is overpaid. */
   readonly due: DecimalText;
-  /** By rate, highest first, then by category. */
+  /** The amounts by rate, the highest first, then by category. */
   readonly byRate: readonly RateAmounts[];
 }
 
-/** What the recalculation answers. */
+/** The result of the recalculation. */
 export interface Recalculation {
-  /** In the order of the input's lines. */
+  /** The amounts of the lines, in the order of the input. */
   readonly lines: readonly LineAmounts[];
   readonly totals: DocumentTotals;
-  /** The version of the rules, stored with the document. */
+  /** The version of the calculation rules, which is stored with the document. */
   readonly version: string;
 }

@@ -6,7 +6,7 @@ describe('an amount in euro', () => {
     ['100.00', 'EUR', null, '100.00'],
     ['2520.50', 'CZK', '25.205', '100.00'],
     ['1.00', 'CZK', '25.205', '0.04'],
-    // 0.125 € : a half goes away from zero, of a correction as well.
+    // 0.125 € is a half that is rounded away from zero, on a correction too.
     ['1.00', 'XXX', '8', '0.13'],
     ['-1.00', 'XXX', '8', '-0.13'],
     ['0.00', 'CZK', null, '0.00'],

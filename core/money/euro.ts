@@ -3,7 +3,8 @@ import type { DocumentInput } from './document-amounts.ts';
 import { exact, toMoney } from './exact.ts';
 
 /**
- * An amount of a document in euro, rounded to cents, halves away from zero; null while the exchange rate it needs is unknown.
+ * Converts an amount of a document to euro and rounds it to cents, halves away from zero. Returns null when the exchange rate is not known
+ * yet.
  *
  * @throws AmountError `not-a-decimal`, `amount-out-of-range`
  */

@@ -3,15 +3,15 @@ import { AmountError } from './amount-error.ts';
 import { isDecimal, isMoney, notADecimal } from './decimal-text.ts';
 
 /*
- * The only file that touches decimal.js. 100 digits: the longest product is quantity × price × two discounts, 54 digits,
- * so every product is exact, and a quotient is cut some 80 digits behind the cent it is rounded to.
+ * This is the only file that uses decimal.js. The precision is 100 digits: the longest product is quantity × price × two discounts, 54
+ * digits, so every product is exact, and a quotient is cut about 80 digits after the cent to which it is rounded.
  */
 const Exact = Decimal.clone({ precision: 100, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
 
-/** A number inside this room; it never leaves it. */
+/** A number inside core/money. It is never passed to other modules. */
 export type ExactNumber = Decimal;
 
-/** Zero, to sum from. */
+/** The start value of a sum. */
 export const zero: ExactNumber = new Exact(0);
 
 /**
@@ -24,14 +24,14 @@ export function exact(text: string): ExactNumber {
   return new Exact(text);
 }
 
-/** Rounds to the given places, halves away from zero (decimal.js calls that "half up", and means the magnitude). */
+/** Rounds to the given number of places, halves away from zero (decimal.js calls this "half up" and means the magnitude). */
 export function round(value: ExactNumber, places: number): ExactNumber {
   return value.toDecimalPlaces(places, Decimal.ROUND_HALF_UP);
 }
 
-/** Writes a number with exactly the given places, rounding halves away from zero; a zero never carries a minus. */
+/** Writes a number with exactly the given number of places, rounding halves away from zero. A zero never has a minus. */
 export function toText(value: ExactNumber, places: number): string {
-  // Rounded first: toFixed takes the sign from the value as it was, and would write -0.001 as "-0.00".
+  // The number is rounded first, because toFixed takes the sign from the original value and would write -0.001 as "-0.00".
   return round(value, places).toFixed(places);
 }
 

@@ -2,7 +2,7 @@ import { type DecimalText, trimDecimal } from './decimal-text.ts';
 import { exact, toText } from './exact.ts';
 
 /**
- * The product, with all its places: `('1.5', '0.50')` → `'0.75'`.
+ * Returns the product with all its decimal places: `('1.5', '0.50')` → `'0.75'`.
  *
  * @throws AmountError `not-a-decimal`
  */
@@ -11,7 +11,8 @@ export function multiplyAmounts(a: DecimalText, b: DecimalText): DecimalText {
 }
 
 /**
- * The quotient in its shortest spelling, at most `places` after the dot, halves away from zero: `('10', '3', 6)` → `'3.333333'`.
+ * Returns the quotient in its shortest spelling with at most `places` after the dot, halves rounded away from zero: `('10', '3', 6)` →
+ * `'3.333333'`.
  *
  * @param by not zero
  * @throws AmountError `not-a-decimal`

@@ -2,12 +2,12 @@ import type { LanguageCode } from '#core/contract';
 import { isDecimal, notADecimal, type DecimalText } from './decimal-text.ts';
 
 /*
- * What a list needs to show amounts, without the arithmetic: Intl takes decimal text as it is, all digits of it, so
- * nothing here passes through a JS number.
+ * These functions format amounts for lists without loading the arithmetic. Intl accepts decimal text with all its digits, so no amount
+ * passes through a JS number.
  */
 
 /**
- * Money with two places and no-break spaces: `('1234.5', 'EUR')` → `1 234,50 €` [A9-11].
+ * Formats money with two places and no-break spaces: `('1234.5', 'EUR')` → `1 234,50 €` [A9-11].
  *
  * @param currency ISO 4217
  * @throws AmountError `not-a-decimal`; RangeError for a currency that is not three letters
@@ -18,18 +18,18 @@ export function formatMoney(amount: DecimalText, currency: string, locale: Langu
   return format(amount, locale, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** The currencies that forms offer, most used first; ISO 4217. A record may have any other. */
+/** The currencies that forms offer, the most used first, by ISO 4217. A record may have any other currency. */
 export const currencies: readonly string[] = ['EUR', 'CZK', 'PLN', 'HUF', 'CHF', 'GBP', 'USD'];
 
-/** How Slovak signs the currencies that an ordinary list may hold: all but the euro by their codes. */
+/** The signs that Slovak uses for the currencies of an ordinary list: a code for each, except for the euro. */
 const slovakSigns: ReadonlyMap<string, string> = new Map(
   currencies.map((code) => [code, code === 'EUR' ? '€' : code] as const),
 );
 
 /**
- * Whole units and hundredths as Slovak writes them: nearly every amount of nearly every list. By hand, because the browser's
- * first formatter takes a seventh of all the script time until the first list stands, for one invoice in crowns as for
- * fifty; the test holds it against Intl.
+ * Formats whole units and hundredths in Slovak, which covers nearly every amount in nearly every list. It does not use Intl, because the
+ * browser's first formatter takes a seventh of all the script time until the first list is shown, for one invoice in crowns as for fifty.
+ * The test compares the result with Intl.
  */
 function slovakMoney(amount: DecimalText, currency: string): string | undefined {
   const [, minus = '', whole = '', cents = ''] = /^(-?)(0|[1-9]\d*)\.(\d\d)$/.exec(amount) ?? [];
@@ -40,7 +40,7 @@ function slovakMoney(amount: DecimalText, currency: string): string | undefined 
 }
 
 /**
- * A unit price: two places at least, and up to the six it may have: `('0.125', 'EUR')` → `0,125 €`.
+ * Formats a unit price with two to six decimal places: `('0.125', 'EUR')` → `0,125 €`.
  *
  * @param currency ISO 4217
  * @throws AmountError `not-a-decimal`; RangeError for a currency that is not three letters
@@ -50,7 +50,7 @@ export function formatUnitPrice(price: DecimalText, currency: string, locale: La
 }
 
 /**
- * A quantity with the places it needs, at most six: `'2.500000'` → `2,5`.
+ * Formats a quantity with the decimal places that it needs, at most six: `'2.500000'` → `2,5`.
  *
  * @throws AmountError `not-a-decimal`
  */
@@ -59,7 +59,7 @@ export function formatQuantity(quantity: DecimalText, locale: LanguageCode = 'sk
 }
 
 /**
- * A percentage, given in percent: `'23.00'` → `23 %`.
+ * Formats a percentage that is given in percent: `'23.00'` → `23 %`.
  *
  * @throws AmountError `not-a-decimal`
  */
@@ -72,14 +72,14 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 function format(amount: DecimalText, locale: LanguageCode, options: Intl.NumberFormatOptions): string {
   if (!isDecimal(amount)) throw notADecimal(amount);
-  // A formatter costs some 50 µs to make, and a list formats thousands of amounts.
+  // Creating a formatter takes about 50 µs, and a list formats thousands of amounts.
   const key = `${locale} ${options.currency ?? ''} ${options.minimumFractionDigits} ${options.maximumFractionDigits}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    // 'negative' shows a sum that rounds to zero without a minus.
+    // 'negative' shows a sum that is rounded to zero without a minus.
     formatter = new Intl.NumberFormat(locale, { ...options, signDisplay: 'negative' });
     formatters.set(key, formatter);
   }
-  // The cast: isDecimal has just proved the text numeric. The spaces: browsers' locale data differ in which one they use.
+  // The cast is safe because isDecimal has just checked the text. The spaces are replaced because browsers use different ones.
   return formatter.format(amount as `${number}`).replace(/\s/g, '\u00a0');
 }

@@ -1,6 +1,6 @@
 /*
- * The recalculation module: exact amounts, VAT, rounding. The exports below bring decimal.js with them; a page that only
- * shows amounts imports `#core/money/light`.
+ * The recalculation module: exact amounts, VAT, rounding. The exports below load decimal.js; a page that only shows amounts imports
+ * `#core/money/light`.
  */
 export { addAmounts, compareAmounts, roundHalfAwayFromZero, subtractAmounts, sumAmounts } from './amount.ts';
 export { amountInEuro } from './euro.ts';

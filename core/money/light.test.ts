@@ -2,7 +2,7 @@
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
-/** Names of the source files that end up in the chunks which load with the entry. */
+/** Returns the names of the source files in the chunks that load with the entry. */
 async function loadedWith(entry: string, splitting: boolean): Promise<string[]> {
   const { metafile } = await build({
     stdin: { contents: entry, resolveDir: import.meta.dirname, loader: 'ts' },
@@ -23,7 +23,7 @@ async function loadedWith(entry: string, splitting: boolean): Promise<string[]> 
   return pending.flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}));
 }
 
-// Uses every export, so that nothing of the room is shaken away before it is placed in a chunk.
+// The code uses every export, so that tree shaking removes nothing of core/money before the chunks are made.
 const lazyForm = "import('./index.ts').then((everything) => console.log(everything));";
 
 describe('core/money in a bundle', () => {

@@ -1,10 +1,9 @@
 /*
- * The part of core/money that any page may load: formats, patterns, rates and types, no decimal.js (11.5 kB).
+ * The part of core/money that any page may load: formats, patterns, rates and types, without decimal.js (11.5 kB).
  *
- * What runs before the first form imports `#core/money/light`, not `#core/money`: with code splitting esbuild places
- * whole files by who can reach them, so one `import { formatMoney } from '#core/money'` on the list page and a
- * `recalculate` in a lazy form pull decimal.js into the list page's chunk (tried: light.test.ts). Without splitting the
- * index shakes down just as well.
+ * Code that runs before the first form imports `#core/money/light`, not `#core/money`. With code splitting esbuild places whole files by
+ * the entries that reach them, so one `import { formatMoney } from '#core/money'` on the list page and a `recalculate` in a lazy form would
+ * move decimal.js into the list page's chunk (see light.test.ts). Without splitting, tree shaking of the index works equally well.
  */
 export { AmountError, type AmountErrorCode } from './amount-error.ts';
 export {

@@ -53,7 +53,7 @@ describe('parseLocalAmount', () => {
       .map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`.replace(/0+$/, ''));
     fc.assert(
       fc.property(amount, fc.constantFrom('sk' as const, 'de' as const), (text, locale) => {
-        // One separator alone is decimal, so a German "1.234" is the one form that cannot be told apart; it has decimals here.
+        // A single separator is a decimal one, so a German "1.234" is the only ambiguous form. Here it has decimals.
         expect(parseLocalAmount(formatQuantity(text, locale))).toBe(text);
       }),
     );

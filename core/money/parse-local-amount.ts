@@ -1,10 +1,10 @@
 import { trimDecimal, type DecimalText } from './decimal-text.ts';
 
 /**
- * Reads an amount as people type or paste it: `1 234,56`, `1234.56`, `1.234,56`, `−5`, `,5` → decimal text with the places
- * as typed; undefined for anything else, so a field can say what is wrong instead of saving a guess.
+ * Reads an amount as people type or paste it: `1 234,56`, `1234.56`, `1.234,56`, `−5`, `,5` → decimal text with the decimal places as
+ * typed. Returns undefined for any other text, so that the field can show an error instead of saving a guess.
  *
- * - Comma and dot are both a decimal separator when alone: a Slovak keypad types either, nobody groups with one mark.
+ * - A comma or a dot alone is a decimal separator: a Slovak keypad has either, and people do not group digits with a single mark.
  * - When both occur, the last one separates the decimals and the other must group by threes.
  * - Spaces (also no-break ones) must group by threes.
  */
@@ -19,7 +19,7 @@ export function parseLocalAmount(text: string): DecimalText | undefined {
   return sign && trimDecimal(amount) !== '0' ? `-${amount}` : amount;
 }
 
-/** Whole part, then decimals. */
+/** The patterns, each with the whole part and the decimals as groups. */
 const shapes = [
   /^(\d+)(?:[.,](\d*))?$/,
   /^(\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/,

@@ -1,13 +1,12 @@
 import type { DecimalText } from './decimal-text.ts';
 import { exact, zero } from './exact.ts';
 
-/** How much of a document is paid. */
+/** The state of payment of a document. */
 export type PaymentState = 'unpaid' | 'partly' | 'paid' | 'overpaid';
 
 /**
- * The state that payments leave a document in. A document with a negative total (a credit) is paid by negative payments,
- * and mirrors a positive one. Payments that go the wrong way leave it `unpaid`. A total of zero asks for nothing: it is
- * `paid`, and `overpaid` by any other sum.
+ * Computes the payment state of a document. A document with a negative total (a credit) is paid by negative payments and mirrors a positive
+ * one. Payments with the wrong sign leave it `unpaid`. With a total of zero it is `paid`, and `overpaid` with any other sum.
  *
  * @throws AmountError `not-a-decimal`
  */
@@ -22,8 +21,8 @@ export function paymentState(total: DecimalText, payments: readonly { readonly a
 }
 
 /**
- * What was paid too much, above zero; `undefined`: nothing. A document below zero is paid, and overpaid, the other way; one
- * of zero is overpaid by any sum, as `paymentState` has it.
+ * Returns the overpaid amount as a positive number, or `undefined` if there is none. A document with a negative total is overpaid by
+ * negative payments; one with a total of zero is overpaid by any sum, as in `paymentState`.
  *
  * @throws AmountError `not-a-decimal`
  */

@@ -1,22 +1,22 @@
 import type { DecimalText } from './decimal-text.ts';
 import { parseLocalAmount } from './parse-local-amount.ts';
 
-/** What separates the decimals. */
+/** The separator of the decimals. */
 export type DecimalMark = ',' | '.';
 
 export interface ReadAmount {
   readonly amount: DecimalText;
-  /** ISO 4217, where the text has it: `12 €`. */
+  /** The currency by ISO 4217, if the text contains one: `12 €`. */
   readonly currency?: string;
-  /** It could also be a thousand, `1.234`, and nothing said which mark its author uses. */
+  /** Set when the text could also mean thousands (`1.234`) and the separator of its author is unknown. */
   readonly isGuess?: true;
 }
 
 /**
- * Reads an amount as other programs write it: all that `parseLocalAmount` takes, with a currency before or behind (`1 234,50 €`, `EUR 5`,
- * `100 Kč`), a minus behind, brackets for a negative one, Swiss apostrophes, `100,-`.
- * @param mark of its column, by {@link decimalMarkOf}: with a comma `1.234` is a thousand
- * @returns undefined for anything else
+ * Reads an amount as other programs write it: everything that `parseLocalAmount` reads, also with a currency before or after it (`1 234,50
+ * €`, `EUR 5`, `100 Kč`), a minus after it, brackets for a negative amount, Swiss apostrophes, `100,-`.
+ * @param mark the separator in the column, from {@link decimalMarkOf}: with a comma `1.234` means thousands
+ * @returns undefined for any other text
  */
 export function readAmount(text: string, mark?: DecimalMark): ReadAmount | undefined {
   const { bare, currency } = withoutCurrency(text);
@@ -38,7 +38,7 @@ export function readAmount(text: string, mark?: DecimalMark): ReadAmount | undef
   };
 }
 
-/** Which mark separates decimals in a column of amounts, as those show that can be read in one way alone; undefined where none does. */
+/** Finds the decimal separator in a column of amounts from the unambiguous ones. Returns undefined if all are ambiguous. */
 export function decimalMarkOf(texts: readonly string[]): DecimalMark | undefined {
   let commas = 0;
   let dots = 0;
@@ -58,7 +58,7 @@ export function decimalMarkOf(texts: readonly string[]): DecimalMark | undefined
   return commas > dots ? ',' : '.';
 }
 
-/** Whole numbers in groups of three. */
+/** Returns the pattern of whole numbers in groups of three. */
 function groupsOf(mark: DecimalMark): RegExp {
   return mark === ',' ? /^[-−–]?\d{1,3}(?:,\d{3})+$/ : /^[-−–]?\d{1,3}(?:\.\d{3})+$/;
 }

@@ -4,25 +4,25 @@ import type { DocumentInput, LineInput } from './document-amounts.ts';
 import { exact, zero, type ExactNumber } from './exact.ts';
 import { vatCategoryRule, type VatCategory } from './vat-categories.ts';
 
-/** A line read and checked. */
+/** A line whose input was read and checked. */
 export interface ReadLine {
-  /** Quantity × unit price less both discounts, exact. */
+  /** The exact price: quantity × unit price minus both discounts. */
   readonly price: ExactNumber;
   readonly category: VatCategory;
-  /** Percent in its shortest spelling, 0 where the category is not taxed. */
+  /** The rate in percent in its shortest spelling. It is 0 when the category is not taxed. */
   readonly rate: string;
 }
 
-/** A document read and checked. */
+/** A document whose input was read and checked. */
 export interface ReadDocument {
   readonly lines: readonly ReadLine[];
   readonly paid: ExactNumber;
-  /** Units of the document's currency for 1 EUR; null while unknown. */
+  /** The units of the document's currency for 1 EUR. `null` means that the rate is not known yet. */
   readonly unitsPerEuro: ExactNumber | null;
 }
 
 /**
- * Reads a document's decimal text.
+ * Reads the decimal texts of a document.
  *
  * @throws AmountError whose `path` names the field
  */
@@ -51,7 +51,7 @@ function readLine(line: LineInput, documentPart: ExactNumber, path: string): Rea
   };
 }
 
-/** The part of a price that a discount leaves, 0 to 1. */
+/** Returns the part of a price that remains after a discount, 0 to 1. */
 function remainder(discountPercent: string | null | undefined, path: string): ExactNumber {
   const discount = read(discountPercent ?? '0', isPercent, 'percent-out-of-range', path);
   return exact('100').minus(discount).dividedBy(100);

@@ -2,7 +2,7 @@ import type { DecimalText } from './decimal-text.ts';
 import { exact, toMoney } from './exact.ts';
 
 /**
- * A percentage of an amount, in cents, halves away from zero.
+ * Returns a percentage of an amount, rounded to cents, halves away from zero.
  *
  * @throws AmountError `not-a-decimal`
  */

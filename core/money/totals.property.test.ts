@@ -3,17 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentInput, LineInput, PaymentMethod, VatRounding } from './document-amounts.ts';
 import { recalculate } from './totals.ts';
 
-/*
- * The second opinion here is exact and shares nothing with the code under test: BigInt, amounts as fractions.
- */
+/* The comparison calculation is exact and shares no code with the tested code: it uses BigInt and fractions. */
 
-/** Millionths as decimal text. */
+/** Writes millionths as decimal text. */
 function text(millionths: bigint, places = 6): string {
   const digits = String(millionths < 0n ? -millionths : millionths).padStart(7, '0');
   return `${millionths < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6, digits.length - 6 + places)}`;
 }
 
-/** Cents of an amount with two places; throws on any other spelling, so parsing also proves the shape. */
+/** Returns the cents of an amount with two decimal places. It throws on any other spelling, so reading also checks the form. */
 function cents(amount: string | null): bigint {
   const [, sign, whole, part] = /^(-?)(0|[1-9]\d*)\.(\d\d)$/.exec(amount ?? '') ?? [];
   if (whole === undefined) throw new Error(`${amount} has not exactly two decimals`);
@@ -34,7 +32,7 @@ interface ExactLine {
 
 const percent = fc.bigInt(0n, 100_000_000n);
 const exactLine: fc.Arbitrary<ExactLine> = fc.record({
-  // Whole numbers and simple halves often, so that ties are met.
+  // Whole numbers and halves are frequent, so that ties occur.
   quantity: fc.oneof(
     fc.bigInt(-20n, 20n).map((n) => n * 500_000n),
     fc.bigInt(-1_000_000_000_000n, 1_000_000_000_000n),
@@ -102,12 +100,12 @@ describe('recalculate, for any document', () => {
         const discountPercent = discount === 100_000_000n ? '100' : text(discount);
         const { lines: amounts } = recalculate(document(some, { ...rounding, discountPercent }));
         some.forEach((one, index) => {
-          // Millionths × millionths × two parts of a hundred million: 10^-28.
+          // The unit is millionths × millionths × two parts of a hundred million: 10^-28.
           const price = one.quantity * one.unitPrice * (100_000_000n - one.discount) * (100_000_000n - discount);
           const rounded =
             cents((rounding.pricesIncludeVat ? amounts[index]?.total : amounts[index]?.base) ?? null) * 10n ** 26n;
           expect(2n * abs(rounded - price)).toBeLessThanOrEqual(10n ** 26n);
-          // A tie goes away from zero.
+          // A tie is rounded away from zero.
           if (2n * abs(rounded - price) === 10n ** 26n) expect(abs(rounded)).toBeGreaterThan(abs(price));
         });
       }),
@@ -123,7 +121,7 @@ describe('recalculate, for any document', () => {
             const [rate, category] = some[index]?.taxed ?? [];
             return String(rate) === one.rate && category === one.category;
           });
-          // Tax is sum × rate / divisor, compared without dividing.
+          // The tax is sum × rate / divisor; the comparison avoids the division.
           const taxedSum = add(mine.map((amount) => cents(retail ? amount.total : amount.base)));
           const divisor = retail ? 100n + BigInt(one.rate) : 100n;
           const off = cents(one.vat) * divisor - taxedSum * BigInt(one.rate);
@@ -174,7 +172,8 @@ describe('recalculate, for any document', () => {
       fc.property(lines, fc.bigInt(1n, 99_999_999_999n), (some, rate) => {
         const inCrowns = recalculate(document(some, { currency: 'CZK' })).totals.byRate;
         const convert = () => recalculate(document(some, { currency: 'CZK', exchangeRate: text(rate) })).totals.byRate;
-        // Twice the cents, so that half a cent is whole: sixteen digits before the decimal point hold less than 10^18 cents.
+        // The limit is compared in doubled cents, so that half a cent is a whole number: sixteen digits before the decimal point are less
+        // than 10^18 cents.
         if (inCrowns.some(({ vat }) => 2n * abs(cents(vat)) * 1_000_000n >= (2n * 10n ** 18n - 1n) * rate)) {
           expect(convert).toThrow(expect.objectContaining({ code: 'amount-out-of-range' }));
           return;

@@ -3,7 +3,7 @@ import type { DocumentInput, LineInput } from './document-amounts.ts';
 import { recalculate, recalculateBeforeDiscount } from './totals.ts';
 import { priceWithoutVat } from './vat-methods.ts';
 
-// Every expected amount in this file was computed by hand; the working stands beside it where it is not plain.
+// Every expected amount in this file was computed by hand; where it is not obvious, the comment shows the calculation.
 
 function line(quantity: string, unitPrice: string, vatRate: string, more: Partial<LineInput> = {}): LineInput {
   return { quantity, unitPrice, vatRate, vatCategory: 'S', ...more };
@@ -41,7 +41,7 @@ describe('recalculate', () => {
   it('computes VAT once per rate on the sum of the bases', () => {
     const { lines, totals } = recalculate(document(mixed));
     expect(lines).toEqual([
-      { base: '53.97', vat: '12.41', total: '66.38' }, // 12.4131
+      { base: '53.97', vat: '12.41', total: '66.38' }, // 0.745, rounded away from zero
       { base: '14.90', vat: '0.75', total: '15.65' }, // 0.745, away from zero
       { base: '16.19', vat: '3.72', total: '19.91' }, // 3.7237
     ]);

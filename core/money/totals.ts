@@ -8,13 +8,13 @@ import { sum, vatMethod, type Parts } from './vat-methods.ts';
 import { recalculationVersion } from './version.ts';
 
 /**
- * Computes every amount of a document: the form shows them while typing, the gateway computes them again and stores its
- * own with `version`, so both come from here [B9-18].
+ * Computes all amounts of a document. The form shows them while the user types; the gateway computes them again and stores its own result
+ * with `version`, so both use this function [B9-18].
  *
- * Amounts are rounded to cents, halves away from zero, also negative ones. A document with no lines has totals of zero.
+ * Amounts are rounded to cents, halves away from zero, also negative ones. A document without lines has totals of zero.
  *
- * @throws AmountError `not-a-decimal`, `amount-out-of-range`, `percent-out-of-range`, `exchange-rate-not-positive`; `path`
- * names the field, and is absent when the result is what does not fit `numeric(18,2)`
+ * @throws AmountError `not-a-decimal`, `amount-out-of-range`, `percent-out-of-range`, `exchange-rate-not-positive`; `path` names the field,
+ * and is absent when the result does not fit `numeric(18,2)`
  */
 export function recalculate(input: DocumentInput): Recalculation {
   const { lines, paid, unitsPerEuro } = readDocument(input);
@@ -45,7 +45,10 @@ export function recalculate(input: DocumentInput): Recalculation {
   };
 }
 
-/** The VAT of an advance was owed by the rate of its own day: what remains alone is owed by the document's. */
+/**
+ * Deducts advances. The VAT of an advance was due at the exchange rate of its own day, so only the remaining VAT is converted at the rate
+ * of the document.
+ */
 function remaining(
   rates: readonly RateAmounts[],
   deductions: readonly RateAmounts[],
@@ -54,13 +57,13 @@ function remaining(
   return lessRates(rates, deductions).map((part) => ({ ...part, vatEur: inEuro(exact(part.vat), unitsPerEuro) }));
 }
 
-/** How amounts per rate add up. */
+/** The properties that decide how amounts per rate are added up. */
 interface Adding extends Pick<DocumentInput, 'currency' | 'paymentMethod'> {
   readonly paid: DecimalText;
 }
 
 /**
- * The totals that amounts per rate come to, rounded as the document is paid.
+ * Computes the totals from the amounts per rate, rounded for the payment method.
  *
  * @throws AmountError `amount-out-of-range` when they do not fit `numeric(18,2)`
  */
@@ -84,8 +87,8 @@ export function totalsOfRates(
 }
 
 /**
- * Amounts per rate less others, as those are stored: nothing is computed anew, VAT in euro neither. A rate of the others
- * alone is there with what it is less.
+ * Subtracts amounts per rate from others as they are stored: no VAT is computed again, and neither is VAT in euro. A rate that only the
+ * subtracted amounts have appears with negative amounts.
  */
 export function lessRates(from: readonly RateAmounts[], less: readonly RateAmounts[]): RateAmounts[] {
   const parts = [...from, ...less.map(negatedRate)];
@@ -98,7 +101,7 @@ function negatedRate({ rate, category, base, vat, vatEur }: RateAmounts): RateAm
   return { rate, category, base: negated(base), vat: negated(vat), vatEur: vatEur === null ? null : negated(vatEur) };
 }
 
-/** Of one rate and category. */
+/** Adds the amounts of one rate and category. */
 function addedRates(group: readonly RateAmounts[]): RateAmounts | undefined {
   const [first] = group;
   if (!first) return undefined;
@@ -119,10 +122,10 @@ function byRateAndCategory(a: Rated, b: Rated): number {
 }
 
 /**
- * What the lines come to before the document's own discount and what is deducted, as they are shown: a row under them then
- * takes it off.
+ * Computes the amounts of the lines before the document's own discount and deductions, for a display that subtracts these in a separate
+ * row.
  *
- * @throws AmountError as `recalculate`
+ * @throws AmountError see `recalculate`
  */
 export function recalculateBeforeDiscount(input: DocumentInput): Recalculation {
   return recalculate({ ...input, discountPercent: null, deductions: [] });
@@ -146,7 +149,8 @@ function groupByRate(lines: readonly (ReadLine & Parts)[]): RateGroup[] {
 }
 
 /**
- * Zero VAT is zero euro even without an exchange rate, so null means exactly: this document still needs its exchange rate.
+ * Converts VAT to euro. Zero VAT is zero euro even without an exchange rate, so null means exactly: this document still needs its exchange
+ * rate.
  */
 function inEuro(vat: ExactNumber, unitsPerEuro: ExactNumber | null): string | null {
   if (vat.isZero()) return '0.00';

@@ -1,8 +1,8 @@
 import { normaliseVatId } from '#core/contract';
 
 /*
- * The VAT ids of the European Union as VIES writes them. Two prefixes are no ISO 3166 codes: EL is Greece, and XI is
- * Northern Ireland, which is inside the Union for goods although its addresses are British.
+ * These are the VAT ids of the European Union as VIES writes them. Two prefixes are no ISO 3166 codes: EL is Greece, and XI is Northern
+ * Ireland, which belongs to the Union for goods although its addresses are British.
  */
 const formats: Readonly<Record<string, { readonly country: string; readonly rest: RegExp }>> = {
   AT: { country: 'AT', rest: /^U\d{8}$/ },
@@ -40,8 +40,8 @@ const memberStates: ReadonlySet<string> = new Set(
 );
 
 /**
- * The member state that gave a VAT id, in any spelling: its ISO 3166 code, or `XI` for Northern Ireland; `undefined` for
- * what no state of the Union gives. The shape decides: check digits and the register are not asked.
+ * Returns the member state of a VAT id in any spelling: its ISO 3166 code, or `XI` for Northern Ireland, or `undefined` if no state of the
+ * Union uses this form. Only the form decides: check digits and the register are not checked.
  */
 export function memberStateOfVatId(text: string): string | undefined {
   const vatId = normaliseVatId(text);
@@ -49,7 +49,7 @@ export function memberStateOfVatId(text: string): string | undefined {
   return format?.rest.test(vatId.slice(2)) ? format.country : undefined;
 }
 
-/** Whether an ISO 3166 country is in the European Union; Northern Ireland is told by a VAT id alone. */
+/** Returns whether an ISO 3166 country is in the European Union. Northern Ireland can only be recognised by a VAT id. */
 export function isMemberState(country: string): boolean {
   return memberStates.has(country);
 }

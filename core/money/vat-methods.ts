@@ -2,24 +2,24 @@ import { exact, round, toText, zero, type ExactNumber } from './exact.ts';
 import { trimDecimal, type DecimalText } from './decimal-text.ts';
 import type { DocumentInput } from './document-amounts.ts';
 
-/** Base, VAT and total that belong together: `base + vat` is `total`, to the cent. */
+/** The base, VAT and total of one thing: `base + vat` is `total`, to the cent. */
 export interface Parts {
   readonly base: ExactNumber;
   readonly vat: ExactNumber;
   readonly total: ExactNumber;
 }
 
-/** One way to compute VAT. */
+/** A method to compute VAT. */
 interface VatMethod {
-  /** A line's parts, from its price after discounts, not rounded yet. */
+  /** Computes the parts of a line from its price after discounts, which is not rounded yet. */
   line(price: ExactNumber, rate: ExactNumber): Parts;
-  /** A rate's parts, from all lines of that rate. */
+  /** Computes the parts of a rate from all lines with that rate. */
   rate(lines: readonly Parts[], rate: ExactNumber): Parts;
 }
 
 /*
- * A line's amount is rounded to cents before it is summed. Summing unrounded lines would be a hair more exact, but then
- * the printed lines need not add up to the printed base, and EN 16931 (BR-CO-10, BR-S-08) refuses such an invoice.
+ * The amount of a line is rounded to cents before it is summed. Summing unrounded lines would be slightly more exact, but then the printed
+ * lines might not add up to the printed base, and EN 16931 (BR-CO-10, BR-S-08) refuses such an invoice.
  */
 export function vatMethod({ pricesIncludeVat, vatRounding }: DocumentInput): VatMethod {
   const parts = pricesIncludeVat ? takeVatOut : addVat;
@@ -33,7 +33,7 @@ export function vatMethod({ pricesIncludeVat, vatRounding }: DocumentInput): Vat
   };
 }
 
-/** Adds one part of many. */
+/** Returns the sum of one property of all items. */
 export function sum<Part extends string>(
   items: readonly Readonly<Record<Part, ExactNumber>>[],
   part: Part,
@@ -41,11 +41,11 @@ export function sum<Part extends string>(
   return items.reduce((total, item) => total.plus(item[part]), zero);
 }
 
-/** Places of a unit price that was computed: enough that a thousand pieces of it come to the cent. */
+/** The number of decimal places of a computed unit price. It is enough for a thousand pieces to be exact to the cent. */
 const pricePlaces = 5;
 
 /**
- * What a unit price with VAT is without it, as the law wants it on an invoice (§ 74): `('100', '23')` → `81.30081`.
+ * Returns a unit price without VAT for one with VAT, as the law requires it on an invoice (§ 74): `('100', '23')` → `81.30081`.
  *
  * @param rate percent
  * @throws AmountError `not-a-decimal`

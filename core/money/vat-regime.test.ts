@@ -4,8 +4,8 @@ import { vatCategories } from './vat-categories.ts';
 import { vatRegimeFault } from './vat-regime.ts';
 
 /*
- * By hand from the VAT Act (222/2004): §43 supply of goods to another member state, §47 export, §69 who pays the tax,
- * §74 words of the invoice; never from the code.
+ * The table was written by hand from the VAT Act (222/2004), never from the code: §43 supply of goods to another member state, §47 export,
+ * §69 the person who pays the tax, §74 words of the invoice.
  */
 const customers = {
   'at home, no payer': { country: 'SK', vatId: '' },
@@ -28,7 +28,7 @@ const ok = '';
 const no = { AE: 'no: vatIdMissing', K: 'no: vatIdMissing' };
 const notOther = 'no: vatIdNotOfAnotherState';
 
-/** S, Z and E ask nothing of a customer, O nothing but who supplies. */
+/** The categories S, Z and E have no condition on the customer; O has one only on the supplier. */
 const table: readonly (readonly [customer: keyof typeof customers, AE: string, K: string, G: string])[] = [
   ['at home, no payer', no.AE, no.K, 'export-inside-union'],
   ['at home, a payer', ok, notOther, 'export-inside-union'],

@@ -1,22 +1,22 @@
 import type { VatCategory } from './vat-categories.ts';
 import { isMemberState, memberStateOfVatId } from './union-vat-id.ts';
 
-/** What the VAT category of a line is judged against. */
+/** The facts against which the VAT category of a line is checked. */
 export interface RegimeParties {
   readonly customer: {
-    /** ISO 3166. */
+    /** The country by ISO 3166. */
     readonly country: string;
-    /** In any spelling; empty: none. */
+    /** The VAT id in any spelling. It is empty if there is none. */
     readonly vatId: string;
   };
-  /** Whether the supplier is a VAT payer (§4). */
+  /** Set when the supplier is a VAT payer (§4). */
   readonly payer: boolean;
 }
 
-/** Without it the law does not know the category. */
+/** The reasons why the law does not allow the category. */
 export type RegimeRefusal = 'vatIdMissing' | 'vatIdNotOfAnotherState';
 
-/** The category can be right all the same, since the law looks where the goods go: a person has to say so. */
+/** The doubts about a category that can still be correct, because the law depends on where the goods go: a person must confirm it. */
 export type RegimeWarning =
   | 'union-supply-to-home-address'
   | 'union-supply-outside-union'
@@ -36,7 +36,7 @@ const notOfAnotherState = ({ customer }: RegimeParties) =>
   [undefined, home].includes(memberStateOfVatId(customer.vatId));
 const ofNoMemberState = ({ customer }: RegimeParties) => memberStateOfVatId(customer.vatId) === undefined;
 const atHome = ({ customer }: RegimeParties) => customer.country === home;
-/** Goods for Northern Ireland stay inside the Union, whatever the address says. */
+/** Returns whether the customer is inside the Union. Goods for Northern Ireland stay inside it, whatever the address is. */
 const insideUnion = ({ customer }: RegimeParties) =>
   isMemberState(customer.country) || memberStateOfVatId(customer.vatId) === 'XI';
 const outsideUnion = (parties: RegimeParties) => !insideUnion(parties);
@@ -45,20 +45,17 @@ const byPayer = ({ payer }: RegimeParties) => payer;
 const refused = (code: RegimeRefusal): RegimeFault => ({ severity: 'refusal', code });
 const warned = (code: RegimeWarning): RegimeFault => ({ severity: 'warning', code });
 
-/**
- * Of each category, what its customer must or should be; the first rule that applies is the one that is told. S, Z and E
- * ask nothing of a customer.
- */
+/** The conditions on the customer for each category. The first rule that applies is reported. S, Z and E have no condition. */
 const rules: Readonly<Record<VatCategory, readonly Rule[]>> = {
   S: [],
   Z: [],
   E: [],
-  // §69: whoever takes the duty over is known by a VAT id, at home as well.
+  // §69: the customer who takes over the tax duty is identified by a VAT id, also inside Slovakia.
   AE: [
     [noVatId, refused('vatIdMissing')],
     [ofNoMemberState, warned('vat-id-of-no-member-state')],
   ],
-  // §43: exempt only to somebody who is identified in another member state.
+  // §43: the supply is exempt only if the customer is identified for VAT in another member state.
   K: [
     [noVatId, refused('vatIdMissing')],
     [notOfAnotherState, refused('vatIdNotOfAnotherState')],
@@ -71,8 +68,8 @@ const rules: Readonly<Record<VatCategory, readonly Rule[]>> = {
 };
 
 /**
- * What speaks against a VAT category for this customer: a refusal (the document cannot be issued so), a warning (somebody
- * has to say that it is meant so), or nothing. Asked by the gateway and by the editor.
+ * Returns the objection to a VAT category for this customer: a refusal (the document cannot be issued), a warning (a person must confirm
+ * it), or undefined. The gateway and the editor call it.
  */
 export function vatRegimeFault(category: VatCategory, parties: RegimeParties): RegimeFault | undefined {
   return rules[category].find(([applies]) => applies(parties))?.[1];

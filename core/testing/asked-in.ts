@@ -1,16 +1,16 @@
 import type { Database, JobQueue, EmailAsked } from '#core/gateway';
 
-/** Whose company it is, and what the asker works with. */
+/** The company and the services for the work. */
 export interface AskedIn {
   readonly db: Database;
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   readonly companyId: string;
   readonly user: { readonly id: string };
-  /** Default: the machine's. */
+  /** The clock. The default is the system clock. */
   readonly now?: () => Date;
 }
 
-/** Work in a transaction of the company, as a handler would do it; nobody hears its events. */
+/** Runs work in a transaction of the company, as a handler would do. Its events are not sent. */
 export function askedIn<T>(
   { db, jobs, companyId, user, now = () => new Date() }: AskedIn,
   work: (at: EmailAsked) => Promise<T>,

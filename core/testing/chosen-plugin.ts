@@ -1,6 +1,6 @@
 /**
- * `KOSTRA_PLUGIN=notes,tags`: the conformance suite asks about those plugins alone, as `npm run plugin -- check notes tags`
- * does; the others are there all the same, for them to need and to be needed.
+ * Returns whether the conformance suite checks this plugin. `KOSTRA_PLUGIN=notes,tags` limits it to these plugins, as `npm run plugin --
+ * check notes tags` does; the other plugins are still installed, because plugins need each other.
  */
 export function isChosen(plugin: string): boolean {
   const chosen = process.env['KOSTRA_PLUGIN'];

@@ -2,7 +2,7 @@ import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/s
 import { onTestFinished } from 'vitest';
 import type { TestPerson } from './gateway.ts';
 
-/** A connection to the company's hub as that person, not started. */
+/** Creates a connection to the hub of the company as that person. It is not started. */
 export function companyHub(origin: string, companyId: string, { token }: Pick<TestPerson, 'token'>): HubConnection {
   return new HubConnectionBuilder()
     .withUrl(`${origin}/hubs/company?companyId=${companyId}`, { accessTokenFactory: () => token })
@@ -10,7 +10,7 @@ export function companyHub(origin: string, companyId: string, { token }: Pick<Te
     .build();
 }
 
-/** What a page, which this connection stands for until the test ends, hears of these events: names and payloads, in their order. */
+/** Starts the connection and returns the list of these events (names and payloads, in their order) that it receives until the test ends. */
 export async function eventsReceivedBy(
   hub: HubConnection,
   events: readonly { readonly name: string }[],

@@ -15,31 +15,31 @@ import { databaseUrl, dropDatabase, ensureTemplate, startTestServer, withAdmin }
 export interface TestDatabaseOptions {
   /** These migrations, such as a plugin's, are applied after those of core. */
   readonly migrations?: readonly MigrationSet[];
-  /** With the tables of the job queue, which a gateway else makes at its first start. Default false. */
+  /** Whether to create the tables of the job queue, which a gateway otherwise creates at its first start. The default is false. */
   readonly queue?: boolean;
   readonly log?: Log;
-  /** Connections for transactions. Default 5. */
+  /** The number of connections for transactions. The default is 5. */
   readonly poolSize?: number;
-  /** Where files are beside it. Default: nowhere. */
+  /** The storage of files outside the database. The default is none. */
   readonly objects?: ObjectStore | undefined;
 }
 
-/** A real database of its own for one test file. */
+/** A real database for one test file. */
 export interface TestDatabase {
   readonly db: Database;
-  /** For a second process, or a connection that goes around the contexts. */
+  /** The address, for a second process or a connection that bypasses the access contexts. */
   readonly url: string;
-  /** Of the plugins whose migrations were asked for. */
+  /** The failed migrations of the plugins that were requested. */
   readonly failedMigrations: readonly FailedMigration[];
-  /** Drops it; whoever is still connected is thrown out. */
+  /** Drops the database and ends all connections to it. */
   close(): Promise<void>;
 }
 
 let made = 0;
 
 /**
- * Makes a database with core's tables and those of the migrations, copied from a template on the test run's server. Without
- * the global setup it starts (or joins) that server by itself.
+ * Creates a database with the tables of core and of the migrations, copied from a template on the test run's server. Without the global
+ * setup it starts (or joins) that server itself.
  */
 export async function testDatabase({
   migrations = [],
@@ -51,13 +51,13 @@ export async function testDatabase({
   const server = await startTestServer();
   const template = await ensureTemplate(server.url, { migrations, queue });
   const name = `kostra_test_${process.pid}_${Date.now().toString(36)}_${++made}`;
-  // By files: the default writes each page to the log as well, three times the work for what no test wants to recover.
+  // The default strategy also writes each page to the log, which is three times the work; no test needs to recover.
   const copy = `create database ${name} template ${template} strategy file_copy`;
   await withAdmin(server.url, (admin) => admin.query(copy));
   const url = databaseUrl(server.url, name);
-  // Of hundreds of calls at once the last waits for all the others: on a busy machine for longer than a user would.
+  // If a test makes hundreds of calls at once, the last one waits for all the others: on a busy machine longer than a user would.
   const db = await openDatabase({ url, log, poolSize, connectionTimeout: 120_000, objects });
-  // The template has them, but for one that fails: it does so here again, and is told.
+  // The template already contains the migrations. A failed one is not in it, so it runs again here, fails and is reported.
   const { failed } = migrations.length > 0 ? await migrate(db, migrations) : { failed: [] };
   return {
     db,
@@ -73,11 +73,11 @@ export async function testDatabase({
 
 export interface TestCompany {
   readonly companyId: string;
-  /** Its owner. */
+  /** The owner of the company. */
   readonly user: Actor;
 }
 
-/** A ready company with an owner. */
+/** Creates a company with an owner. */
 export async function addTestCompany(db: Database, name = 'Kostra s. r. o.'): Promise<TestCompany> {
   return db.asSystem('test', async (tx) => {
     const company = await tx
@@ -91,7 +91,7 @@ export async function addTestCompany(db: Database, name = 'Kostra s. r. o.'): Pr
   });
 }
 
-/** A person without a company. */
+/** Creates a user without a company. */
 export async function addTestUser(db: Database, name = 'Jana Nováková'): Promise<Actor> {
   return db.asSystem('test', (tx) => addUser(tx, name));
 }

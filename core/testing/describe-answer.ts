@@ -2,10 +2,10 @@ import type { Endpoint } from '#core/contract';
 import { describeDenial } from '../../host/cli/plugin/why.ts';
 import type { TestAnswer } from './gateway.ts';
 
-/** What the call was made of: the endpoint's own sample, or what a test wrote itself. It decides where a refusal is fixed. */
+/** The origin of a call: the endpoint's own sample, or a test. It decides where a developer fixes a refusal. */
 export type CallOrigin = 'sample' | 'test';
 
-/** What an endpoint answered, for a failing test to show: the problem, what was thrown behind it, and what to do. */
+/** Describes the response of an endpoint for a failing test: the problem, the error behind it, and the advice to fix it. */
 export function describeAnswer(
   { id }: Pick<Endpoint, 'id'>,
   { status, problem, cause }: TestAnswer,
@@ -22,7 +22,7 @@ export function describeAnswer(
   ].join('\n');
 }
 
-/** The plugin's own line in the stack, where it has one: the pipeline's says nothing. */
+/** Returns the plugin's own line in the stack, if there is one, because the lines of the pipeline do not help. */
 function placeOf({ stack = '' }: Error): string[] {
   const line = stack.split('\n').find((one) => /\/plugins\//.test(one));
   return line ? [`  ${line.trim()}`] : [];

@@ -26,17 +26,17 @@ export interface TestAnswer<Reply = unknown> {
   readonly problem: ProblemBody;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;
-  /** What was thrown behind a 500, which the answer itself keeps to itself. */
+  /** The error that caused a 500. The response itself does not contain it. */
   readonly cause: Error | undefined;
 }
 
 /**
- * The real gateway on a real database, with tokens that the test gives out instead of an identity provider. Calls go
- * through the whole pipeline; `listen` opens a real port for hubs and browsers.
+ * The real gateway on a real database. The test issues the tokens instead of an identity provider. Calls go through the whole pipeline;
+ * `listen` opens a real port for hubs and browsers.
  */
 export class TestGateway {
   #opened: OpenGateway | undefined;
-  /** What calls have thrown, by the number that each was sent with. */
+  /** The errors of calls, by the number that was sent with each call. */
   readonly #thrown = new Map<string, Error>();
   #calls = 0;
   #companyTables: readonly string[] | undefined;
@@ -47,7 +47,7 @@ export class TestGateway {
     http.addHook('onError', async (request, _reply, error) => {
       this.#thrown.set(String(request.headers[callHeader]), error);
     });
-    await http.ready(); // the hook stands before all is ready
+    await http.ready(); // the hook was added before the server is ready
     return this;
   }
 
@@ -70,7 +70,7 @@ export class TestGateway {
     );
   }
 
-  /** A new person with a token. */
+  /** Creates a person with a token. */
   async person(name = 'Jana Nováková'): Promise<TestPerson> {
     const token = randomUUID();
     const claims: TokenClaims = { subject: randomUUID(), email: `${token}@example.sk`, name };
@@ -80,20 +80,20 @@ export class TestGateway {
     return person;
   }
 
-  /** A company that is set up as a user's would be, with its owner. */
+  /** Creates a company as a user would, with its owner. */
   async company(input: Partial<CompanyInput> = {}, owner?: TestPerson): Promise<{ id: string; owner: TestPerson }> {
     const { db } = this.database;
     const person = owner ?? (await this.person());
     const today = todayAt(this.gateway.services.now());
     const id = await db.asSystem('test company', async (tx) => {
       const company = await insertCompany(tx, { input: { ...companyInput, ...input }, ownerId: person.id });
-      // Everything is open unless the test says otherwise.
+      // All features are open unless the test changes this.
       await tx
         .updateTable('licence')
         .set({ type: 'Pro', package_name: 'Pro', customer_number: 'K-1' })
         .where('company_id', '=', company)
         .execute();
-      // Two on offer, so that a sample can take another than the company has.
+      // There are two licences on offer, so that a sample can choose another one than the company has.
       for (const companies of [1, 2]) await issueLicence(tx, licenceOnOffer(person.email, companies));
       for (const name of this.#flagsAsked())
         await tx.insertInto('feature_flag').values({ name, company_id: company, enabled: true }).execute();
@@ -103,7 +103,7 @@ export class TestGateway {
     return { id, owner: person };
   }
 
-  /** Flags without which some endpoint would not be there. */
+  /** Returns the flags that gates of endpoints require. */
   #flagsAsked(): Set<string> {
     const gates = this.gateway.host.contributions.read(implementations).map(({ value }) => value.endpoint.gate);
     const leaves = gates.flatMap((gate) => (gate ? leavesOf(gate) : []));
@@ -122,7 +122,7 @@ export class TestGateway {
     this.gateway.services.members.drop(companyId);
   }
 
-  /** Gives the company this licence for Invoicing, as an operator would; every gateway has heard before this returns. */
+  /** Gives the company this licence for Invoicing, as an operator would. Every gateway has received the change when this returns. */
   async licence(companyId: string, change: Updateable<LicenceTable>): Promise<void> {
     await this.database.db.asSystem('test licence', async (tx) => {
       await tx
@@ -135,7 +135,7 @@ export class TestGateway {
     this.gateway.services.members.drop(companyId);
   }
 
-  /** A person with a role in a company. */
+  /** Creates a person with a role in a company. */
   async member(companyId: string, role: Role): Promise<TestPerson> {
     const person = await this.person(`${role} ${this.people.size}`);
     await this.database.db.asSystem('test member', (tx) =>
@@ -147,13 +147,13 @@ export class TestGateway {
     return person;
   }
 
-  /** One of each role. */
+  /** Creates one person for each role. */
   async members(companyId: string): Promise<Record<Role, TestPerson>> {
     const people = await Promise.all(roles.map(async (role) => [role, await this.member(companyId, role)] as const));
-    return Object.fromEntries(people) as Record<Role, TestPerson>; // one entry per role
+    return Object.fromEntries(people) as Record<Role, TestPerson>; // there is one entry per role
   }
 
-  /** A company's exception to the default rights, heard by every gateway before this returns. */
+  /** Adds a company's exception to the default permissions. Every gateway has received it when this returns. */
   async override(
     companyId: string,
     exception: {
@@ -173,14 +173,14 @@ export class TestGateway {
     this.gateway.services.members.drop(companyId);
   }
 
-  /** Calls an endpoint; never throws for a refusal. `as` undefined: without a token. */
+  /** Calls an endpoint. It never throws for a refusal. If `as` is undefined, the call has no token. */
   async call<E extends Endpoint>(
     as: Pick<TestPerson, 'token'> | undefined,
     endpoint: E,
     input: CallInput<E>,
     { headers = {} }: { readonly headers?: Record<string, string> } = {},
   ): Promise<TestAnswer<ReplyOf<E>>> {
-    // CallInput has each of the three only where the endpoint has them.
+    // CallInput has each of the three only if the endpoint has them.
     const {
       params = {},
       query = {},
@@ -197,11 +197,11 @@ export class TestGateway {
     const cause = this.#thrown.get(number);
     this.#thrown.delete(number);
     const type = String(answer.headers['content-type']);
-    const text = type.startsWith('text/plain') ? answer.body : undefined; // a reply that is a text alone
+    const text = type.startsWith('text/plain') ? answer.body : undefined; // the reply is a plain text
     const parsed: unknown = /json/.test(type) ? answer.json() : text;
     return {
       status: answer.statusCode,
-      reply: parsed as ReplyOf<E>, // on success: the route checked it; tests look at the status first
+      reply: parsed as ReplyOf<E>, // the route has validated it on success; tests check the status first
       problem: parsed as ProblemBody,
       headers: answer.headers,
       bytes: answer.rawPayload,
@@ -209,14 +209,14 @@ export class TestGateway {
     };
   }
 
-  /** As `call`, and the answer must be a success. @throws Error with the problem */
+  /** Calls an endpoint like `call` and requires a success. @throws Error with the problem */
   async ok<E extends Endpoint>(as: Pick<TestPerson, 'token'>, endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
     const answer = await this.call(as, endpoint, input);
     if (answer.status >= 400) throw new Error(describeAnswer(endpoint, answer, 'test'));
     return answer.reply;
   }
 
-  /** A checksum of each table's rows of one company; bookkeeping that every request writes is left out. */
+  /** Returns a checksum of the rows of one company for each table. Tables that every request writes are left out. */
   async rowChecksums(companyId: string): Promise<Record<string, string>> {
     return this.database.db.inCompany(companyId, { id: companyId }, async (tx) => {
       this.#companyTables ??= (
@@ -225,7 +225,7 @@ export class TestGateway {
           tx,
         )
       ).rows.map(({ name }) => name);
-      // One statement: by table it would be two hundred for each test that asks before and after.
+      // It is one statement: one per table would be two hundred for each test that compares before and after.
       const sums = this.#companyTables.map(
         (name) => sql`select ${name}::text as name, sum(hashtextextended(t::text, 0))::text as sum
           from ${sql.table(name)} t where company_id = ${companyId}::uuid`,
@@ -240,7 +240,7 @@ export class TestGateway {
     return this.gateway.http.listen({ port: 0, host: '127.0.0.1' });
   }
 
-  /** Also where it did not open: the test that made it has told why. */
+  /** Closes the gateway, also one that failed to open. That failure was already reported by the test that created it. */
   async close(): Promise<void> {
     const { gateway, database, ownsDatabase = false } = this.#opened ?? {};
     await gateway?.stop();
@@ -248,7 +248,7 @@ export class TestGateway {
   }
 }
 
-/** A form as a browser sends it; what is no file goes as text. */
+/** Creates a form as a browser sends it. Values that are not files become text. */
 function formOf(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields as Readonly<Record<string, Partial<FormFile>>>))
@@ -287,7 +287,7 @@ const companyInput: CompanyInput = {
   registrationCourtTextTranslations: { sk: 'Mestský súd Košice, oddiel Sro, vložka č. 1/V' },
 };
 
-/** A gateway that is open when this returns, and is the caller's to close. `useGateway` does both for a whole test file. */
+/** Opens a gateway, which the caller must close. `useGateway` does both for a whole test file. */
 export function testGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   return new TestGateway().open(options);
 }

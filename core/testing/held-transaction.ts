@@ -1,6 +1,6 @@
 /**
- * A transaction that does its work, and then waits to commit until it is told to: resolves with what tells it.
- * @param inTransaction runs what it is given in a transaction, such as `(work) => database.inCompany(id, user, work)`
+ * Runs work in a transaction and waits before the commit. It resolves with a function that lets the transaction commit.
+ * @param inTransaction runs a function in a transaction, such as `(work) => database.inCompany(id, user, work)`
  */
 export async function heldTransaction<Tx>(
   inTransaction: (work: (tx: Tx) => Promise<void>) => Promise<void>,

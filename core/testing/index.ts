@@ -1,4 +1,4 @@
-/** For tests alone: a real database, a real gateway, calls made from samples, what every plugin must pass. */
+/** Helpers only for tests: a real database, a real gateway, calls made from samples, and the checks that every plugin must pass. */
 export { addTestCompany, addTestUser, type TestCompany, type TestDatabase, testDatabase } from './database.ts';
 export { type TestAnswer, TestGateway, type TestGatewayOptions, type TestPerson, testGateway } from './gateway.ts';
 export { type CompanyInUse, useCompany, useCompanyEach, useGateway } from './use-gateway.ts';

@@ -4,7 +4,7 @@ import * as longWork from '#core/contract/platform/long-work';
 import { endpointsOf } from '#core/gateway';
 import { installedPlugins } from './installed-plugins.ts';
 
-/** The contract modules of all installed plugins, and the platform's under `platform`. */
+/** Returns the contract modules of all installed plugins, and the one of the platform under `platform`. */
 export async function contracts(): Promise<ReadonlyMap<string, object>> {
   const plugins = await installedPlugins();
   return new Map([
@@ -13,7 +13,7 @@ export async function contracts(): Promise<ReadonlyMap<string, object>> {
   ]);
 }
 
-/** Every endpoint of the product, so that a new one is covered unasked. */
+/** Returns every endpoint of the product, so that a new one is tested automatically. */
 export async function installedEndpoints(): Promise<readonly (Endpoint & { readonly plugin: string })[]> {
   return [...(await contracts())].flatMap(([plugin, contract]) =>
     endpointsOf(contract).map((endpoint) => ({ ...endpoint, plugin })),

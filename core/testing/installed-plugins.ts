@@ -5,14 +5,15 @@ import { root } from '../../host/gateway/root.ts';
 let read: ReturnType<typeof readPlugins> | undefined;
 
 /**
- * Every plugin of the checkout with its contract and manifest, so that a new one is covered unasked. One that throws is left
- * out, as the build does, so that it fails one test (tests/conformance/plugins.test.ts), which says where to look, and not those of all.
+ * Returns every plugin of the checkout with its contract and manifest, so that a new one is tested automatically. A plugin that throws is
+ * left out, as the build does: then only one test (tests/conformance/plugins.test.ts) fails, which names the place, and not the tests of
+ * all plugins.
  */
 export async function installedPlugins(): Promise<readonly ImportedPlugin[]> {
   return (await readOnce()).plugins;
 }
 
-/** Those that are not among them, and why. */
+/** Returns the plugins that are left out, with the reasons. */
 export async function leftOutPlugins(): Promise<readonly LeftOutPlugin[]> {
   return (await readOnce()).leftOut;
 }

@@ -3,8 +3,8 @@ import { afterAll, expect } from 'vitest';
 import { processorOfEnded } from '../../host/cli/suite/processor-time.ts';
 
 /*
- * Runs before each test file (tests/vitest.config.ts) where `npm test` asks what it costs: appends a line of JSON with the
- * file's path and the seconds of the processor that its worker, and the processes which that has seen end, took meanwhile.
+ * This file runs before each test file (tests/vitest.config.ts) when `npm test` measures its costs. It appends a line of JSON with the path
+ * of the test file and the processor time in seconds that its worker and the ended child processes of the worker used meanwhile.
  */
 const begun = process.cpuUsage();
 const begunOfEnded = processorOfEnded();

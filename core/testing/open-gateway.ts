@@ -24,65 +24,65 @@ import { TestSessions } from './test-sessions.ts';
 
 export interface TestGatewayOptions {
   /**
-   * Ids of plugins to start, or `'all'`. Default: those that the test file imports and what these build on (`pluginsOfThisTest`),
-   * so that its imports say what it depends on. The tables of the others are there.
+   * The ids of the plugins to start, or `'all'`. The default is the plugins that the test file imports and the plugins that these depend on
+   * (`pluginsOfThisTest`), so that the imports show the dependencies of a test. The tables of the other plugins exist too.
    */
   readonly plugins?: readonly string[] | 'all';
-  /** Ids of plugins to start beside those, which the test knows by what they contribute alone. */
+  /** The ids of plugins to start in addition. The test uses only their contributions and does not import them. */
   readonly also?: readonly string[];
-  /** The folders of `plugins/` that there are. Default: those of this checkout. */
+  /** The plugins in the folder `plugins/`. The default is those of this checkout. */
   readonly discovery?: Discovery;
   readonly now?: () => Date;
-  /** Another gateway on the database of this one, also of another process. */
+  /** Another gateway whose database this one uses; it may run in another process. */
   readonly sharing?: Pick<OpenGateway, 'database' | 'people'>;
-  /** By which its letters leave. Default: none, as where SMTP is not configured. */
+  /** The transport of its e-mails. The default is none, as when SMTP is not configured. */
   readonly mail?: ProductMail | undefined;
-  /** Whose mail comes to it. Default: nobody's. */
+  /** The domains whose e-mail the gateway receives. The default is none. */
   readonly inbound?: { readonly domain: string; readonly returnDomain?: string };
-  /** Whether letters land in the demo's mailbox where there is no SMTP. Default false. */
+  /** Whether e-mails go to the demo's mailbox when there is no SMTP. The default is false. */
   readonly demoMailbox?: boolean;
-  /** Gateway parts beside those of the installed plugins, such as a kind of letter of the test's own. */
+  /** The gateway parts in addition to those of the installed plugins, such as a kind of e-mail that only the test has. */
   readonly parts?: readonly PluginSource[];
-  /** By which it calls the outside. Default: DNS knows no name. */
+  /** The client for calls to other servers. With the default, DNS knows no name. */
   readonly outbound?: Outbound;
-  /** Models that plugins may ask. Default: none. */
+  /** The AI models that plugins may call. The default is none. */
   readonly models?: ModelServices;
-  /** Default: says nothing. */
+  /** The log. The default writes nothing. */
   readonly log?: Log;
-  /** Default: any number of requests. */
+  /** The request limits. The default allows any number of requests. */
   readonly limits?: RequestLimits;
-  /** `false`: jobs are enqueued and wait, so that nothing changes after an answer. Default true. */
+  /** Whether to run jobs. With `false`, jobs are enqueued and wait, so that nothing changes after a response. The default is true. */
   readonly runJobs?: boolean;
-  /** Connections to its database. Default 5. */
+  /** The number of connections to its database. The default is 5. */
   readonly poolSize?: number;
-  /** Where files are moved to. Default: nowhere. */
+  /** The storage to which files are moved. The default is none. */
   readonly objects?: ObjectStore;
 }
 
 export interface TestPerson extends TokenClaims {
-  /** UUID of `app_user`. */
+  /** The UUID of `app_user`. */
   readonly id: string;
   readonly token: string;
 }
 
-/** The parts of a test gateway that is open. */
+/** The parts of an open test gateway. */
 export interface OpenGateway {
   readonly gateway: Gateway;
   readonly database: TestDatabase;
-  /** By token. */
+  /** The people by their tokens. */
   readonly people: Map<string, TestPerson>;
-  /** Not where it shares another's. */
+  /** It is false when the gateway shares the database of another one. */
   readonly ownsDatabase: boolean;
 }
 
 let installedHere: ReturnType<typeof installedPlugins> | undefined;
 
-/** Looked for once for all the gateways of a process. */
+/** Returns the installed plugins. They are searched once for all gateways of a process. */
 function ofThisCheckout(): ReturnType<typeof installedPlugins> {
   return (installedHere ??= installedPlugins(root, silentLog));
 }
 
-/** Makes and starts it; the caller waits until its HTTP is ready. */
+/** Creates and starts a gateway. The caller waits until its HTTP server is ready. */
 export async function openGateway({
   discovery,
   also = [],
@@ -106,7 +106,7 @@ export async function openGateway({
   const database =
     sharing?.database ??
     (await testDatabase({ migrations: installed.migrations, queue: true, objects, ...(poolSize ? { poolSize } : {}) }));
-  // With another plugin's the product starts all the same; one's own has to be told of with its cause.
+  // The product starts even if the migrations of another plugin fail, but a test must report the failure of its own plugin with the cause.
   const broken = database.failedMigrations.find(({ owner }) => isChosen(owner));
   if (broken) throw new Error(`${broken.owner} has no tables: ${broken.cause} ${broken.fix}`);
   const people = sharing?.people ?? new Map<string, TestPerson>();

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** Milliseconds that a test waits for a condition: not how long it should take, but how busy a machine may be. */
+/** The number of milliseconds that a test waits for a condition. It allows for a busy machine and is no expected duration. */
 export const patience = 60_000;
 
-// Vitest has no setting for it, and runs this file before each test file: of those that share a worker, the first sets it.
+// Vitest has no setting for this and runs this file before each test file. If several share a worker, the first one sets it.
 const isSet = Symbol.for('kostra.patience');
 const { waitFor, waitUntil } = vi;
 if (!Object.hasOwn(waitFor, isSet)) {
@@ -12,7 +12,7 @@ if (!Object.hasOwn(waitFor, isSet)) {
   Object.defineProperty(vi.waitFor, isSet, { value: true });
 }
 
-/** A test may ask for more patience, never for less. */
+/** Raises the timeout. A test may request a longer one, never a shorter one. */
 function withPatience(options: Parameters<typeof waitFor>[1] = {}) {
   const given = typeof options === 'number' ? { timeout: options } : options;
   return { ...given, timeout: Math.max(patience, given.timeout ?? 0) };

@@ -4,7 +4,10 @@ import { root } from '../../host/gateway/root.ts';
 
 let read: PluginsOfTests | undefined;
 
-/** The plugins that the test file is about which runs now, and those named `also`; all where none runs, as in a bench. */
+/**
+ * Returns the plugins that the running test file is about, and those in `also`. Returns all plugins if no test file runs, as in a
+ * benchmark.
+ */
 export function pluginsOfThisTest(also: readonly string[] = []): readonly string[] | 'all' {
   const path = process.env['VITEST'] ? expect.getState().testPath : undefined;
   if (path === undefined) return 'all';

@@ -1,17 +1,17 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A PDF as a reader sees it: metadata and the text of each page, a line break wherever the text starts a new line. */
+/** The content of a PDF as a reader sees it: metadata and the text of each page, with a line break wherever the text starts a new line. */
 export interface ReadPdf {
   readonly pages: readonly string[];
-  /** All pages, any run of white space as one plain space: as a person would search it. */
+  /** The text of all pages, with each run of white space as one plain space, for searching. */
   readonly text: string;
   readonly info: Readonly<Record<string, unknown>>;
-  /** Right edges of all texts, in points from the left. */
+  /** The right edge of the rightmost text, in points from the left. */
   readonly rightmost: number;
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  // pdfjs takes the buffer over, so it gets a copy.
+  // pdfjs takes ownership of the buffer, so it gets a copy.
   const task = getDocument({ data: bytes.slice(), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });
   const pdf = await task.promise;
   const pages: string[] = [];
@@ -31,7 +31,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { pages, text: pages.join('\n').replace(/\s+/g, ' '), info: info as Record<string, unknown>, rightmost };
 }
 
-/** What a reader shows at the side: the entries of the outline and the pages (from 1) that they lead to. */
+/** Returns the outline that a reader shows at the side: the entries and the pages (from 1) to which they lead. */
 export async function readOutline(bytes: Uint8Array): Promise<readonly { title: string; page: number }[]> {
   const task = getDocument({ data: bytes.slice(), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });
   const pdf = await task.promise;
@@ -45,12 +45,12 @@ export async function readOutline(bytes: Uint8Array): Promise<readonly { title: 
   return entries;
 }
 
-/** Where a text stands, in points from the lower left corner of its page. */
+/** The position of a text, in points from the lower left corner of its page. */
 export interface TextBox {
   readonly text: string;
   readonly left: number;
   readonly right: number;
-  /** Of its small letters, without what reaches below the line. */
+  /** The bottom of the small letters, without the parts below the line. */
   readonly bottom: number;
   readonly top: number;
 }
@@ -61,7 +61,7 @@ export interface BoxedPage {
   readonly boxes: readonly TextBox[];
 }
 
-/** Every text of every page with its place; turned ones, such as a watermark, are left out. */
+/** Returns every text of every page with its position. Rotated texts, such as a watermark, are left out. */
 export async function readBoxes(bytes: Uint8Array): Promise<readonly BoxedPage[]> {
   const task = getDocument({ data: bytes.slice(), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });
   const pdf = await task.promise;

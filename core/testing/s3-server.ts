@@ -5,20 +5,20 @@ import S3rver from 's3rver';
 import { type S3Options, S3Store } from '../gateway/files/s3-store.ts';
 
 export interface S3Server {
-  /** What reaches it. It knows one pair of keys, and no bucket but `kostra`. */
+  /** The connection options. The server accepts one pair of keys and only the bucket `kostra`. */
   readonly options: S3Options;
   store(options?: Partial<S3Options>): S3Store;
-  /** Keys of all objects. */
+  /** Returns the keys of all objects. */
   keys(): Promise<string[]>;
-  /** Ends connections too; the objects stay for the next `start`. */
+  /** Stops the server and ends its connections. The objects stay for the next `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * `s3rver`, which keeps objects in a folder. It speaks the protocol, and is no more than that: it accepts a wrong secret,
- * knows neither rights nor encryption, and cannot give up an upload in parts.
+ * Starts `s3rver`, which stores objects in a folder. It only speaks the protocol: it accepts a wrong secret, has no permissions and no
+ * encryption, and cannot abort a multipart upload.
  */
 export async function s3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'kostra-s3-'));

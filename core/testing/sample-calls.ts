@@ -2,14 +2,14 @@ import { type Endpoint, type Sample, SampleRef, type SampleSource } from '#core/
 import { describeAnswer } from './describe-answer.ts';
 import type { TestAnswer, TestGateway, TestPerson } from './gateway.ts';
 
-/** A valid call of an endpoint in one company, with every reference of its sample filled in. */
+/** A valid call of an endpoint in one company, with all references of its sample replaced by values. */
 export interface SampleCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 }
 
-/** What a call by an endpoint's sample is answered where nobody is refused. */
+/** Returns the status of a successful call with the endpoint's sample. */
 export function successOf({ reply, file, accepted, sample }: Endpoint): 200 | 202 | 204 | 404 {
   if (sample.finds === 'nothing') return 404;
   if (accepted) return 202;
@@ -18,7 +18,7 @@ export function successOf({ reply, file, accepted, sample }: Endpoint): 200 | 20
 
 let serial = 0;
 
-/** Makes calls from samples; references call their source endpoints first, in the same company and as the same person. */
+/** Creates calls from samples. References call their source endpoints first, in the same company and as the same person. */
 export class SampleCalls {
   readonly #gateway: TestGateway;
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
@@ -28,32 +28,32 @@ export class SampleCalls {
     this.#endpoints = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
   }
 
-  /** Fills the sample in for this company; entities that it refers to are made there. */
+  /** Fills the sample in for this company. The entities to which it refers are created there. */
   async prepare(endpoint: Endpoint, companyId: string, as: TestPerson): Promise<SampleCall> {
     const { params = {}, query = {}, body, after = [] } = endpoint.sample as Sample;
     for (const source of after) await this.#replyOf(source, companyId, as);
     const made = new Map<string, unknown>();
     const fill = (value: unknown): Promise<unknown> => this.#fill(value, companyId, as, made);
     return {
-      params: { ...((await fill(params)) as Record<string, string>), companyId }, // samples are typed by their endpoint
+      params: { ...((await fill(params)) as Record<string, string>), companyId }, // the endpoint determines the types of its sample
       query: (await fill(query)) as Record<string, unknown>,
       body: await fill(body),
     };
   }
 
-  /** The value of a reference, made in this company. */
+  /** Returns the value of a reference, created in this company. */
   async fill(value: SampleRef<unknown>, companyId: string, as: TestPerson): Promise<unknown> {
     return this.#fill(value, companyId, as, new Map());
   }
 
   async send(endpoint: Endpoint, call: SampleCall, as: TestPerson | undefined): Promise<TestAnswer> {
-    return this.#gateway.call(as, endpoint, call as never); // the sample has what this very endpoint asks for
+    return this.#gateway.call(as, endpoint, call as never); // the sample has exactly the input of this endpoint
   }
 
   async #fill(value: unknown, companyId: string, as: TestPerson, made: Map<string, unknown>): Promise<unknown> {
     if (value instanceof SampleRef) {
       if (!value.source) return value.pick(++serial);
-      // One entity per source and call, so that `{ id, version }` of it belong together.
+      // There is one entity per source and call, so that `{ id, version }` belong together.
       if (!made.has(value.source.id)) made.set(value.source.id, await this.#replyOf(value.source, companyId, as));
       return value.pick(made.get(value.source.id));
     }

@@ -1,10 +1,10 @@
 /**
- * Something that any service may be made of: every member of it is another one, every call answers with one, and it may be
- * iterated over (empty) or made a text (empty) or a number (0). It is no promise, so that awaiting it is over at once.
- * For tests that ask whether a service is made and let go of, not what it does.
+ * Returns an object that can stand in for any service: every property is another stand-in, every call returns one, it can be iterated
+ * (empty) and converted to a text (empty) or a number (0). It is no promise, so `await` returns at once. It is for tests that check whether
+ * a service is created and released, not what it does.
  */
 export function standIn(): never {
-  // A function, so that it can be called and constructed, too.
+  // It is a function, so that it can be called and constructed.
   const target = () => undefined;
   return new Proxy(target, {
     get(_, name) {
@@ -16,5 +16,5 @@ export function standIn(): never {
     apply: () => standIn(),
     construct: () => standIn(),
     has: () => true,
-  }) as never; // it stands for whatever is asked for
+  }) as never; // it can stand for any type
 }

@@ -13,28 +13,28 @@ import { installedPlugins } from './installed-plugins.ts';
 import { standIn } from './stand-in.ts';
 
 const manifests = (await installedPlugins()).map(({ manifest }) => manifest);
-/** Some services that the core names are provided by plugins: those are really made. */
+/** Plugins provide some of the services that the core declares: those are really created. */
 const provided = new Set(manifests.flatMap(({ provides = [] }) => provides.map(({ token }) => token.id)));
 const coreTokens = Object.values<object>(tokens)
   .filter((value): value is Token<unknown> => 'lifetime' in value)
   .filter(({ id }) => !provided.has(id));
 
 export interface TestProductOptions {
-  /** Another manifest in the place of a plugin's own. */
+  /** Replaces the manifest of a plugin by another one. */
   readonly change?: (manifest: PluginManifest) => PluginManifest;
-  /** Ids of plugins that are installed and turned off. */
+  /** The ids of plugins that are installed but turned off. */
   readonly off?: readonly string[];
 }
 
 /**
- * All installed plugins in one registry with a clock in the test's hands, as the browser has them; the core's own services
- * are stand-ins. What the plugins provide is really made.
+ * All installed plugins in one registry, as in the browser, with a clock that the test controls. The core's own services are stand-ins; the
+ * services of plugins are really created.
  */
 export class TestProduct {
   readonly timers = new ManualTimers();
   readonly host = new PluginHost({ lifetime: 'app', timers: this.timers, now: () => 0, sets: coreTokens });
 
-  /** The company that is open to begin with. */
+  /** The company that is open at the beginning. */
   readonly company: Scope;
 
   constructor() {
@@ -42,7 +42,7 @@ export class TestProduct {
     this.company = this.openCompany('the first company');
   }
 
-  /** Installs and starts them. With an activation that hangs this hangs, too: see `install`. */
+  /** Installs and starts the plugins. If an activation hangs, this hangs too: see `install`. */
   async start(options: TestProductOptions = {}): Promise<this> {
     await this.install(options);
     await this.host.activateAll();
@@ -56,21 +56,21 @@ export class TestProduct {
     );
   }
 
-  /** A company is opened: its scope, with stand-ins for the core's services of a company. */
+  /** Opens a company: returns its scope, with stand-ins for the core's services of a company. */
   openCompany(name: string): Scope {
     const scope = this.host.openScope({ lifetime: 'company', name });
     for (const token of coreTokens) if (token.lifetime === 'company') scope.set(token, standIn());
     return scope;
   }
 
-  /** Makes every service that the plugin provides, in this company or outside it. @throws what a maker throws */
+  /** Creates every service that the plugin provides, in this company or outside it. @throws the error of a service's factory */
   async makeServices(plugin: string, company = this.company): Promise<unknown[]> {
     const made: unknown[] = [];
     for (const { token } of manifestOf(plugin).provides ?? []) made.push(await company.resolve(token));
     return made;
   }
 
-  /** All that can be seen of a plugin in the registry; empty when it has left nothing. */
+  /** Returns all traces of a plugin in the registry. The list is empty when the plugin has left nothing behind. */
   tracesOf(plugin: string): string[] {
     const { host } = this;
     return [
@@ -84,7 +84,7 @@ export class TestProduct {
     ];
   }
 
-  /** What went wrong; that something was turned off on purpose is nothing wrong. */
+  /** The errors. A plugin that was turned off on purpose is no error. */
   get faults(): readonly Diagnostic[] {
     return this.host.diagnostics.list.filter(({ code }) => code !== 'turned-off');
   }
@@ -96,13 +96,13 @@ export function manifestOf(plugin: string): PluginManifest {
   return found;
 }
 
-/** The plugins without which this one does not start, and theirs. */
+/** Returns the plugins that this one requires to start, and the plugins that those require. */
 export function neededPlugins(plugin: string): string[] {
   const direct = servicesNeededBy(manifestOf(plugin)).flatMap(providersOf);
   return [...new Set(direct.flatMap((id) => [id, ...neededPlugins(id)]))];
 }
 
-/** The plugins whose services this one uses where they are there, and does not need. */
+/** Returns the plugins whose services this one uses if they are installed but does not require. */
 export function wantedPlugins(plugin: string): string[] {
   const needed = neededPlugins(plugin);
   const wanted = servicesWantedBy(manifestOf(plugin)).flatMap(providersOf);

@@ -3,7 +3,7 @@ import type { OwnSecondFactor } from '#core/gateway';
 const done = <T>(value: T) => Promise.resolve({ kind: 'done', value } as const);
 const codes = ['ABCD-EFGH-JKLM-NPQR'];
 
-/** In the place of the identity provider's: it takes every password and every code. */
+/** A replacement for the second factor of the identity provider. It accepts every password and every code. */
 export const testSecondFactor: OwnSecondFactor = {
   state: async () => ({ on: false, recoveryCodesLeft: 0 }),
   admit: () => done(undefined),

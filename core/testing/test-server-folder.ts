@@ -6,21 +6,21 @@ import { fileURLToPath } from 'node:url';
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Memory {
-  /** A file system in memory. Default: Linux's. */
+  /** A file system in memory. The default is the one of Linux. */
   readonly folder: string;
-  /** Bytes that have to be free there. Default: twice what a whole run needs; containers often have 64 MB. */
+  /** The number of bytes that must be free there. The default is twice the need of a whole run; containers often have 64 MB. */
   readonly needed: number;
 }
 
 const linux: Memory = { folder: '/dev/shm', needed: 2 * 1024 ** 3 };
 const prefix = `kostra-test-pg-${process.getuid?.() ?? 0}-`;
-/** In each folder the path of the checkout whose tests made it. */
+/** The file in each folder that contains the path of the checkout whose tests created it. */
 const ownerFile = 'checkout';
 
 /**
- * Where the tests' PostgreSQL keeps its files: in memory, where there is room for them, else in `node_modules/.cache`. Each
- * test file's database is a copy of fifteen hundred files, which takes 150 to 250 ms of the processor on a disk and 20 ms in
- * memory. Whoever starts the tests of one checkout is told the same folder, so that they share the server.
+ * Returns the folder of the tests' PostgreSQL: in memory if there is enough room, otherwise in `node_modules/.cache`. The database of each
+ * test file is a copy of fifteen hundred files, which takes 150 to 250 ms of processor time on a disk and 20 ms in memory. All test runs of
+ * one checkout get the same folder, so that they share the server.
  */
 export async function testServerFolder(memory: Memory = linux): Promise<string> {
   if ((await roomIn(memory.folder)) < memory.needed) return join(checkout, 'node_modules/.cache/kostra-test-pg');
@@ -31,13 +31,16 @@ export async function testServerFolder(memory: Memory = linux): Promise<string> 
   return folder;
 }
 
-/** Bytes; 0 where there is no such folder. */
+/** Returns the free bytes, or 0 if there is no such folder. */
 async function roomIn(folder: string): Promise<number> {
   const found = await statfs(folder).catch(() => undefined);
   return found ? found.bavail * found.bsize : 0;
 }
 
-/** `node_modules/.cache` goes with its checkout; memory would be held until the machine starts anew. */
+/**
+ * Deletes the folders of deleted checkouts. `node_modules/.cache` disappears with its checkout, but memory would stay occupied until the
+ * machine restarts.
+ */
 async function forgetDeletedCheckouts(memory: string): Promise<void> {
   for (const name of await readdir(memory)) {
     if (!name.startsWith(prefix)) continue;

@@ -17,18 +17,22 @@ import { isAlive } from '../../host/gateway/folder-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/gateway/embedded-postgres.ts';
 import { testServerFolder } from './test-server-folder.ts';
 
-/** A PostgreSQL server for tests. */
 export interface TestServer {
-  /** Of a database that is only for making others; the role may make them. */
+  /** The address of a database from which a test creates others; its role may create databases. */
   readonly url: string;
-  /** Ends the server, if it is ours and nobody else uses it. */
+  /** Ends the server if this process started it and no other process uses it. */
   stop(): Promise<void>;
 }
 
-/** The server's address, set by vitest-global-setup.ts for its workers, and for the test runs that these start. */
+/**
+ * The environment variable with the server's address. vitest-global-setup.ts sets it for its workers and for the test runs that they start.
+ */
 export const serverVariable = 'KOSTRA_TEST_SERVER';
 
-/** Tests may lose their data in a power cut; in exchange a commit takes no disk. Plans must not depend on when a vacuum came by. */
+/**
+ * Settings that may lose data in a power cut; in exchange a commit needs no disk write. Query plans must not depend on the time of a
+ * vacuum, so it is off.
+ */
 const careless = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -39,8 +43,8 @@ const careless = {
 };
 
 /**
- * The server of the test run that this process belongs to; `TEST_DATABASE_URL` or `DATABASE_URL` (its role needs CREATEDB);
- * without them an embedded server, which all the test processes of this checkout share.
+ * Returns the server of the test run that this process belongs to; `TEST_DATABASE_URL` or `DATABASE_URL` (its role needs CREATEDB); without
+ * them an embedded server, which all test processes of this checkout share.
  */
 export async function startTestServer(env: NodeJS.ProcessEnv = process.env): Promise<TestServer> {
   const running = env[serverVariable];
@@ -61,14 +65,14 @@ async function startEmbedded(): Promise<EmbeddedPostgres> {
   const folder = await testServerFolder();
   const options = { dataDir: folder, log: silentLog, settings: careless, createDatabases: true };
   return startEmbeddedPostgres(options).catch(async (error: unknown) => {
-    // Careless data does not survive every crash, and holds nothing worth fixing.
+    // The unsafe data does not survive every crash and contains nothing worth repairing.
     if (!(error instanceof OperatorError) || error.code !== 'embedded-database-not-started') throw error;
     await rm(folder, { recursive: true, force: true });
     return startEmbeddedPostgres(options);
   });
 }
 
-/** Runs `work` with a connection that is closed afterwards. */
+/** Runs `work` with a connection and closes it afterwards. */
 export async function withAdmin<T>(url: string, work: (admin: Client) => Promise<T>): Promise<T> {
   const admin = new Client({ connectionString: url, application_name: 'kostra-test' });
   await admin.connect();
@@ -79,10 +83,7 @@ export async function withAdmin<T>(url: string, work: (admin: Client) => Promise
   }
 }
 
-/**
- * Drops a database and throws out whoever is connected. A vacuum that the server began there is nobody's to throw out, and
- * ends by itself.
- */
+/** Drops a database and ends its connections. A vacuum that the server started there cannot be ended by this role and ends by itself. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -97,11 +98,11 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
 }
 
 function isStillInUse(error: unknown): boolean {
-  // 42501: may not end what runs there; 55006: it did not end in time.
+  // 42501: the role may not end the process; 55006: the process did not end in time.
   return error instanceof DatabaseError && ['42501', '55006'].includes(error.code ?? '');
 }
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -116,13 +117,16 @@ const templates = new Map<string, Promise<string>>();
 export interface TemplateContent {
   /** These are added to those of core. */
   readonly migrations: readonly MigrationSet[];
-  /** With the tables of the job queue, as the first start of a gateway leaves them: to make those takes as long as all that it does then. */
+  /**
+   * Whether the template has the tables of the job queue, as after the first start of a gateway: creating them takes as long as all the
+   * rest of that start.
+   */
   readonly queue: boolean;
 }
 
 /**
- * The name of a database with core's tables and those of these migrations, to be copied: made once per state of the
- * sources, by whichever process comes first.
+ * Returns the name of a database with the tables of core and of these migrations, to be copied. The first process creates it once per state
+ * of the sources.
  */
 export function ensureTemplate(url: string, content: TemplateContent): Promise<string> {
   const key = JSON.stringify([url, content]);
@@ -140,7 +144,7 @@ async function makeTemplate(url: string, content: TemplateContent): Promise<stri
   const queue = content.queue ? (await import('../gateway/jobs/job-queue.ts')).jobTables() : '';
   const name = `${await currentTemplates()}${digest([...files.map(({ checksum }) => checksum), queue])}`;
   await withAdmin(url, async (admin) => {
-    await admin.query(`select pg_advisory_lock(${templateLock})`); // ends with the connection
+    await admin.query(`select pg_advisory_lock(${templateLock})`); // the lock ends with the connection
     const { rows } = await admin.query<{ state: string | null }>(
       "select shobj_description(oid, 'pg_database') as state from pg_database where datname = $1",
       [name],
@@ -161,7 +165,10 @@ async function makeTemplate(url: string, content: TemplateContent): Promise<stri
   return name;
 }
 
-/** How the names of today's templates begin: `companyTable` and its helpers decide what a template holds, too. */
+/**
+ * Returns the beginning of the names of the current templates. It also depends on `companyTable` and its helpers, because they decide the
+ * content of a template.
+ */
 async function currentTemplates(): Promise<string> {
   const helpers = fileURLToPath(new URL('../gateway/database', import.meta.url));
   const sources = (await readdir(helpers)).filter((file) => /(?<!\.test)\.ts$/.test(file)).toSorted();
@@ -173,7 +180,7 @@ function digest(texts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
 }
 
-/** Databases of test processes that ended without closing theirs, and templates of earlier sources that nobody copies now. */
+/** Drops the databases of test processes that ended without closing them, and templates of older sources that nobody copies any more. */
 async function dropLeftovers(admin: Client): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
     "select datname as name from pg_database where datname ~ '^kostra_(test|template)_'",
@@ -182,5 +189,5 @@ async function dropLeftovers(admin: Client): Promise<void> {
   const isLeft = (name: string) =>
     name.startsWith(templatePrefix) ? !name.startsWith(current) : !isAlive(Number(name.split('_')[2]));
   for (const { name } of rows.filter((row) => isLeft(row.name)))
-    await admin.query(`drop database if exists ${name}`).catch(() => undefined); // in use after all
+    await admin.query(`drop database if exists ${name}`).catch(() => undefined); // it is still in use
 }

@@ -1,6 +1,8 @@
 import type { SignInSession, SignInSessions, Tx } from '#core/gateway';
 
-/** In the place of the identity provider's: everybody is signed in on a computer and a telephone, whatever they end. */
+/**
+ * A replacement for the sessions of the identity provider: every user is signed in on a computer and a telephone, even after ending them.
+ */
 export class TestSessions implements SignInSessions {
   async list(_tx: Tx, subject: string): Promise<readonly SignInSession[]> {
     const at = new Date('2026-11-21T09:00:00Z');

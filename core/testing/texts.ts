@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The keys of a folder's texts in one language, each with the blanks its texts have: `{{count}}`, or `{count}`
- * where the gateway fills them. Endings of number and gender are
- * taken off (languages differ in which forms they have), so are the keys' order and the texts themselves: what is left must
- * be alike in every language. Empty where the folder has none.
+ * Returns the keys of a folder's texts in one language, each with the placeholders of its texts: `{{count}}`, or `{count}` where the
+ * gateway fills them. The suffixes of number and gender are removed (languages have different forms), and the order and the texts are
+ * ignored: the result must be equal for all languages. It is empty if the folder has no texts.
  */
 export function textsIn(folder: string, language: string): ReadonlyMap<string, string> {
   const path = join(folder, `${language}.json`);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { type TestDatabase, type TestDatabaseOptions, testDatabase } from './database.ts';
 
 /**
- * The database of a test file (or of a `describe`), of its own: there before its tests and the hooks that follow this call,
- * dropped after them. Options that have to be made first come from a function. A test that needs a gateway asks `useGateway`.
+ * Provides a database for a test file (or a `describe`). It exists before the tests and the hooks that follow this call, and is dropped
+ * after them. Pass a function if the options must be created first. A test that needs a gateway calls `useGateway`.
  */
 export function useDatabase(
   options: TestDatabaseOptions | (() => TestDatabaseOptions | Promise<TestDatabaseOptions>) = {},

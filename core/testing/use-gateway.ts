@@ -3,8 +3,8 @@ import type { CompanyInput } from '#core/contract/platform';
 import { TestGateway, type TestGatewayOptions, type TestPerson } from './gateway.ts';
 
 /**
- * The gateway of a test file (or of a `describe`): open before its tests and the hooks that follow this call, closed after
- * them. What must end after the gateway, such as the server of its letters, has its `afterAll` above.
+ * Provides a gateway for a test file (or a `describe`). It is open before the tests and the hooks that follow this call, and is closed
+ * after them. Something that must end after the gateway, such as the server of its e-mails, has its `afterAll` above this call.
  *
  *     const gateway = useGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
  *     const company = useCompany(gateway);
@@ -13,8 +13,8 @@ import { TestGateway, type TestGatewayOptions, type TestPerson } from './gateway
  *       await gateway.ok(company.owner, createPartner, { params: company.params, body });
  *     });
  *
- * It starts the plugins that the file imports; a test of whatever is installed says `plugins: 'all'`. Options that have to be
- * made first, such as the address of a server, come from a function. Where one gateway is not enough, see `testGateway`.
+ * It starts the plugins that the file imports; a test of all installed plugins passes `plugins: 'all'`. Pass a function if the options,
+ * such as the address of a server, must be created first. If one gateway is not enough, see `testGateway`.
  */
 export function useGateway(
   options: TestGatewayOptions | (() => TestGatewayOptions | Promise<TestGatewayOptions>) = {},
@@ -27,20 +27,20 @@ export function useGateway(
   return gateway;
 }
 
-/** The company that a test works in, set up as a user's would be. Like the gateway it is there in tests and hooks, not before. */
+/** The company in which a test works, created as a user would. Like the gateway it exists in tests and hooks, not before. */
 export interface CompanyInUse {
   readonly id: string;
   readonly owner: TestPerson;
-  /** For the path of its endpoints. */
+  /** The path parameters of its endpoints. */
   readonly params: { readonly companyId: string };
 }
 
-/** One company for all the tests of a file, with its owner. */
+/** Provides one company with an owner for all tests of a file. */
 export function useCompany(gateway: TestGateway, input?: Partial<CompanyInput>): CompanyInUse {
   return madeBefore(beforeAll, () => gateway.company(input));
 }
 
-/** A company of its own for each test, with its owner. */
+/** Provides a new company with an owner for each test. */
 export function useCompanyEach(gateway: TestGateway, input?: Partial<CompanyInput>): CompanyInUse {
   return madeBefore(beforeEach, () => gateway.company(input));
 }
@@ -57,7 +57,7 @@ function madeBefore(
     if (made) return made;
     throw new Error('There is no company yet: useCompany makes it before the tests, so ask it in a test or a hook.');
   };
-  // Properties of its own, so that `{ ...company, owner: somebodyElse }` has them as well.
+  // The properties are own properties, so that `{ ...company, owner: somebodyElse }` copies them too.
   return {
     get id() {
       return there().id;

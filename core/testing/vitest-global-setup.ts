@@ -1,8 +1,8 @@
 import { serverVariable, startTestServer } from './test-server.ts';
 
 /**
- * One server for all the workers of a test run. Where it cannot start, tests that need no database still run, and those that
- * do say why themselves.
+ * Starts one server for all workers of a test run. If it cannot start, tests without a database still run, and the others report the reason
+ * themselves.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startTestServer().catch((error: unknown) => {

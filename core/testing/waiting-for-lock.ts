@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/gateway/database';
 
-/** How many of this database's transactions wait for another one: a test polls it before it lets go of what it holds. */
+/** Returns how many transactions of this database wait for another one. A test polls it before it releases its lock. */
 export function waitingForLock(database: Database): Promise<number | undefined> {
   return database.asSystem('test', async (tx) => {
     const { rows } = await sql<{ count: number }>`

@@ -1,4 +1,4 @@
-/** A build that cannot go on. `fix` says what to do about it. */
+/** Thrown when a build cannot continue. `fix` states what to do about it. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
   readonly code: string;

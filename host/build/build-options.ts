@@ -5,17 +5,17 @@ export type BuildMode = 'production' | 'development';
 
 export type BuildOptions = {
   readonly mode: BuildMode;
-  /** Folder that gets `web/` (served) and `maps/` (source maps, not served). Default `dist`. */
+  /** The folder that gets `web/` (served) and `maps/` (source maps, not served). The default is `dist`. */
   readonly outDir?: string;
-  /** Default `plugins`. */
+  /** The default is `plugins`. */
   readonly pluginsDir?: string;
-  /** Default: the checkout this file belongs to. */
+  /** The default is the checkout to which this file belongs. */
   readonly root?: string;
-  /** The browser's entry. Default `host/web/boot.tsx`. */
+  /** The entry of the browser application. The default is `host/web/boot.tsx`. */
   readonly entry?: string;
 };
 
-/** Options with every path absolute. */
+/** The build options with absolute paths. */
 export type ResolvedOptions = {
   readonly mode: BuildMode;
   readonly root: string;

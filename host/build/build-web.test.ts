@@ -19,18 +19,18 @@ const build = (mode: BuildMode = 'production') => buildWeb({ mode, root: root.pa
 const served = (path: string) => root.read(join('dist/web', path));
 const assetsFolder = () => join(root.path, 'dist/web/assets');
 const assets = () => readdirSync(assetsFolder()).filter((file) => /\.(?:js|css)$/.test(file));
-/** Parts of a build stay for a day after it, for pages that are open. */
+/** Makes the files look a day older. The files of a build stay for a day after it, for pages that are open. */
 const letADayPass = () => {
   const longAgo = new Date(Date.now() - 25 * 3_600_000);
   for (const file of readdirSync(assetsFolder())) utimesSync(join(assetsFolder(), file), longAgo, longAgo);
 };
 
-/** Runs the built entry, as a browser would. */
+/** Runs the built entry as a browser would. */
 async function boot(
   result: WebBuild,
 ): Promise<{ plugins: Record<string, unknown>; leftOut: { id: string; cause: string }[] }> {
   await import(pathToFileURL(join(result.webDir, String(result.firstLoad[1]))).href);
-  return (globalThis as unknown as { report: Awaited<ReturnType<typeof boot>> }).report; // set by the fixture's entry
+  return (globalThis as unknown as { report: Awaited<ReturnType<typeof boot>> }).report; // the fixture's entry sets it
 }
 
 const firstScripts = ({ firstLoad, webDir }: WebBuild) =>
@@ -95,7 +95,7 @@ describe('buildWeb', () => {
     const scripts = firstScripts(await build());
     expect(scripts.join()).toContain('gate of tags');
     expect(scripts.join()).not.toMatch(/page of|endpoint of|typebox|~kind/i);
-    // However many plugins: the entry, and the chunk that pages find it in.
+    // There are always two, however many plugins there are: the entry, and the chunk in which it finds the pages.
     expect(scripts).toHaveLength(2);
   });
 
@@ -225,7 +225,7 @@ describe('buildWeb', () => {
     fixture(fixturePlugin('tags'), fixturePlugin('invoices'), ...pieces.map(piece), {
       'core/web/index.ts': pieces.map((id) => `export * from './${id}.ts';`).join('\n'),
     });
-    // Each piece is reached by other pages, so without the kit each would be a chunk and a sheet of its own.
+    // Other pages use each piece, so without the kit each would become a separate chunk and style sheet.
     root.write({
       'plugins/tags/web/page.tsx': `import { head } from '#core/web';\nexport const page = head();`,
       'plugins/invoices/web/page.tsx': `import { cell, head } from '#core/web';\nexport const page = head() + cell();`,

@@ -20,19 +20,19 @@ import { readTree, writeOutput } from './write-output.ts';
 export type WebBuild = {
   readonly webDir: string;
   readonly discovery: Discovery;
-  /** Hash of all that is served; also in `build.json` and in the page's `<meta name="kostra-build">`. */
+  /** The hash of all served files. It is also in `build.json` and in the page's `<meta name="kostra-build">`. */
   readonly build: string;
-  /** Addresses of the page, the scripts it preloads and its style sheet. */
+  /** The addresses of the page, the scripts that it preloads and its style sheet. */
   readonly firstLoad: readonly string[];
-  /** Their size with brotli, in bytes; in development uncompressed. */
+  /** The size of these files with brotli, in bytes; in development the uncompressed size. */
   readonly firstLoadBytes: number;
   readonly metafile: Metafile;
   readonly milliseconds: number;
 };
 
 /**
- * Builds the browser application: `<outDir>/web` is all that is served, `<outDir>/maps` its source maps. In production each
- * text file has its `.br` and `.gz` beside it. @throws BuildError, or esbuild's BuildFailure, and then writes nothing.
+ * Builds the browser application: `<outDir>/web` contains all served files, `<outDir>/maps` the source maps. In production each text file
+ * has its `.br` and `.gz` beside it. @throws BuildError, or esbuild's BuildFailure; then it writes nothing
  */
 export async function buildWeb(given: BuildOptions): Promise<WebBuild> {
   const started = performance.now();
@@ -73,7 +73,7 @@ export async function buildWeb(given: BuildOptions): Promise<WebBuild> {
   const all = [...served.keys()]
     .map((path) => addressOf(path, webDir))
     .filter((path) => !/\.(?:map|LEGAL\.txt)$/.test(path));
-  // Published for whoever writes such a file by hand; no page ever asks for them.
+  // The schemas are published for people who write such a file by hand; no page loads them.
   for (const [path, content] of await readTree(join(options.root, 'config')))
     if (path.endsWith('.schema.json')) served.set(join(webDir, 'schemas', path), content);
   const sizes = pluginSizes(metafile, discovery, options.root);
@@ -121,7 +121,7 @@ function hashOf(served: ReadonlyMap<string, Uint8Array>): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** `<webDir>/assets/a.css` → `/assets/a.css` */
+/** Returns the address of a built file: `<webDir>/assets/a.css` → `/assets/a.css`. */
 function addressOf(path: string, webDir: string): string {
   return path.slice(webDir.length).replaceAll('\\', '/');
 }

@@ -11,7 +11,9 @@ import { resolveRooms } from './resolve-rooms.ts';
 import { slimIcons } from './slim-icons.ts';
 import { noteStyleSheets } from './style-sheet.ts';
 
-/** The application's JavaScript, in memory. The order of the plugins matters: the first that answers wins. */
+/**
+ * Bundles the JavaScript of the application in memory. The order of the esbuild plugins matters: the first one that returns a result wins.
+ */
 export async function bundle(
   options: ResolvedOptions,
   discovery: Discovery,
@@ -38,7 +40,7 @@ export async function bundle(
     outdir: webDir,
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
-    logLevel: 'silent', // reportBuild prints what there is to say
+    logLevel: 'silent', // reportBuild prints the messages
     plugins: [
       loadAfterEntry(options, discovery.plugins),
       deferredSchemas(options),

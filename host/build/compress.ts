@@ -10,8 +10,9 @@ const zip = promisify(gzip);
 export type Compressed = { readonly br: Buffer; readonly gz: Buffer };
 
 /**
- * Brotli 11 and gzip 9 of one file, kept by content in `cacheDir`: brotli 11 takes two seconds for the whole application,
- * and between two builds little changes. `undefined` where it would not help: images, fonts, and what fits one packet.
+ * Compresses one file with brotli 11 and gzip 9 and caches the result by content in `cacheDir`: brotli 11 takes two seconds for the whole
+ * application, and little changes between two builds. Returns `undefined` where compression would not help: images, fonts, and files that
+ * fit into one packet.
  */
 export async function compress(path: string, content: Uint8Array, cacheDir: string): Promise<Compressed | undefined> {
   if (content.length < 1_000 || !/\.(?:js|css|html|json|svg|webmanifest|txt)$/.test(path)) return undefined;
@@ -20,7 +21,7 @@ export async function compress(path: string, content: Uint8Array, cacheDir: stri
     const [br, gz] = await Promise.all([readFile(`${cached}.br`), readFile(`${cached}.gz`)]);
     return { br, gz };
   } catch {
-    // not there yet
+    // the file does not exist yet
   }
   const [br, gz] = await Promise.all([
     brotli(content, {

@@ -1,18 +1,18 @@
 export type ContentSecurityPolicyOptions = {
-  /** The origin the application is served from, such as `https://kostra.example`: names its WebSocket address too. */
+  /** The origin from which the application is served, such as `https://kostra.example`. It also gives the WebSocket address. */
   readonly origin?: string;
-  /** Further origins for `fetch` and sockets, such as an outside identity provider. */
+  /** More origins for `fetch` and sockets, such as an external identity provider. */
   readonly connect?: readonly string[];
-  /** Further origins that may be framed: the identity provider, for silent sign-in. */
+  /** More origins that may be framed: the identity provider, for silent sign-in. */
   readonly frame?: readonly string[];
-  /** Further origins a form may post to: the identity provider's pages. */
+  /** More origins to which a form may post: the pages of the identity provider. */
   readonly formAction?: readonly string[];
 };
 
 /**
- * The `Content-Security-Policy` header of every page. Nothing inline runs and nothing comes from elsewhere; the JSON blocks
- * of index.html are data, which a policy does not touch. `ws:` of the own host stands by itself: not every browser counts
- * it under 'self'.
+ * Returns the `Content-Security-Policy` header of every page. No inline code runs and nothing is loaded from other origins; the JSON blocks
+ * of index.html are data, which the policy does not restrict. `ws:` of the own host is listed separately, because not every browser
+ * includes it in 'self'.
  */
 export function contentSecurityPolicy({
   origin,

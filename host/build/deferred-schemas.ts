@@ -9,11 +9,11 @@ const deferred = 'kostra-deferred-schemas';
 const full = 'kostra-full-contract';
 
 /**
- * Keeps TypeBox out of the first page: where a contract imports a schema file, the browser gets a deferred reference for
- * each exported schema, and the schemas themselves become a chunk that the first form loads.
+ * Keeps TypeBox out of the first page: where a contract imports a schema file, the browser gets a deferred reference for each exported
+ * schema, and the schemas themselves become a chunk that the first form loads.
  *
- * Between schema files nothing is deferred: they compose each other. So a schema file that imports `#plugins/x/contract`
- * gets that contract with its real schemas in place of the references.
+ * Imports between schema files are not deferred, because schemas are composed of each other. So a schema file that imports
+ * `#plugins/x/contract` gets that contract with its real schemas.
  */
 export function deferredSchemas({ root, pluginsDir }: ResolvedOptions): Plugin {
   const helper = join(root, 'core/contract/deferred-schema.ts');
