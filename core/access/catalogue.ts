@@ -12,8 +12,8 @@ export interface AccessCatalogue {
 }
 
 /**
- * Thrown when two plugins (or one plugin twice) declare the same name. It would be unclear which of the two rules applies, so the catalogue
- * refuses both.
+ * An error that is thrown when two plugins (or one plugin twice) declare the same name. It would be unclear which of the two rules applies,
+ * so the catalogue refuses both.
  */
 export class DuplicateDeclarationError extends Error {
   constructor(name: string) {

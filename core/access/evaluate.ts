@@ -53,9 +53,9 @@ export function explain(gate: Gate | undefined, facts: Facts): Denial[] {
 export interface Denial {
   readonly leaf: Leaf;
   readonly verdict: 'no' | 'pending';
-  /** Set when the leaf holds although the gate requires that it does not. */
+  /** `true` means that the leaf holds although the gate requires that it does not. */
   readonly mustFail?: true;
-  /** Set when the access token lacks the scope. The user of the token may well have the permission. */
+  /** `true` means that the access token lacks the scope. The user of the token may well have the permission. */
   readonly lackedBy?: 'token';
 }
 

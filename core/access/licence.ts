@@ -44,7 +44,7 @@ export interface LicenceFacts {
   readonly trialExists: boolean;
 }
 
-/** Thrown for a wrong rule: its minimum package is Trial or unknown, so no licence can be compared with it. [A4-9] */
+/** An error that is thrown for a wrong rule: its minimum package is Trial or unknown, so no licence can be compared with it. [A4-9] */
 export class LicenceRuleError extends Error {
   readonly rule: LicenceRule;
   constructor(rule: LicenceRule) {

@@ -15,8 +15,8 @@ export interface RoleChange {
 }
 
 /**
- * Thrown when `config/roles.json` names a role or permission that does not exist, or takes a permission from the owner, who always has all.
- * Each fault states how to fix it.
+ * An error that is thrown when `config/roles.json` names a role or permission that does not exist, or takes a permission from the owner,
+ * who always has all. Each fault states how to fix it.
  */
 export class RoleChangesError extends Error {
   readonly faults: readonly string[];

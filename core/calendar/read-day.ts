@@ -5,7 +5,7 @@ export type DayOrder = 'day-first' | 'month-first';
 
 export interface ReadDay {
   readonly day: Day;
-  /** Set when the text was a spreadsheet's number of days since 1899, or `1/2/2026` and nothing shows which part stands first. */
+  /** `true` means that the text was a spreadsheet's number of days since 1899, or `1/2/2026` and nothing shows which part stands first. */
   readonly isGuess?: true;
 }
 

@@ -22,8 +22,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Rep
   readonly path: string;
   readonly gate?: Gate | undefined;
   /**
-   * Set when the permission depends on the content of the path, such as the kind of a document, so no gate can name it: the handler checks
-   * it with `askGate`.
+   * `true` means that the permission depends on the content of the path, such as the kind of a document, so no gate can name it: the
+   * handler checks it with `askGate`.
    */
   readonly handlerAsks: boolean;
   readonly query?: TSchema | undefined;
@@ -32,23 +32,23 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Rep
   readonly reply?: TSchema | undefined;
   /** The media type of the file that the endpoint returns instead of JSON. */
   readonly file?: string | undefined;
-  /** Set when success is 202: the work has only begun. */
+  /** `true` means that success is 202: the work has only begun. */
   readonly accepted: boolean;
-  /** Set when no access token may call the endpoint, whatever its scopes are. Outside a company this applies to every change. */
+  /** `true` means that no access token may call the endpoint, whatever its scopes are. Outside a company this applies to every change. */
   readonly peopleOnly: boolean;
   /**
-   * Set when the response holds a secret that is shown once. The response is not stored for a repeated Idempotency-Key, which gets
+   * `true` means that the response holds a secret that is shown once. The response is not stored for a repeated Idempotency-Key, which gets
    * `shown-once`.
    */
   readonly answersSecret: boolean;
   /** The maximum size of the body in bytes, for a body with a file in it. The default is 2 MiB. */
   readonly bodyLimit?: number | undefined;
   /**
-   * Set when the endpoint sums up many records while people wait for it: each of its SQL statements may run for a minute, instead of 15
-   * seconds.
+   * `true` means that the endpoint sums up many records while people wait for it: each of its SQL statements may run for a minute, instead
+   * of 15 seconds.
    */
   readonly addsUp: boolean;
-  /** Set when the body is sent as `multipart/form-data`: its fields are texts and `FormFile`s. */
+  /** `true` means that the body is sent as `multipart/form-data`: its fields are texts and `FormFile`s. */
   readonly form: boolean;
   /** The endpoint's own problems, in addition to the ones that any endpoint may return. */
   readonly problems: readonly Problem[];

@@ -72,27 +72,33 @@ export const problems = {
   forbidden: problem('forbidden', 403),
   licenceRequired: problem('licence-required', 402),
   invalidInput: problem('invalid-input', 400),
-  /** Returned when the entity was changed after the caller read it. The body contains the current entity. */
+  /** The problem that is returned when the entity was changed after the caller read it. The body contains the current entity. */
   staleVersion: problem('stale-version', 409),
-  /** Returned when another record of the same kind in the company has this `externalId`. */
+  /** The problem that is returned when another record of the same kind in the company has this `externalId`. */
   externalIdTaken: problem('external-id-taken', 409),
   /**
-   * Returned when nothing forbids the call but its `warnings` must be acknowledged: repeat it with `acknowledge: [codes]` and a new key.
+   * The problem that is returned when nothing forbids the call but its `warnings` must be acknowledged: repeat it with `acknowledge:
+   * [codes]` and a new key.
    */
   needsAcknowledgement: problem('needs-acknowledgement', 422),
-  /** Returned when the same Idempotency-Key came with another request. */
+  /** The problem that is returned when the same Idempotency-Key came with another request. */
   keyReused: problem('idempotency-key-reused', 422),
-  /** Returned when no access token may do the action, whatever its scopes are: a person must sign in. It is checked before permissions. */
+  /**
+   * The problem that is returned when no access token may do the action, whatever its scopes are: a person must sign in. It is checked
+   * before permissions.
+   */
   personRequired: problem('person-required', 403),
-  /** Returned when an earlier call with this key did the action and its response held a secret that is not stored. */
+  /** The problem that is returned when an earlier call with this key did the action and its response held a secret that is not stored. */
   shownOnce: problem('shown-once', 409),
-  /** Returned when the identity provider gives no e-mail of this person. Kostra identifies people by their e-mail. */
+  /** The problem that is returned when the identity provider gives no e-mail of this person. Kostra identifies people by their e-mail. */
   emailMissing: problem('account-email-missing', 403),
-  /** Returned when another account of the identity provider has used this e-mail before. */
+  /** The problem that is returned when another account of the identity provider has used this e-mail before. */
   emailTaken: problem('account-email-taken', 403),
   tooManyRequests: problem('too-many-requests', 429),
   internal: problem('internal', 500),
   unavailable: problem('unavailable', 503),
-  /** Returned when the endpoint's plugin is installed but does not run. It is not 503, because a retry does not help. */
+  /**
+   * The problem that is returned when the endpoint's plugin is installed but does not run. It is not 503, because a retry does not help.
+   */
   pluginDown: problem('plugin-down', 501),
 } as const;

@@ -9,9 +9,9 @@ export interface Sample<Params = unknown, Query = unknown, Body = unknown> {
   readonly body?: Sampled<Body>;
   /** The endpoints to call (by their samples) before this one, such as one that creates a required numbering series. */
   readonly after?: readonly SampleSource[];
-  /** Set when the call removes something that other calls need, such as the company. Tests call it in a separate company. */
+  /** `true` means that the call removes something that other calls need, such as the company. Tests call it in a separate company. */
   readonly alone?: true;
-  /** Set when only a job creates the record that the call names, such as an export's file: the call is valid and returns 404. */
+  /** `true` means that only a job creates the record that the call names, such as an export's file: the call is valid and returns 404. */
   readonly finds?: 'nothing';
 }
 

@@ -1,20 +1,20 @@
 import { token } from '#core/registry';
 
-/** A service that speaks OpenAI's protocol, as the operator has set it. Its key goes into calls, and nowhere else. */
+/** A service with OpenAI's protocol, as the operator has set it. Its key is used in requests, and nowhere else. */
 export interface ModelService {
-  /** Without a slash at its end: what comes behind it is `/chat/completions` or the like. */
+  /** The address without a slash at its end: `/chat/completions` and the like follow it. */
   readonly url: string;
-  /** `undefined`: it asks for none, as a model of one's own does. */
+  /** `undefined` means that the service needs none, such as a model of one's own. */
   readonly key?: string | undefined;
   readonly model: string;
 }
 
 export interface ModelServices {
-  /** Answers in words; a company may spend so many tokens a day, 0: any number. */
+  /** The service for answers in text; `tokensPerDay` is the limit for one company, and 0 means no limit. */
   readonly chat?: (ModelService & { readonly tokensPerDay: number }) | undefined;
-  /** Writes down what was said. */
+  /** The service that transcribes speech. */
   readonly transcription?: ModelService | undefined;
 }
 
-/** Given by the host; empty where the operator has set none. */
+/** The service, which the host provides; it is empty if the operator has set none. */
 export const modelServices = token<ModelServices, 'process'>('gateway.model-services', 'process');

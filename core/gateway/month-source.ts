@@ -4,64 +4,67 @@ import { type Contributions, point } from '#core/registry';
 import type { ExportAt } from './export-source.ts';
 import type { LongWork } from './long-work/index.ts';
 
-/** What a company gives its accountant for one month. */
+/** The month and the contents of a package for a company's accountant. */
 export interface MonthAsked {
-  /** `yyyy-MM` */
+  /** The month as `yyyy-MM`. */
   readonly month: string;
-  /** Ids of {@link MonthKind}. */
+  /** The ids of the wanted {@link MonthKind}s. */
   readonly kinds: readonly string[];
 }
 
-/** What may be asked for by itself, or left out: a kind of document. */
+/** A kind of document that can be included or left out. */
 export interface MonthKind {
-  /** The path segment of its list: `invoices`. */
+  /** The path segment of its list, such as `invoices`. */
   readonly id: string;
-  /** *Faktúry*, also the name of its folder. */
+  /** The name, such as *Faktúry*, which is also the name of its folder. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
-  /** Asked when somebody asks for the month, and again when it is made. */
+  /** The gate that is checked when a user requests the month, and again when it is made. */
   readonly gate: Gate;
-  /** `included`: how many documents the ZIP will have; `drafts`: how many more, had they been issued. */
+  /** Counts documents: `included` is the number in the ZIP, `drafts` the number of those that are missing because they were not issued. */
   count(at: ExportAt, month: string): Promise<{ readonly included: number; readonly drafts: number }>;
 }
 
-/** A file of the ZIP, by its path in it. */
+/** A file of the ZIP, with its path in it. */
 export interface MonthFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** `yyyy-MM-dd`, by which it is dated; default the day when the ZIP is made. */
+  /** The date of the file, `yyyy-MM-dd`; the default is the day on which the ZIP is made. */
   readonly day?: string;
 }
 
-/** What whoever opens the ZIP should know, in the asker's language: a heading with its lines. The same headings are joined. */
+/**
+ * A remark for the reader of the ZIP, in the requesting user's language: a heading with its lines. Remarks with the same heading are
+ * joined.
+ */
 export interface MonthRemark {
   readonly title: string;
   readonly lines: readonly string[];
-  /** Something is missing or wrong: the notification tells it as well. */
+  /** True if something is missing or wrong: the notification then shows it too. */
   readonly isWarning?: boolean;
 }
 
-/** Files that are made together, at most once: a crash repeats no other step. */
+/** Files that are made together, at most once: a retry after a crash repeats no other step. */
 export interface MonthStep {
   readonly id: string;
-  /** How many documents it makes, by which progress is told; 0 for tables of all. */
+  /** The number of documents that it makes, for the progress; 0 for tables of all documents. */
   readonly documents: number;
   make(): Promise<{ readonly files: readonly MonthFile[]; readonly remarks: readonly MonthRemark[] }>;
 }
 
 /**
- * What a company's accountant is given of a month by one plugin: files and what is to be known of them. Its owner contributes it to
- * {@link monthSources}; whichever plugin makes the ZIP reads it, and neither knows the other.
+ * The contribution of one plugin to a month's package: files and remarks. It is contributed to {@link monthSources}; any plugin that makes
+ * the ZIP reads it, and neither knows the other.
  */
 export interface MonthSource {
-  /** Apart from other sources: `documents`. */
+  /** The id, which is unique among the sources: `documents`. */
   readonly id: string;
   kinds(contributed: Pick<Contributions, 'read'>): readonly MonthKind[];
   /**
-   * The steps of a work, in the order of the files; of the kinds asked for, those that are its own. A repetition must be given the same
-   * ones: what they are made of is read by `work.once`.
+   * Returns the steps in the order of the files, for those of the requested kinds that belong to this source. A retry must get the same
+   * steps: read the data for them with `work.once`.
    */
   steps(work: LongWork<MonthAsked>): Promise<readonly MonthStep[]>;
 }
 
-/** What accountants are given; a newcomer adds one entry: `contribute(monthSources, { id: 'bank.month' }, statements)`. */
+/** The extension point for sources: `contribute(monthSources, { id: 'bank.month' }, statements)`. */
 export const monthSources = point<MonthSource>('gateway.month-sources');

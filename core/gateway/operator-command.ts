@@ -2,38 +2,38 @@ import { point } from '#core/registry';
 import { OperatorError, type Tx } from './database/index.ts';
 import { isUuid } from './http/index.ts';
 
-/** How a command of `npm run kostra -- …` is called. */
+/** The usage of a command of `npm run kostra -- …`. */
 export interface CommandUsage {
-  /** The words that name it: `user create`. */
+  /** The words of the command: `user create`. */
   readonly name: string;
-  /** What follows, for the help: `--email E --name N`. */
+  /** The arguments, for the help: `--email E --name N`. */
   readonly usage: string;
   readonly about: string;
-  /** Its options, each with a value, and whether it is needed. */
+  /** The options; each has a value, and may be required. */
   readonly options: Readonly<Record<string, 'required' | 'optional'>>;
 }
 
 export type CommandOptions = Readonly<Record<string, string | undefined>>;
 
 export interface CommandResult {
-  /** What people read. */
+  /** The output for people. */
   readonly lines: readonly string[];
-  /** What `--json` prints. */
+  /** The output of `--json`. */
   readonly json: unknown;
 }
 
-/** A command that a plugin brings; with its folder it goes. */
+/** A command of a plugin; it disappears with the plugin's folder. */
 export interface OperatorCommand extends CommandUsage {
   /**
-   * Runs in one transaction that sees the rows of all companies: an operator works for the whole installation.
-   * @throws OperatorError with the cause and the fix that the operator reads; then nothing was changed
+   * Runs the command in one transaction that sees the rows of all companies: an operator works for the whole installation.
+   * @throws OperatorError with the cause and the fix for the operator; then nothing was changed
    */
   run(tx: Tx, options: CommandOptions): Promise<CommandResult>;
 }
 
 export const operatorCommands = point<readonly OperatorCommand[]>('gateway.operator-commands');
 
-/** A company that an option names, not deleted. @throws OperatorError `no-such-company` */
+/** Checks that the company of an option exists and is not deleted. @throws OperatorError `no-such-company` */
 export async function existingCompany(tx: Tx, id: string): Promise<string> {
   const found = isUuid(id)
     ? await tx
@@ -51,7 +51,7 @@ export async function existingCompany(tx: Tx, id: string): Promise<string> {
   });
 }
 
-/** An option that is 1 or 0. @throws OperatorError `option-invalid` */
+/** Reads an option that is 1 or 0. @throws OperatorError `option-invalid` */
 export function yesNo(option: string, text: string): boolean {
   if (text === '1' || text === 'true') return true;
   if (text === '0' || text === 'false') return false;

@@ -5,16 +5,16 @@ import type { Tx } from './database/index.ts';
 import type { JobStep } from './jobs/index.ts';
 
 /*
- * What programs outside may be told of. The owner of a thing says what happens to it; who tells the programs is a plugin, such as
- * `webhooks`. Neither knows the other, so either may be missing.
+ * The events for outside programs. The plugin that owns a record states what happens to it; another plugin, such as `webhooks`, sends the
+ * messages. Neither knows the other, so either may be missing.
  *
- * These events are apart from those of hubs, and not made from them: `EntityChanged` says that a page must read anew, a program wants to know that
- * an invoice was issued, by a name that stays.
+ * These events are separate from the events of hubs: `EntityChanged` makes a page read again, while a program wants to know that an invoice
+ * was issued, by a stable name.
  */
 
 /**
- * Tells programs of something: `await tell?.(call, { event: 'partner.changed', subject: id, data: partner })`. They are told if,
- * and only if, the caller's transaction commits. Take it as `optional(publishToPrograms)`.
+ * Publishes an event to programs: `await tell?.(call, { event: 'partner.changed', subject: id, data: partner })`. It is sent if, and only
+ * if, the caller's transaction commits. Request it as `optional(publishToPrograms)`.
  */
 export type PublishToPrograms = (at: PublishAt, happening: Happening) => Promise<void>;
 export const publishToPrograms = token<PublishToPrograms, 'process'>('gateway.tell-programs', 'process');
@@ -25,35 +25,39 @@ export interface PublishAt extends Pick<JobStep, 'enqueue'> {
 }
 
 export interface Happening {
-  /** One of the names that are contributed to `programEvents`. */
+  /** The name, one of those that are contributed to `programEvents`. */
   readonly event: string;
-  /** The id of what it happened to: what happens to one is told in its order. */
+  /** The id of the record: the events of one record are sent in order. */
   readonly subject: string;
   /**
-   * What a GET of it answers at this moment, without what depends on who asks; of something deleted its id. Whole, so that a
-   * program needs no access of its own, and reads what the event was about though it has changed since.
+   * The response that a GET of the record would give now, without parts that depend on the caller; for a deleted record its id. It is
+   * complete, so that a program needs no access of its own, and gets the state at the time of the event even if the record has changed
+   * since.
    */
   readonly data: object;
 }
 
-/** What can happen to one kind of thing. */
+/** The events of one kind of record. */
 export interface ProgramEventGroup {
-  /** What the thing is called: *Faktúra*. */
+  /** The name of the record, such as *Faktúra*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
   readonly events: readonly ProgramEvent[];
 }
 
 export interface ProgramEvent {
-  /** `invoice.issued`: thing and participle. Programs compare it, so it is never renamed. */
+  /** The name, a noun and a participle: `invoice.issued`. Programs compare it, so never rename it. */
   readonly name: string;
-  /** The right to read the thing. Who lacks it can't choose the event; a webhook is told no more once its maker's role has lost it. */
+  /**
+   * The right to read the record. A person without it cannot choose the event; a webhook gets no more events when its maker's role has lost
+   * it.
+   */
   readonly readBy: PermissionGate;
-  /** What happens, as a noun: *Vystavenie*. */
+  /** The name of the event, as a noun: *Vystavenie*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
-  /** Of `Happening.data`: what is most telling of it; the rest is what a GET answers. */
+  /** An example of `Happening.data` with the most important fields; the rest is as in a GET. */
   readonly example: object;
 }
 
-/** The events that a gateway part tells, asked anew at each use: kinds of things come with other plugins. */
+/** The extension point for the events of a gateway part. It is read again at each use, because plugins add kinds of records. */
 export const programEvents =
   point<(contributed: Pick<Contributions, 'read'>) => readonly ProgramEventGroup[]>('gateway.program-events');

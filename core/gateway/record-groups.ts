@@ -5,29 +5,29 @@ import type { ReportAt } from './report-source.ts';
 
 type Said = Readonly<Record<LanguageCode, string>>;
 
-/** Records that somebody put together; one may be in several groups, or in none. */
+/** Records that a user grouped; one may be in several groups, or in none. */
 export interface RecordGroup {
   readonly label: string;
-  /** Of records of whatever kind. */
+  /** The ids of records of any kind. */
   readonly ids: readonly string[];
 }
 
 /**
- * A way in which a company sorts its records, such as by words that it marks them with. Its owner contributes it to {@link recordGroups};
- * whichever plugin adds something up asks for the groups, and neither knows the other.
+ * A grouping of a company's records, such as by tags. A plugin contributes it to {@link recordGroups}; a plugin that adds up amounts reads
+ * the groups, and neither knows the other.
  */
 export interface RecordGroups {
-  /** In addresses of what is made of it. */
+  /** The id, used in the addresses of its reports. */
   readonly id: string;
-  /** Of the turnover by these groups. */
+  /** The title of the turnover by these groups. */
   readonly titles: Said;
   readonly hints: Said;
-  /** Over the groups; and what is in none of them. */
+  /** The heading of the column of groups; `none` is the name for records without a group. */
   readonly column: Said;
   readonly none: Said;
   readonly gate?: Gate;
   groups(at: Pick<ReportAt, 'tx'>): Promise<readonly RecordGroup[]>;
 }
 
-/** `contribute(recordGroups, { id: 'notes.groups' }, noteGroups)` */
+/** The extension point for groupings: `contribute(recordGroups, { id: 'notes.groups' }, noteGroups)`. */
 export const recordGroups = point<RecordGroups>('gateway.record-groups');

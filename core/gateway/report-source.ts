@@ -4,90 +4,99 @@ import { type Contributions, point } from '#core/registry';
 import type { Tx } from './database/index.ts';
 import type { CellType } from './tables/index.ts';
 
-/** Where figures are read: in a transaction of the company, by whoever asked. */
+/** The context in which figures are read: a transaction in the company, as the user of the report. */
 export interface ReportAt {
   readonly tx: Tx;
   readonly company: { readonly id: string };
   readonly facts: Facts;
   readonly language: LanguageCode;
-  /** `yyyy-MM-dd` in Slovakia. */
+  /** Returns the current day in Slovakia, `yyyy-MM-dd`. */
   today(): string;
 }
 
-/** What is asked for. A report passes over what it does not take. */
+/** The parameters of a report. A report ignores those that it does not use. */
 export interface ReportAsked {
-  /** `yyyy-MM-dd`, both included. */
+  /** The first and the last day of the period, `yyyy-MM-dd`. */
   readonly from: string;
   readonly to: string;
   readonly partnerId?: string | undefined;
-  /** What the report is narrowed to, in its own words: a rate of VAT. */
+  /** The restriction of the report, in its own terms, such as a VAT rate. */
   readonly of?: string | undefined;
-  /** Rows that are shown at most, the first of all; absent: all of them, for a file. Who gives more is cut, who reads no more is quicker. */
+  /**
+   * The maximum number of rows to show, from the first; absent means all of them, for a file. Further rows are cut off, so a report that
+   * reads no more is faster.
+   */
   readonly most?: number | undefined;
 }
 
-/** `month`: `yyyy-MM`. `percent`: decimal text. */
+/** The type of a cell; `month` is `yyyy-MM`, and `percent` is decimal text. */
 export type ReportCellType = CellType | 'month' | 'percent';
 
 export interface ReportColumn {
   readonly id: string;
-  /** In the reader's language. */
+  /** The title in the reader's language. */
   readonly title: string;
   readonly type: ReportCellType;
 }
 
-/** A cell for each column, decimal text where it is a figure; null: empty. */
+/** One cell for each column, decimal text if it is a figure; null means empty. */
 export type ReportCells = readonly (string | null)[];
 
 export interface ReportRow {
   readonly cells: ReportCells;
-  /** What is behind it, relative to the company: a list, a document, another report. */
+  /** The link to the details, relative to the company: a list, a document, another report. */
   readonly to?: string;
 }
 
-/** The one answer that chart, table, print and files are all drawn of. */
+/** The result of a report, from which chart, table, print and files are made. */
 export interface ReportTable {
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
-  /** How many rows there are beyond those; absent: none. */
+  /** The number of further rows; absent means none. */
   readonly more?: number;
-  /** Below the rows; absent: they do not add up to anything. */
+  /** The totals below the rows; absent if they cannot be added up. */
   readonly sums?: ReportCells;
-  /** What has to be known to read it, each a sentence. */
+  /** The notes for the reader, each a sentence. */
   readonly notes?: readonly string[];
 }
 
 export interface ReportChart {
-  /** `line`: the last series is drawn as a line over the others, the course that they lead to; `stacked`: the series are parts of a whole. */
+  /**
+   * The form: `line` draws the last series as a line over the others, their cumulative course; in `stacked` the series are parts of a
+   * whole.
+   */
   readonly type: 'bar' | 'line' | 'stacked';
-  /** Ids of columns. */
+  /** The ids of the columns. */
   readonly category: string;
   readonly series: readonly string[];
 }
 
 /**
- * A report that a plugin brings. Its owner contributes it to {@link reportSources}; whichever plugin shows reports reads it, and neither
- * knows the other. It says which figures there are; how they are drawn, printed and written into files is the same for all.
+ * A report of a plugin. It is contributed to {@link reportSources}; any plugin that shows reports reads it, and neither knows the other. It
+ * gives the figures; drawing, printing and writing files is the same for all reports.
  */
 export interface ReportSource {
-  /** In addresses: `turnover`. */
+  /** The id in addresses, such as `turnover`. */
   readonly id: string;
   readonly titles: Readonly<Record<LanguageCode, string>>;
-  /** One sentence on what its figures are. */
+  /** One sentence about the meaning of its figures. */
   readonly hints: Readonly<Record<LanguageCode, string>>;
-  /** This gate is asked in addition to the gate of reports. */
+  /** The gate of this report, in addition to the gate of reports. */
   readonly gate?: Gate;
-  /** `none`: it is of today. */
+  /** The kind of period; `none` means that the figures are of today. */
   readonly period: 'days' | 'none';
   readonly byPartner?: true;
-  /** It is reached from another report, and not offered by itself. */
+  /** True if it is opened only from another report, and not offered in the list. */
   readonly isBehind?: true;
   readonly chart?: ReportChart;
-  /** Command of a notification that shows it, where it has one of its own: its notification has that button too once it was made in the background. */
+  /**
+   * The command of its own notification that shows the report: that notification also gets the button after the report was made in the
+   * background.
+   */
   readonly shownBy?: string;
   read(at: ReportAt, asked: ReportAsked): Promise<ReportTable>;
 }
 
-/** A newcomer adds one entry: `contribute(reportSources, { id: 'notes.reports', order: 60 }, () => [noteReport])`. */
+/** The extension point for reports: `contribute(reportSources, { id: 'notes.reports', order: 60 }, () => [noteReport])`. */
 export const reportSources =
   point<(contributed: Pick<Contributions, 'read'>) => readonly ReportSource[]>('gateway.report-sources');

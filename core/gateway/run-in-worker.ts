@@ -1,23 +1,23 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 
 export interface ThreadLimits {
-  /** Milliseconds until the thread is ended. */
+  /** The time after which the thread is ended, in milliseconds. */
   readonly patience: number;
-  /** What it may have in JavaScript values; bytes are not among them. */
+  /** The maximum memory for JavaScript values, in megabytes; buffers do not count. */
   readonly heapMegabytes: number;
 }
 
-/** The thread gave no answer: it took too long, no memory was left, or what it did went wrong in a way that it could not tell. */
+/** The thread gave no answer: it took too long, had no memory left, or failed without a message. */
 export class WorkerFailed extends Error {
   override readonly name = 'NoAnswer';
 }
 
 /**
- * Runs a module in a thread of its own, which ends with it: what takes long keeps nobody else waiting, and what was made to stop a reader stops
- * that thread alone.
- * @param module it reads `workerData`, and posts one message
- * @param transfer of `data`, what is gone from here afterwards
- * @throws WorkerFailed; another error where no thread could be started, which says nothing about `data`
+ * Runs a module in a separate thread, which ends with it: slow work does not block others, and malicious input that stops a parser stops
+ * only that thread.
+ * @param module reads `workerData` and posts one message
+ * @param transfer the parts of `data` that are transferred, so they cannot be used here afterwards
+ * @throws WorkerFailed; another error if the thread could not be started, which is independent of `data`
  */
 export async function runInWorker<Answer>(
   module: URL,

@@ -3,33 +3,33 @@ import type { Tx } from './database/index.ts';
 
 /** A browser in which a person is signed in. */
 export interface SignInSession {
-  /** As `UserCall.session` has it. */
+  /** The id, the same as in `UserCall.session`. */
   readonly id: string;
   readonly startedAt: Date;
-  /** When it was last used, within some ten minutes. */
+  /** The time when it was last used, exact to about ten minutes. */
   readonly seenAt: Date;
-  /** From where, then. */
+  /** The address at that time. */
   readonly address: string | null;
-  /** As the browser calls itself. */
+  /** The name that the browser sends. */
   readonly userAgent: string | null;
 }
 
-/** A person's sessions. All of it within the transaction of the call. */
+/** A person's sessions. All methods work in the transaction of the call. */
 export interface SignInSessions {
-  /** Last used first. */
+  /** Returns the sessions, the last used first. */
   list(tx: Tx, subject: string): Promise<readonly SignInSession[]>;
-  /** Its tokens are refused from the moment of the commit on. @returns false: the person has no such session */
+  /** Ends a session: its tokens are refused from the commit on. @returns false if the person has no such session */
   end(tx: Tx, subject: string, id: string): Promise<boolean>;
-  /** Ends all but that one. */
+  /** Ends all sessions except that one. */
   endOthers(tx: Tx, subject: string, id: string): Promise<void>;
 }
 
-/** Tells of sessions that end, in whichever process that was done. */
+/** Reports sessions that end, in any process. */
 export interface SessionEnds {
-  /** @param onEnd gets the id of a session whose tokens hold no more; `undefined`: any may have ended, nobody can tell */
+  /** @param onEnd gets the id of a session whose tokens are no longer valid; `undefined` means that any may have ended */
   listen(onEnd: (session: string | undefined) => void): void;
   endedAmong(sessions: readonly string[]): Promise<readonly string[]>;
 }
 
-/** Not there where an outside provider keeps the sessions: ask for it by `optional(signInSessions)`. */
+/** The service; it is missing if an outside provider manages the sessions, so request it by `optional(signInSessions)`. */
 export const signInSessions = token<SignInSessions, 'process'>('gateway.sign-in-sessions', 'process');

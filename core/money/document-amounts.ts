@@ -29,7 +29,7 @@ export interface DocumentInput {
   readonly lines: readonly LineInput[];
   /** The default is `perRate`. */
   readonly vatRounding?: VatRounding;
-  /** Set when the unit prices include VAT: VAT is then taken out of the sums, not added to them. The default is false. */
+  /** `true` means that the unit prices include VAT: VAT is then taken out of the sums, not added to them. The default is false. */
   readonly pricesIncludeVat?: boolean;
   /** The currency by ISO 4217. */
   readonly currency: string;

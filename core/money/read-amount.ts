@@ -8,7 +8,7 @@ export interface ReadAmount {
   readonly amount: DecimalText;
   /** The currency by ISO 4217, if the text contains one: `12 €`. */
   readonly currency?: string;
-  /** Set when the text could also mean thousands (`1.234`) and the separator of its author is unknown. */
+  /** `true` means that the text could also mean thousands (`1.234`) and the separator of its author is unknown. */
   readonly isGuess?: true;
 }
 

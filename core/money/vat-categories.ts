@@ -12,9 +12,9 @@ export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
 /** The legal rules of one category. */
 export interface VatCategoryRule {
   readonly category: VatCategory;
-  /** Set when VAT is charged. Every other category has the rate 0, whatever rate a line has. */
+  /** `true` means that VAT is charged. Every other category has the rate 0, whatever rate a line has. */
   readonly taxed: boolean;
-  /** Set when EN 16931 requires a reason why no VAT is charged (it forbids one for S and Z). */
+  /** `true` means that EN 16931 requires a reason why no VAT is charged (it forbids one for S and Z). */
   readonly needsExemptionReason: boolean;
   /** The Slovak text to write as the reason when the user gave none. */
   readonly defaultExemptionReason: string | null;

@@ -9,7 +9,7 @@ export interface RegimeParties {
     /** The VAT id in any spelling. It is empty if there is none. */
     readonly vatId: string;
   };
-  /** Set when the supplier is a VAT payer (§4). */
+  /** `true` means that the supplier is a VAT payer (§4). */
   readonly payer: boolean;
 }
 

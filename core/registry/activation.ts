@@ -7,16 +7,16 @@ import { pluginProblems } from './plugin-problems.ts';
 import type { AnyContribution } from './point.ts';
 import { withinTime } from './timers.ts';
 
-/** What an activation produced, not yet visible to anybody. */
+/** The result of an activation, which is not visible yet. */
 export interface Stage {
   readonly contributions: readonly AnyContribution[];
   readonly disposers: readonly Disposer[];
 }
 
 /**
- * Runs a plugin's `activate` on a stage of its own. If it throws, is given up (by `ending`) or takes too long, what it had
- * staged is disposed and nothing of it was ever visible; what a late one still stages afterwards is refused and disposed
- * at once. @throws ActivationTimeout, the reason of `ending`, or what `activate` throws.
+ * Runs a plugin's `activate` and collects its results. If it throws, is given up (by `ending`) or takes too long, its results are disposed
+ * and nothing of it was ever visible; results that come later are refused and disposed at once. @throws ActivationTimeout, the reason of
+ * `ending`, or the error of `activate`.
  */
 export async function stageActivation(
   parts: HostParts,
@@ -26,7 +26,7 @@ export async function stageActivation(
   const { id, provides = [] } = manifest;
   const { limits, timers, scope, diagnostics } = parts;
   const { signal } = ending;
-  const services = scope.stage(id, provides); // it may use its own; until it has succeeded nobody else can
+  const services = scope.stage(id, provides); // the plugin may use its own services; others may only after it has succeeded
   const mayUse = usableBy(parts, manifest);
   const contributions = [...(manifest.contributes ?? [])];
   const disposers: Disposer[] = [];
@@ -72,14 +72,14 @@ export async function stageActivation(
   }
 }
 
-/** Disposes what was staged, last staged first; never rejects. */
+/** Disposes staged results, the last first; never rejects. */
 export async function undoActivation({ diagnostics }: HostParts, id: string, staged: readonly Disposer[]) {
   await runDisposers(staged.toReversed(), `undoing the activation of ${id}`).catch((error) =>
     diagnostics.report(pluginProblems.deactivationFailed(id, error)),
   );
 }
 
-/** Its own services, the core's, and those of other plugins that its manifest names. */
+/** Returns a check whether the plugin may use a service: its own, the core's, and those of other plugins that its manifest names. */
 function usableBy({ providers }: HostParts, manifest: PluginManifest): (tokenId: string) => boolean {
   const named = new Set([...servicesNeededBy(manifest), ...servicesWantedBy(manifest)].map(({ id }) => id));
   return (tokenId) => {

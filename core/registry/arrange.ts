@@ -2,9 +2,9 @@ import { orderByDependency } from './dependency-order.ts';
 import type { ContributionOptions } from './point.ts';
 
 /**
- * Orders contributions of one point: by `order` (ties keep their place), then `before` and `after` move single ones
- * beside the neighbour they name, by its id or an earlier one. A neighbour that is not there (its plugin may be off) is
- * passed over; those that want to stand beside each other in a circle keep the order they had.
+ * Orders the contributions of one point: first by `order` (equal ones keep their place), then `before` and `after` move a contribution next
+ * to the neighbour that they name, by its id or an earlier id. A missing neighbour (its plugin may be off) is ignored; contributions that
+ * name each other in a cycle keep their order.
  */
 export function arrange<T extends ContributionOptions>(contributions: readonly T[]): readonly T[] {
   const byOrder = contributions.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
@@ -19,7 +19,7 @@ export function arrange<T extends ContributionOptions>(contributions: readonly T
     beside.set(neighbour, followers);
   }
   const result: T[] = [];
-  // A stack of our own: thousands that each stand after the one before must not overflow the engine's.
+  // An own stack instead of recursion: a chain of thousands, each after the one before, must not overflow the engine's stack.
   const stack = byOrder.filter((item) => !neighbours.has(item)).toReversed();
   const opened = new Set<T>();
   for (let item = stack.pop(); item; item = stack.pop()) {
@@ -34,7 +34,7 @@ export function arrange<T extends ContributionOptions>(contributions: readonly T
   return result;
 }
 
-/** Whom each one wants to stand beside, as far as that one is there; in the order given. */
+/** Finds the neighbour that each item names, if it is present; in the given order. */
 function neighboursOf<T extends ContributionOptions>(items: readonly T[]): Map<T, T> {
   const byId = new Map<string, T>();
   for (const item of items) for (const id of item.renamedFrom ?? []) byId.set(id, item);

@@ -4,11 +4,11 @@ import { PluginGraph } from './plugin-graph.ts';
 import type { PluginRecord, PluginState } from './plugin-record.ts';
 
 /**
- * What stopping some plugins means for the others that run, so that nobody keeps a service that was disposed:
- * - one that needs a service of theirs is blocked, if they stay away;
- * - one that wants such a service, and holds it, stops as well and starts again without it;
- * - so does one that needs a service of such a one.
- * Returns all of them with the states they go to, dependents first. O(plugins + services).
+ * Finds the effects of stopping some plugins on the other running ones, so that no plugin keeps a disposed service:
+ * - a plugin that needs a service of a stopped one is blocked, if that one stays off;
+ * - a plugin that optionally uses such a service, and holds it, stops as well and starts again without it;
+ * - a plugin that needs a service of such a plugin does the same.
+ * Returns all of them with their next states, dependents first. O(plugins + services).
  */
 export function consequencesOf(
   parts: HostParts,
@@ -37,8 +37,8 @@ export function consequencesOf(
 }
 
 /**
- * Those that run without a service that they want and that has come with one of the plugins just started; they are to
- * start again, to get it. One that the newcomer builds upon takes that one along, so both are newcomers then: no ring.
+ * Finds running plugins that lack an optional service which came with a plugin just started; they must restart to get it. If the new plugin
+ * depends on such a plugin, both have just started, so there is no endless loop.
  */
 export function lateDependentsOf(parts: HostParts, started: readonly PluginRecord[]): Map<PluginRecord, PluginState> {
   const newcomers = new Set(started);
@@ -51,7 +51,7 @@ export function lateDependentsOf(parts: HostParts, started: readonly PluginRecor
   return new Map(running.filter(isLate).map((record) => [record, { phase: 'idle' }]));
 }
 
-/** Does it hold a wanted service of the other, or the gap in its place? Its `activate` may; so may what it made. */
+/** Returns whether a plugin holds an optional service of the other, or works without it: its `activate` may, and so may its services. */
 function holdsAny({ scope }: HostParts, { manifest }: PluginRecord, other: PluginRecord): boolean {
   if (!manifest) return false;
   const services = new Set((other.manifest?.provides ?? []).map(({ token }) => token.id));
@@ -62,7 +62,7 @@ function holdsAny({ scope }: HostParts, { manifest }: PluginRecord, other: Plugi
   return users.length > 0 && [...scope.family()].some((inner) => users.some(({ token }) => inner.holds(token.id)));
 }
 
-/** Turns the edges round. */
+/** Reverses the edges of the graph. */
 function dependentsOf(records: readonly PluginRecord[], uses: (record: PluginRecord) => readonly PluginRecord[]) {
   const edges = records.flatMap((from) => uses(from).map((to) => ({ from, to })));
   const byUsed = Map.groupBy(edges, ({ to }) => to);

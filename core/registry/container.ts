@@ -2,13 +2,13 @@ import 'reflect-metadata/lite';
 import { type DependencyContainer, container as outermost } from 'tsyringe';
 import type { Instance } from './instance.ts';
 
-/** Makes the instance of a service that somebody has asked for; its scope begins it then, and keeps it. */
+/** Makes the instance of a requested service; its scope starts it then, and stores it. */
 export type InstanceFactory = () => Instance;
 
 /**
- * The services that are seen from one place: those registered here, and those of the containers around it. The one file
- * that touches tsyringe, which looks them up outwards. It can't forget, retry, list or dispose what a factory made, hence
- * instances live in a Scope; nor can it unregister, hence `unregister` registers all the others anew.
+ * The services that are visible from one place: those registered here, and those of the outer containers. Only this file uses tsyringe,
+ * which looks services up outwards. tsyringe cannot forget, retry, list or dispose the result of a factory, so instances are in a Scope; it
+ * cannot unregister either, so `unregister` registers all others again.
  */
 export class Container {
   readonly #container: DependencyContainer;
@@ -18,7 +18,7 @@ export class Container {
     this.#container = (around ? around.#container : outermost).createChildContainer();
   }
 
-  /** One within this: it sees what this one sees, and what is registered in itself, which comes first. */
+  /** Makes an inner container: it sees the services of this one and its own, which take precedence. */
   child(): Container {
     return new Container(this);
   }
@@ -27,19 +27,19 @@ export class Container {
     return this.#container.isRegistered(tokenId, true);
   }
 
-  /** @throws Error for a service that is not seen from here: ask `has` before. */
+  /** Creates an instance. @throws Error for a service that is not visible here: check `has` before. */
   create(tokenId: string): Instance {
     return this.#container.resolve<Instance>(tokenId);
   }
 
-  /** Takes the place of what was registered here under this token. */
+  /** Registers a service; it replaces an earlier one with this token. */
   register(tokenId: string, factory: InstanceFactory): void {
-    if (this.#registered.has(tokenId)) this.unregister([tokenId]); // tsyringe would keep both
+    if (this.#registered.has(tokenId)) this.unregister([tokenId]); // otherwise tsyringe would keep both
     this.#registered.set(tokenId, factory);
     this.#container.register(tokenId, { useFactory: factory });
   }
 
-  /** O(all that is registered here). */
+  /** Removes services. O(all services registered here). */
   unregister(tokenIds: readonly string[]): void {
     if (tokenIds.length === 0) return;
     for (const tokenId of tokenIds) this.#registered.delete(tokenId);

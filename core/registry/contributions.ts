@@ -2,21 +2,21 @@ import { createAtom, type IAtom } from 'mobx';
 import { arrange } from './arrange.ts';
 import type { AnyContribution, Contribution, Point } from './point.ts';
 
-/** A contribution that is in force, with the plugin that made it. */
+/** An active contribution, with its plugin. */
 export interface Active<T = unknown> extends Contribution<T> {
   readonly owner: string;
 }
 
 /**
- * What active plugins contributed, by point. Adding is O(1) a contribution; reading returns one array, arranged once,
- * whose identity stays until the point's contributions change; MobX readers are woken then, and only those of that point.
+ * The contributions of active plugins, by point. Adding is O(1) for each contribution; reading returns one sorted array, which stays the
+ * same object until the point's contributions change. Then only MobX observers of that point are notified.
  */
 export class Contributions {
   readonly #points = new Map<string, PointState>();
   readonly #byId = new Map<string, Active>();
   readonly #renamed = new Map<string, Active>();
 
-  /** All of one owner at once, or none. @throws RangeError for an id that is taken. */
+  /** Adds all contributions of one owner at once, or none. @throws RangeError if an id is already used. */
   add(owner: string, contributions: readonly AnyContribution[]): void {
     const clash = this.clashOf(contributions);
     if (clash) throw new RangeError(`Contribution "${clash.id}" is there already`);
@@ -32,7 +32,7 @@ export class Contributions {
     touched.forEach(invalidate);
   }
 
-  /** The first one whose id is taken, by an active one or by an earlier one in the list. */
+  /** Returns the first contribution whose id is already used, by an active one or by an earlier one in the list. */
   clashOf(contributions: readonly AnyContribution[]): { readonly id: string; readonly by?: string } | undefined {
     const seen = new Set<string>();
     for (const { id } of contributions) {
@@ -44,7 +44,7 @@ export class Contributions {
     return undefined;
   }
 
-  /** All that these owners added. */
+  /** Removes all contributions of these owners. */
   removeOwners(owners: ReadonlySet<string>): void {
     if (owners.size === 0) return;
     for (const state of this.#points.values()) {
@@ -57,7 +57,7 @@ export class Contributions {
     for (const [id, { owner }] of this.#renamed) if (owners.has(owner)) this.#renamed.delete(id);
   }
 
-  /** In order. Observable; the same array until something changes. */
+  /** Returns the contributions in order. Observable; it is the same array until something changes. */
   read<T>(point: Point<T>): readonly Active<T>[] {
     const state = this.#state(point.id);
     (state.atom ??= createAtom(`point ${point.id}`)).reportObserved();
@@ -65,7 +65,7 @@ export class Contributions {
     return state.ordered as readonly Active<T>[]; // `contribute` checked every value against its point
   }
 
-  /** By its id, or by one that it had before. */
+  /** Finds a contribution by its id, or by an earlier id. */
   byId(id: string): Active | undefined {
     return this.#byId.get(id) ?? this.#renamed.get(id);
   }

@@ -1,7 +1,7 @@
 import type { PluginManifest } from './plugin.ts';
 import type { Token } from './token.ts';
 
-/** The services without which a plugin cannot start: those it names, and those its providers need of others. */
+/** Returns the services without which a plugin cannot start: those that its manifest names, and those of others that its providers need. */
 export function servicesNeededBy({ needs = [], provides = [] }: PluginManifest): readonly Token<unknown>[] {
   const needed = new Map<string, Token<unknown>>();
   for (const token of needs) needed.set(token.id, token);
@@ -11,7 +11,7 @@ export function servicesNeededBy({ needs = [], provides = [] }: PluginManifest):
   return [...needed.values()];
 }
 
-/** Services it may use; those that provide them start first where both are installed. */
+/** Returns the services that a plugin may use; their providers start first if they are installed. */
 export function servicesWantedBy({ wants = [], provides = [] }: PluginManifest): readonly Token<unknown>[] {
   const ofProviders = provides.flatMap(({ needs }) =>
     needs.flatMap((need) => ('optional' in need ? [need.optional] : [])),
@@ -20,13 +20,13 @@ export function servicesWantedBy({ wants = [], provides = [] }: PluginManifest):
 }
 
 export interface DependencyOrder<T> {
-  /** Each after all that it depends on. */
+  /** The items, each after all its dependencies. */
   readonly sorted: readonly T[];
-  /** The circles met, each as the path that closes it; their members are not in `sorted`. */
+  /** The cycles, each as the path that closes it; their members are not in `sorted`. */
   readonly cycles: readonly (readonly T[])[];
 }
 
-/** Depth-first, iterative (a chain of 5 000 must not overflow the stack); linear in items and edges. */
+/** Sorts items depth-first and iteratively (a chain of 5 000 must not overflow the stack); linear in items and edges. */
 export function orderByDependency<T>(
   items: readonly T[],
   dependenciesOf: (item: T) => readonly T[],
@@ -54,7 +54,7 @@ export function orderByDependency<T>(
         sorted.push(top.item);
         continue;
       }
-      const dependency = top.dependencies[top.next++] as T; // `next` is below the length
+      const dependency = top.dependencies[top.next++] as T; // `next` is less than the length
       const state = states.get(dependency);
       if (state === undefined) entering = dependency;
       if (state !== 'open') continue;

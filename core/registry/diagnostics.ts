@@ -1,6 +1,6 @@
 import { createAtom } from 'mobx';
 
-/** Every way in which a plugin or contribution can be wrong. One table, so that each has its cause and its cure. */
+/** Every way in which a plugin or contribution can be wrong, in one table, so that each has its cause. */
 const diagnosticCodes = {
   'import-failed': 'Its code could not be loaded',
   'manifest-invalid': 'Its manifest is not valid',
@@ -23,23 +23,23 @@ const diagnosticCodes = {
 } as const;
 export type DiagnosticCode = keyof typeof diagnosticCodes;
 
-/** A diagnostic before it is dated. */
+/** A diagnostic without its date. */
 export type Problem = Omit<Diagnostic, 'at'>;
 
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly plugin: string;
   readonly contribution?: string;
-  /** What is wrong, with the names concerned. */
+  /** The problem, with the names concerned. */
   readonly what: string;
-  /** How to fix it. */
+  /** The action that fixes it. */
   readonly fix: string;
   readonly cause?: unknown;
-  /** Milliseconds since the epoch. */
+  /** The time in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The newest problems of the registry; observable, bounded. */
+/** The newest problems of the registry; observable, limited in number. */
 export class Diagnostics {
   #list: readonly Diagnostic[] = [];
   readonly #atom = createAtom('diagnostics');
@@ -65,12 +65,12 @@ export class Diagnostics {
       try {
         listener(dated);
       } catch {
-        // A log that fails must not stop the plugin that is being started or stopped; it stays in the list.
+        // A failing log must not stop the start or the stop of a plugin; the problem stays in the list.
       }
     }
   }
 
-  /** Called for each new one, such as a log. Returns how to stop. */
+  /** Calls the listener, such as a log, for each new problem. Returns a function that stops it. */
   onReport(listener: (diagnostic: Diagnostic) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** Errors of the registry that code may want to tell apart; problems of plugins are diagnostics instead. */
+/** The errors of the registry that code may need to distinguish; problems of plugins are diagnostics instead. */
 export class MissingServiceError extends Error {
   readonly token: string;
   constructor(token: string, scope: string) {
@@ -16,8 +16,8 @@ export class WrongScopeError extends Error {
 }
 
 /**
- * What a service was to live in has ended: its scope, or its plugin. The reason of their abort signals, and what
- * `resolve` throws when that happened while the service was being made. Usually to be passed over in silence.
+ * The scope or the plugin of a service has ended. It is the reason of their abort signals, and `resolve` throws it if that happened while
+ * the service was being made. It can usually be ignored.
  */
 export class ScopeEndedError extends Error {
   constructor(ended: string) {
@@ -26,9 +26,9 @@ export class ScopeEndedError extends Error {
   }
 }
 
-/** Services need each other in a circle: none of them could be made first. */
+/** Services need each other in a cycle, so none of them can be made first. */
 export class ServiceCycleError extends Error {
-  /** Token ids; the first stands at the end again. */
+  /** The token ids; the first one is repeated at the end. */
   readonly path: readonly string[];
   constructor(path: readonly string[]) {
     super(`Services need each other in a circle: ${path.join(' → ')}`);
@@ -37,7 +37,7 @@ export class ServiceCycleError extends Error {
   }
 }
 
-/** `activate` asked for another plugin's service that its manifest does not name: nothing would tell it when that ends. */
+/** `activate` requested another plugin's service that its manifest does not name: it would not be notified when the service ends. */
 export class UndeclaredServiceError extends Error {
   constructor(plugin: string, token: string) {
     super(`"${plugin}" asks for "${token}" without saying so: add it to needs or wants of its manifest`);
@@ -46,7 +46,7 @@ export class UndeclaredServiceError extends Error {
 }
 
 export class ActivationTimeout extends Error {
-  /** @param limit milliseconds */
+  /** @param limit the time in milliseconds */
   constructor(plugin: string, limit: number) {
     super(`${plugin} did not finish its activation within ${limit} ms`);
     this.name = 'ActivationTimeout';

@@ -3,30 +3,30 @@ import type { PluginHost } from './plugin-host.ts';
 import type { PluginState } from './plugin-record.ts';
 import type { AnyContribution } from './point.ts';
 
-/** Why a contribution is to be seen or not. The inspector, `npm run plugin -- why` and the locked view show this. */
+/** The reason why a contribution is visible or not. The inspector, `npm run plugin -- why` and the locked view show it. */
 export interface Explanation {
-  /** The id it has now, also when it was asked for by an earlier one. */
+  /** The current id, also if an earlier one was requested. */
   readonly id: string;
-  /** The plugin that owns it. */
+  /** The plugin of the contribution. */
   readonly plugin: string;
-  /** Unknown while the plugin's manifest could not be read. */
+  /** The point; unknown while the plugin's manifest could not be read. */
   readonly point?: string;
   readonly pluginState: PluginState;
-  /** `no` whenever the plugin is not active, whatever the gate says; `pending` while it starts. */
+  /** The verdict: `no` if the plugin is not active, whatever the gate's result is; `pending` while it starts. */
   readonly verdict: Verdict;
-  /** What the gate lacks, whether or not the plugin is active. */
+  /** The unmet leaves of the gate, whether or not the plugin is active. */
   readonly denials: readonly Denial[];
 }
 
-/** Observable. `undefined`: no installed plugin has such a contribution, by its id or an earlier one. */
+/** Explains a contribution. Observable. `undefined` means that no installed plugin has such a contribution, by its id or an earlier id. */
 export function explain(host: PluginHost, id: string, facts: Facts): Explanation | undefined {
   const added = host.contributions.byId(id);
   for (const { id: plugin, manifest, state } of host.plugins) {
     const contribution = manifest?.contributes?.find((listed) => listed.id === id || listed.renamedFrom?.includes(id));
     if (contribution) return explanationOf(contribution, plugin, state, facts);
-    // Contributed by `activate`: no manifest lists it.
+    // A contribution made in `activate` is in no manifest.
     if (added?.owner === plugin) return explanationOf(added, plugin, state, facts);
-    // Without a manifest all that is known is that ids start with their owner's.
+    // Without a manifest, only the id is known, which starts with the plugin's id.
     if (!manifest && id.startsWith(`${plugin}.`))
       return { id, plugin, pluginState: state, verdict: verdictIn(state, 'no'), denials: [] };
   }

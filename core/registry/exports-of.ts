@@ -1,5 +1,5 @@
 /**
- * Loaders for the exports of one module, where a manifest wants several of them: the module is fetched once, at the first.
+ * Makes loaders for several exports of one module: the module is fetched once, at the first use.
  *
  * ```ts
  * const web = exportsOf(() => import('./web/index.ts'));

@@ -3,7 +3,7 @@ import { evaluate, explain, type Facts, type Gate, isLocked, type Verdict } from
 import type { Active, Contributions } from './contributions.ts';
 import type { Point } from './point.ts';
 
-/** `pending` is drawn as a skeleton or not at all, never as a refusal. */
+/** The visibility of a contribution; `pending` is shown as a skeleton or not at all, never as a refusal. */
 export type Visibility = 'open' | 'pending' | 'disabled' | 'locked';
 
 export interface Seen<T> {
@@ -12,8 +12,8 @@ export interface Seen<T> {
 }
 
 /**
- * Contributions as one person may see them. Each gate is one MobX computation over observable facts: when a
- * permission, flag or licence changes, only the gates that read it are asked again.
+ * The contributions as one person may see them. Each gate is one MobX computation over observable facts: when a permission, flag or licence
+ * changes, only the gates that read it are evaluated again.
  */
 export class GatedContributions {
   readonly #contributions: Contributions;
@@ -22,7 +22,7 @@ export class GatedContributions {
   readonly #verdicts = new WeakMap<Gate, IComputedValue<Verdict>>();
   readonly #seen = new Map<string, IComputedValue<readonly Seen<unknown>[]>>();
 
-  /** `onFault` hears of gates that can't be asked, such as one with a licence rule outside the specification. */
+  /** @param onFault is called for gates that cannot be evaluated, such as one with a licence rule outside the specification */
   constructor(
     contributions: Contributions,
     facts: Facts,
@@ -33,7 +33,7 @@ export class GatedContributions {
     this.#onFault = onFault;
   }
 
-  /** Observable. */
+  /** Evaluates a gate. Observable. */
   verdict(gate: Gate | undefined): Verdict {
     if (!gate) return 'yes';
     let verdict = this.#verdicts.get(gate);
@@ -44,21 +44,23 @@ export class GatedContributions {
     return verdict.get();
   }
 
-  /** In order, without the hidden ones. Observable; the same array until something of it changes, while observed. */
+  /**
+   * Returns the contributions in order, without hidden ones. Observable; while observed, it is the same array until its content changes.
+   */
   seen<T>(point: Point<T>): readonly Seen<T>[] {
     let seen = this.#seen.get(point.id);
     if (!seen) {
-      seen = computed(() => this.#see(point as Point<unknown>)); // read only: what comes out is Seen<T>
+      seen = computed(() => this.#see(point as Point<unknown>)); // only read, and the result is Seen<T>
       this.#seen.set(point.id, seen);
     }
-    return seen.get() as readonly Seen<T>[]; // computed from this very point
+    return seen.get() as readonly Seen<T>[]; // computed from this same point
   }
 
   visibility({ gate, whenDenied = 'hidden' }: Pick<Active, 'gate' | 'whenDenied'>): Visibility | 'hidden' {
     const verdict = this.verdict(gate);
     if (verdict !== 'no') return verdict === 'yes' ? 'open' : 'pending';
     if (whenDenied !== 'locked') return whenDenied;
-    // What a licence would open is locked; what one may not do at all is not shown. [B6-14]
+    // A contribution that a licence would open is locked; without the right it is not shown at all. [B6-14]
     return this.#isLocked(gate) ? 'locked' : 'hidden';
   }
 
@@ -66,7 +68,7 @@ export class GatedContributions {
     try {
       return isLocked(explain(gate, this.#facts));
     } catch {
-      return false; // a gate that is wrong in itself: #ask has told
+      return false; // the gate itself is wrong, which #ask has reported
     }
   }
 
@@ -77,7 +79,7 @@ export class GatedContributions {
     });
   }
 
-  /** A gate that is wrong in itself stays shut; it must not take down all that is shown beside it. */
+  /** Evaluates a gate. A gate that is wrong in itself stays closed; it must not break the other contributions. */
   #ask(gate: Gate): Verdict {
     try {
       return evaluate(gate, this.#facts);

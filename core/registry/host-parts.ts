@@ -5,18 +5,18 @@ import type { ProviderTable } from './provider-table.ts';
 import type { Scope } from './scope.ts';
 import type { Timers } from './timers.ts';
 
-/** What the parts of one PluginHost share. */
+/** The parts that the modules of one PluginHost share. */
 export interface HostParts {
   readonly scope: Scope;
   readonly providers: ProviderTable;
   readonly contributions: Contributions;
   readonly diagnostics: Diagnostics;
   readonly records: ReadonlyMap<string, PluginRecord>;
-  /** By service, the installed plugin whose manifest lists it, active or not. */
+  /** The installed plugin whose manifest lists a service, active or not, by the service. */
   readonly listed: Map<string, PluginRecord>;
-  /** Names of permissions, features and flags, with the plugin that declares them. */
+  /** The names of permissions, features and flags, with the plugin that declares them. */
   readonly declared: Map<string, string>;
-  /** Tokens that the core sets in scopes by itself. */
+  /** The tokens that the core itself sets in scopes. */
   readonly sets: ReadonlySet<string>;
   readonly now: () => number;
   readonly timers: Timers;

@@ -3,7 +3,7 @@ import type { Provider, ServiceLife } from './provider.ts';
 
 export type Disposer = () => void | Promise<void>;
 
-/** Runs them one after another, in the order given; none stops the others. @throws AggregateError of what they threw. */
+/** Runs disposers one after another, in the given order; an error does not stop the others. @throws AggregateError of all their errors. */
 export async function runDisposers(disposers: readonly Disposer[], doing: string): Promise<void> {
   const errors: unknown[] = [];
   for (const dispose of disposers) {
@@ -17,30 +17,30 @@ export async function runDisposers(disposers: readonly Disposer[], doing: string
 }
 
 /**
- * One service in one scope, from the first ask until its end. It knows for which others it waits while it is made, so
- * that a circle is found at the moment in which it would close: else two services that need each other wait for ever.
+ * One service in one scope, from the first request until its end. It knows for which others it waits while it is made, so a cycle is found
+ * at the moment when it would close: otherwise two services that need each other would wait for ever.
  */
 export class Instance {
   readonly owner: string;
   readonly provider: Provider;
   readonly #made = Promise.withResolvers<unknown>();
-  /** The service, once it is ready. Rejects with what its maker threw. */
+  /** The service, when it is ready. Rejects with its maker's error. */
   readonly promise = this.#made.promise;
-  /** The same once it is ready, and until its end. */
+  /** The service, when it is ready, until its end. */
   value: unknown;
   isReady = false;
   readonly #ending = new AbortController();
-  /** Aborted at its end. */
+  /** The signal is aborted at the end of the service. */
   readonly signal = this.#ending.signal;
   readonly #waitsFor = new Set<Instance>();
-  /** How many instances wait for this one. */
+  /** The number of instances that wait for this one. */
   #waiting = 0;
   #disposers: Disposer[] = [];
 
   constructor(owner: string, provider: Provider) {
     this.owner = owner;
     this.provider = provider;
-    this.promise.catch(() => {}); // whoever asked for it hears of a failure by a promise of his own
+    this.promise.catch(() => {}); // each requester gets a failure by its own promise
   }
 
   get id(): string {
@@ -57,7 +57,10 @@ export class Instance {
     this.#made.reject(error);
   }
 
-  /** What its maker gets. After the end nobody would ever run a disposer: then it runs at once, and `onLateError` hears. */
+  /**
+   * Returns the object that the maker gets. After the end no disposer would run any more: then it runs at once, and `onLateError` gets its
+   * errors.
+   */
   life(onLateError: (error: unknown) => void): ServiceLife {
     const onDispose = (dispose: Disposer) => {
       if (!this.signal.aborted) this.#disposers.push(dispose);
@@ -66,7 +69,7 @@ export class Instance {
     return { signal: this.signal, onDispose };
   }
 
-  /** Lets go of its value and aborts its signal. Returns the disposers in the order to run them: last come, first. */
+  /** Removes the value and aborts the signal. Returns the disposers in the order to run them: the last added first. */
   end(reason: Error): readonly Disposer[] {
     const disposers = this.#disposers.toReversed();
     this.#disposers = [];
@@ -75,9 +78,9 @@ export class Instance {
     return disposers;
   }
 
-  /** Another one's service. @throws ServiceCycleError if that one waits, over whomever, for this one. */
+  /** Waits for another service. @throws ServiceCycleError if that one waits, directly or not, for this one. */
   async waitFor(other: Instance): Promise<unknown> {
-    // One that nobody waits for closes no circle. Looking all the same takes quadratic time for 5 000 in a chain at once.
+    // An instance that nobody waits for closes no cycle. Searching anyway would take quadratic time for a chain of 5 000.
     const path = other === this || this.#waiting > 0 ? other.#pathTo(this) : undefined;
     if (path) throw new ServiceCycleError([this.id, ...path]);
     this.#waitsFor.add(other);
@@ -90,7 +93,7 @@ export class Instance {
     }
   }
 
-  /** The way to the target over those that are waited for, as token ids. */
+  /** Returns the path to the target along the waits, as token ids. */
   #pathTo(target: Instance): string[] | undefined {
     const askers = new Map<Instance, Instance | undefined>([[this, undefined]]);
     for (const at of askers.keys()) {

@@ -4,8 +4,8 @@ import type { PluginRecord } from './plugin-record.ts';
 import type { Token } from './token.ts';
 
 /**
- * Who needs and wants whose services among some plugins. Built for one operation and thrown away: O(plugins + services),
- * and nothing is retained for plugins that just run.
+ * The graph of the services that some plugins need or optionally use. It is built for one operation and then dropped: O(plugins +
+ * services), so running plugins cost no memory.
  */
 export class PluginGraph {
   readonly #records: readonly PluginRecord[];
@@ -22,17 +22,17 @@ export class PluginGraph {
     return this.#providers.get(tokenId);
   }
 
-  /** The plugins here that this one can't do without. */
+  /** Returns the plugins here that this one needs. */
   needed({ manifest }: PluginRecord): PluginRecord[] {
     return manifest ? this.#others(manifest, servicesNeededBy(manifest)) : [];
   }
 
-  /** The plugins here whose services it uses when they are there. */
+  /** Returns the plugins here whose services this one uses if they are present. */
   wanted({ manifest }: PluginRecord): PluginRecord[] {
     return manifest ? this.#others(manifest, servicesWantedBy(manifest)) : [];
   }
 
-  /** Those it needs and those it wants. */
+  /** Returns both the needed and the wanted plugins. */
   before(record: PluginRecord): readonly PluginRecord[] {
     const known = this.#before.get(record);
     if (known) return known;
@@ -41,7 +41,7 @@ export class PluginGraph {
     return before;
   }
 
-  /** Each after those it needs and wants. A wish gives way where it would close a circle; needs in a circle do not. */
+  /** Orders each plugin after those that it needs and wants. A want is ignored if it would close a cycle; a cycle of needs stays. */
   order(): DependencyOrder<PluginRecord> {
     const givenUp = new Map<PluginRecord, readonly PluginRecord[]>();
     const before = (record: PluginRecord) => {
@@ -51,14 +51,14 @@ export class PluginGraph {
     for (;;) {
       const order = orderByDependency(this.#records, before);
       const wishes = order.cycles
-        .flatMap((cycle) => cycle.slice(1).map((to, index) => ({ from: cycle[index] as PluginRecord, to }))) // one earlier
+        .flatMap((cycle) => cycle.slice(1).map((to, index) => ({ from: cycle[index] as PluginRecord, to }))) // each has one before it
         .filter(({ from, to }) => !this.needed(from).includes(to));
       if (wishes.length === 0) return order;
       for (const { from, to } of wishes) givenUp.set(from, [...(givenUp.get(from) ?? []), to]);
     }
   }
 
-  /** A service of its own leads back to itself and is left out. */
+  /** Finds the providers of services; a plugin's own services are left out, because they lead back to itself. */
   #others({ id: own }: PluginManifest, services: readonly Token<unknown>[]): PluginRecord[] {
     const others = new Set<PluginRecord>();
     for (const { id } of services) {

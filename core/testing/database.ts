@@ -13,7 +13,7 @@ import type { ObjectStore } from '../gateway/files/object-store.ts';
 import { databaseUrl, dropDatabase, ensureTemplate, startTestServer, withAdmin } from './test-server.ts';
 
 export interface TestDatabaseOptions {
-  /** These migrations, such as a plugin's, are applied after those of core. */
+  /** The migrations that are applied after those of core, such as a plugin's. */
   readonly migrations?: readonly MigrationSet[];
   /** Whether to create the tables of the job queue, which a gateway otherwise creates at its first start. The default is false. */
   readonly queue?: boolean;

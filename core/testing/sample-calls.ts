@@ -9,7 +9,7 @@ export interface SampleCall {
   readonly body: unknown;
 }
 
-/** Returns the status of a successful call with the endpoint's sample. */
+/** Returns the status of a call with the endpoint's sample by a caller with all rights. */
 export function successOf({ reply, file, accepted, sample }: Endpoint): 200 | 202 | 204 | 404 {
   if (sample.finds === 'nothing') return 404;
   if (accepted) return 202;

@@ -115,7 +115,7 @@ const ready = 'ready';
 const templates = new Map<string, Promise<string>>();
 
 export interface TemplateContent {
-  /** These are added to those of core. */
+  /** The migrations in addition to those of core. */
   readonly migrations: readonly MigrationSet[];
   /**
    * Whether the template has the tables of the job queue, as after the first start of a gateway: creating them takes as long as all the

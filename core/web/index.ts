@@ -1,7 +1,7 @@
 /*
- * What nearly every page is drawn with. The build loads it beside the first page and before whatever is loaded later
- * (host/build/load-after-entry.ts), so all of it is in the first load: what brings a library along does not belong here but
- * into overlays (Blueprint) or forms (react-hook-form). What nobody imports is left out of the build all the same.
+ * The code that nearly every page needs. The build loads it next to the first page and before any code that is loaded later
+ * (host/build/load-after-entry.ts), so all of it is in the first load: code that needs a library belongs into overlays (Blueprint) or forms
+ * (react-hook-form) instead. The build omits exports that nobody imports.
  */
 import './ui/anchored.css';
 export * from './gateway/company-client.ts';

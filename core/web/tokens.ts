@@ -1,6 +1,6 @@
 /**
- * What a manifest may name of the browser: service tokens, points, and the small builders of contributions. Types and
- * data only; nothing here runs or pulls in any code of a service, so that all manifests together stay a few kilobytes.
+ * The browser tokens that a manifest may use: service tokens, extension points, and the small builders of contributions. They are only
+ * types and data; nothing here runs or imports the code of a service, so that all manifests together are only a few kilobytes.
  */
 export * from './tokens/services.ts';
 export * from './tokens/shell.ts';

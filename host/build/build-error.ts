@@ -1,4 +1,4 @@
-/** Thrown when a build cannot continue. `fix` states what to do about it. */
+/** An error that is thrown when a build cannot continue. `fix` states what to do about it. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
   readonly code: string;

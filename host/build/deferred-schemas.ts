@@ -46,9 +46,9 @@ export function deferredSchemas({ root, pluginsDir }: ResolvedOptions): Plugin {
       });
       build.onLoad({ filter: /.*/, namespace: full }, async ({ path: contract }) => {
         const schemas = sourceFiles(contract).filter(isSchemaFile);
-        // A name exported here wins over the same name from `export *`.
+        // A name that is exported here overrides the same name from `export *`.
         const named = await Promise.all(schemas.map(async (file) => [file, await exportedNames(file)] as const));
-        // A file that exports what its neighbours do has them under the same names: each is exported once.
+        // A file that re-exports its neighbours has their names too, but each name must be exported once.
         const from = new Map(named.flatMap(([file, names]) => names.map((name) => [name, file] as const)));
         const real = [...from].map(([name, file]) => `export { ${name} } from ${JSON.stringify(file)};`);
         return {
@@ -60,7 +60,7 @@ export function deferredSchemas({ root, pluginsDir }: ResolvedOptions): Plugin {
   };
 }
 
-/** What a schema file exports as values, `export *` of its neighbours included; types are gone. */
+/** Returns the names of the values that a schema file exports, including `export *` of its neighbours. esbuild has removed the types. */
 async function exportedNames(path: string): Promise<string[]> {
   const { metafile } = await esbuild({
     entryPoints: [path],

@@ -5,13 +5,13 @@ import { importsOf } from './source-imports.ts';
 
 export type DiscoveredPlugin = {
   readonly id: string;
-  /** Absolute path of `plugins/<id>`. */
+  /** The absolute path of `plugins/<id>`. */
   readonly folder: string;
-  /** Absolute path of `manifest.ts`. */
+  /** The absolute path of `manifest.ts`. */
   readonly manifest: string;
-  /** Absolute path of `gateway/index.ts`, when the plugin has a gateway part. */
+  /** The absolute path of `gateway/index.ts`, if the plugin has a gateway part. */
   readonly gateway: string | undefined;
-  /** Ids of the plugins whose contract it imports, sorted. */
+  /** The ids of the plugins whose contracts it imports, sorted. */
   readonly contracts: readonly string[];
 };
 
@@ -30,15 +30,15 @@ export type LeftOutPlugin = {
 
 export type Discovery = {
   readonly pluginsDir: string;
-  /** Those that can be built and started; a plugin stands after the plugins whose contract it imports. */
+  /** The plugins that can be built and started. A plugin comes after the plugins whose contracts it imports. */
   readonly plugins: readonly DiscoveredPlugin[];
   readonly leftOut: readonly LeftOutPlugin[];
 };
 
 /**
- * Finds the plugins below `<root>/plugins`. A plugin with an import that cannot resolve, because another plugin's contract
- * is not there, is left out by name, and so is whatever imports *its* contract: everything else builds and starts.
- * Tests do not count, nor does what `import type` names: lint wants `import { type A }` from another plugin, which esbuild sees.
+ * Finds the plugins below `<root>/plugins`. If an import of a plugin cannot be resolved because another plugin's contract does not exist,
+ * the plugin is left out, and so are all plugins that import *its* contract: all others build and start. Tests do not count, and neither do
+ * names in `import type`: lint requires `import { type A }` from another plugin, which esbuild sees.
  */
 export function discoverPlugins(root: string, pluginsDir = join(root, 'plugins')): Discovery {
   const leftOut: LeftOutPlugin[] = [];
@@ -63,7 +63,7 @@ export function discoverPlugins(root: string, pluginsDir = join(root, 'plugins')
   return settle(pluginsDir, candidates, leftOut);
 }
 
-/** The same discovery without some plugins, and without whatever imports the contract of one of them. */
+/** Returns the discovery without some plugins and without the plugins that import the contract of one of them. */
 export function leaveOut(discovery: Discovery, failed: readonly LeftOutPlugin[]): Discovery {
   if (failed.length === 0) return discovery;
   const candidates = new Map(discovery.plugins.map((plugin) => [plugin.id, plugin]));
@@ -79,7 +79,7 @@ function settle(pluginsDir: string, candidates: Map<string, DiscoveredPlugin>, l
   return { pluginsDir, plugins: basicFirst(candidates), leftOut: leftOut.sort((a, b) => a.id.localeCompare(b.id)) };
 }
 
-/** One line an operator or a developer can act on. */
+/** Returns one line with the cause and the advice for an operator or a developer. */
 export function describeLeftOut(plugin: LeftOutPlugin): string {
   return `Plugin ${plugin.id} is left out: ${plugin.cause} ${plugin.fix}`;
 }
@@ -122,7 +122,7 @@ function describePlugin(id: string, folder: string, contracts: readonly string[]
   };
 }
 
-/** Ids of the plugins named by `#plugins/<id>/…`, sorted. */
+/** Returns the ids of the plugins in imports of `#plugins/<id>/…`, sorted. */
 export function contractsAmong(specifiers: readonly string[]): string[] {
   const ids = specifiers.flatMap((specifier) => /^#plugins\/([a-z0-9-]+)\//.exec(specifier)?.[1] ?? []);
   return [...new Set(ids)].sort();
@@ -145,7 +145,7 @@ function firstMissing(candidates: ReadonlyMap<string, DiscoveredPlugin>): LeftOu
   return undefined;
 }
 
-/** Depth first by id. A cycle of contracts is a lint error; here it only means that the order within it says nothing. */
+/** Sorts depth first by id. Lint reports a circle of contracts; here the order inside a circle only has no meaning. */
 function basicFirst(candidates: ReadonlyMap<string, DiscoveredPlugin>): DiscoveredPlugin[] {
   const ordered = new Set<DiscoveredPlugin>();
   const visiting = new Set<string>();

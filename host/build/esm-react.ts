@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /**
- * React is CommonJS, and each of our modules that imports it would make itself a wrapper around all its exports when the
- * page starts: some three hundred objects with forty properties, and a lookup at each call of `jsx`. So the packages are
- * unpacked once, in a module that exports their names, and everybody imports those.
+ * Makes React an ES module. React is CommonJS, so each of our modules that imports it would create a wrapper around all its exports when
+ * the page starts: about three hundred objects with forty properties, and a lookup at each call of `jsx`. One generated module therefore
+ * exports the names of the packages, and all other modules import that one.
  */
 export function esmReact(root: string): Plugin {
   const require = createRequire(join(root, 'package.json'));
@@ -25,7 +25,7 @@ export function esmReact(root: string): Plugin {
         }),
       );
       build.onLoad({ filter: /.*/, namespace: 'kostra-esm' }, ({ path }) => {
-        const names = Object.keys(require(path) as object).filter((name) => !name.startsWith('__')); // React's own inside
+        const names = Object.keys(require(path) as object).filter((name) => !name.startsWith('__')); // React's internal names
         return {
           contents: `import cjs from 'commonjs:${path}';\nexport default cjs;\nexport const { ${names.join(', ')} } = cjs;`,
           resolveDir: root,

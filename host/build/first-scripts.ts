@@ -4,8 +4,8 @@ import type { ResolvedOptions } from './build-options.ts';
 import { loadedLater, webIndex } from './load-after-entry.ts';
 
 /**
- * The scripts that the page loads beside each other, as absolute paths, the entry first: the entry, what each plugin needs
- * at every start (its `web/index.ts`), and all that these import statically. `entryOnly`: what runs before the first paint.
+ * Returns the scripts that the page loads in parallel, as absolute paths, the entry first: the entry, the code that each plugin needs at
+ * every start (its `web/index.ts`), and their static imports. With `entryOnly` it returns only the scripts that run before the first paint.
  */
 export function firstScripts(
   { outputs }: Metafile,

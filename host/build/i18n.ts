@@ -8,10 +8,10 @@ import type { Discovery } from './discovery.ts';
 
 type Texts = { [key: string]: string | Texts };
 
-/** Path below the web folder → content. `merged-translations.json` gives a file name per language [A7-3]. */
+/** The files by their path below the web folder. `merged-translations.json` gives a file name per language [A7-3]. */
 export type TranslationFiles = { readonly files: ReadonlyMap<string, string>; readonly preload: readonly string[] };
 
-/** Merges the texts of core, host and plugins to one file per language. A key belongs to one owner: two are an error. */
+/** Merges the texts of core, host and plugins to one file per language. A key belongs to one owner: a second owner is an error. */
 export function mergeTranslations({ root }: Pick<ResolvedOptions, 'root'>, discovery: Discovery): TranslationFiles {
   const owners = [
     { name: 'core/contract', folder: join(root, 'core/contract/words') },
@@ -75,7 +75,7 @@ function ownerBelow(path: string, { ownerOf }: Merge): string {
 
 function readTexts(path: string): Texts {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Texts; // the conformance suite checks its shape
+    return JSON.parse(readFileSync(path, 'utf8')) as Texts; // the conformance suite checks the type
   } catch (error) {
     throw new BuildError(
       'translation-unreadable',

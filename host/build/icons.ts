@@ -1,5 +1,5 @@
 /**
- * Icons that Blueprint's own components ask for by name, in 16 px. Kostra draws its own icons (core/web/ui/icon.tsx);
- * a Blueprint component given `icon="…"` needs its name here, or shows nothing and says so in the console.
+ * The icons that Blueprint's own components use by name, in 16 px. Kostra draws its own icons (core/web/ui/icon.tsx); a Blueprint component
+ * with `icon="…"` needs its name here, otherwise it shows nothing and logs this to the console.
  */
 export const blueprintIcons: readonly string[] = ['chevron-left'];

@@ -4,19 +4,19 @@ import { pathToFileURL } from 'node:url';
 import type { PluginManifest } from '#core/registry';
 import { type DiscoveredPlugin, type Discovery, leaveOut, type LeftOutPlugin } from './discovery.ts';
 
-/** A plugin whose contract and manifest ran. */
+/** A plugin whose contract and manifest have been imported. */
 export type ImportedPlugin = Omit<DiscoveredPlugin, 'manifest'> & {
   readonly manifest: PluginManifest;
-  /** What `contract/index.ts` exports; nothing where there is none. */
+  /** The exports of `contract/index.ts`. It is empty if there is no contract. */
   readonly contract: object;
 };
 
-/** By plugin: which of its files throws, and what it says. */
+/** The file of each plugin that throws, and the error message. */
 export type ThrowingFiles = Readonly<
   Record<string, { readonly file: 'contract/index.ts' | 'manifest.ts'; readonly message: string }>
 >;
 
-/** Imports contract and manifest of each in this process; those that throw are named, and the others go on. */
+/** Imports the contract and manifest of each plugin in this process. Plugins that throw are reported, and the others are still imported. */
 export async function importPlugins(
   plugins: readonly DiscoveredPlugin[],
 ): Promise<{ readonly imported: readonly ImportedPlugin[]; readonly throwing: ThrowingFiles }> {
@@ -28,7 +28,7 @@ export async function importPlugins(
       const contractFile = join(plugin.folder, file);
       const contract: object = existsSync(contractFile) ? await import(pathToFileURL(contractFile).href) : {};
       file = 'manifest.ts';
-      const module: { default: PluginManifest } = await import(pathToFileURL(plugin.manifest).href); // checked when it is installed
+      const module: { default: PluginManifest } = await import(pathToFileURL(plugin.manifest).href); // it is checked when the plugin is installed
       imported.push({ ...plugin, manifest: module.default, contract });
     } catch (error) {
       throwing[plugin.id] = { file, message: error instanceof Error ? error.message : String(error) };
@@ -37,11 +37,13 @@ export async function importPlugins(
   return { imported, throwing };
 }
 
-/** The discovery without those that throw, each with its cause and cure, and without whatever imports their contracts. */
+/**
+ * Returns the discovery without the plugins that throw (each with its cause and fix) and without the plugins that import their contracts.
+ */
 export function withoutThrowing(root: string, discovery: Discovery, throwing: ThrowingFiles): Discovery {
   const failed = discovery.plugins.flatMap(({ id, folder, contracts }): LeftOutPlugin[] => {
     const found = throwing[id];
-    // One that throws because another's contract does is left out with that one.
+    // A plugin that throws because another plugin's contract throws is left out together with that one.
     if (!found || contracts.some((other) => throwing[other]?.file === 'contract/index.ts')) return [];
     const what = found.file === 'manifest.ts' ? 'manifest' : 'contract';
     return [
@@ -57,7 +59,7 @@ export function withoutThrowing(root: string, discovery: Discovery, throwing: Th
   return leaveOut(discovery, failed);
 }
 
-/** What can be read of the plugins, for commands and tests; what cannot is left out by the same words as in the build. */
+/** Imports the plugins for commands and tests. Plugins that cannot be imported are left out with the same messages as in the build. */
 export async function readPlugins(
   root: string,
   discovery: Discovery,

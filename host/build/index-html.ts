@@ -2,19 +2,19 @@ import type { BuildMode } from './build-options.ts';
 
 export type IndexHtmlParts = {
   readonly mode: BuildMode;
-  /** Changes when any file of the application changes. */
+  /** The hash of the build. It changes when any file of the application changes. */
   readonly build: string;
-  /** Addresses. */
+  /** The address of the entry script. */
   readonly entry: string;
   readonly preload: readonly string[];
   readonly css: string | undefined;
-  /** The index of languages and the Slovak file: fetched beside the code, not after it. */
+  /** The index of languages and the Slovak file. They are loaded in parallel with the code, not after it. */
   readonly translations: readonly string[];
-  /** Files of host/web/public, by address: linked when they are there. */
+  /** The addresses of the files in host/web/public. The page links the ones that exist. */
   readonly publicFiles: ReadonlySet<string>;
 };
 
-/** The one page. Every address is absolute from the origin, because the page stands under /business and deep paths too. */
+/** Returns the only page. All addresses are absolute from the origin, because the page is also served under /business and at deep paths. */
 export function indexHtml(parts: IndexHtmlParts): string {
   const links = [
     ...(parts.publicFiles.has('/icon.svg') ? ['<link rel="icon" href="/icon.svg" type="image/svg+xml">'] : []),

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Development only: reloads the page when the build it came from is no longer the one that is served. */
+/** The script that reloads the page when another build is served than the one it came from. It is used only in development. */
 export const liveReloadClient = `
 const own = document.querySelector('meta[name="kostra-build"]').content;
 new EventSource('/__reload').addEventListener('build', ({ data }) => { if (data !== own) location.reload(); });
 `;
 
 /**
- * Server-sent events: the served build's id at once and after each build. A restarted gateway says the id again, so nothing
+ * Sends the id of the served build as server-sent events: at once and after each build. A restarted gateway sends the id again, so nothing
  * is missed between two connections.
  */
 export function liveReload(webDir: string): {
@@ -39,7 +39,7 @@ export function liveReload(webDir: string): {
   };
 }
 
-/** Answers `GET /__reload`. For the gateway, when KOSTRA_DEV is set and never else. */
+/** Adds the endpoint `GET /__reload` to the gateway. It is called only when KOSTRA_DEV is set. */
 export function mountLiveReload(app: FastifyInstance, webDir: string): void {
   const reload = liveReload(webDir);
   app.get('/__reload', (request, reply) => {
@@ -53,10 +53,10 @@ function send(response: ServerResponse, build: string): void {
   response.write(`retry: 300\nevent: build\ndata: ${build}\n\n`);
 }
 
-/** Empty while the file is being written. */
+/** Returns the id of the build, or an empty text while the file is being written. */
 function readBuild(webDir: string): string {
   try {
-    return (JSON.parse(readFileSync(join(webDir, 'build.json'), 'utf8')) as { build: string }).build; // written by buildWeb
+    return (JSON.parse(readFileSync(join(webDir, 'build.json'), 'utf8')) as { build: string }).build; // buildWeb writes the file
   } catch {
     return '';
   }

@@ -6,27 +6,26 @@ import type { DiscoveredPlugin } from './discovery.ts';
 import { isSchemaFile } from './schema-files.ts';
 import { exportsOf, importsOf } from './source-imports.ts';
 
-/** Of the modules that stand between an `import()` and what it loads; in the metafile before the path of that file. */
+/** The namespace of the modules between an `import()` and the file that it loads. The metafile has it before the path of that file. */
 export const loadedLater = 'kostra-later';
 
 /**
- * Says what is there already when an `import()` runs: the entry, the pieces that `core/web/index.ts` exports, and the
- * `web/index.ts` of the plugin that the loaded file belongs to. esbuild gives each set of modules its own chunk by *who can
- * reach it*, so without this a contract used by the entry and by one page would be a request of its own, for every plugin.
- * Each `import()` of our own files therefore leads to a generated module, which imports those and passes on all that the
- * file exports.
+ * Declares the modules that are already loaded when an `import()` runs: the entry, the modules that `core/web/index.ts` exports, and the
+ * `web/index.ts` of the plugin to which the loaded file belongs. esbuild creates a chunk for each set of modules by the entries that
+ * *reach* it, so without this a contract used by the entry and by one page would be a separate request, for every plugin. Therefore each
+ * `import()` of our own files leads to a generated module, which imports these modules and re-exports all exports of the file.
  */
 export function loadAfterEntry({ entry, root }: ResolvedOptions, plugins: readonly DiscoveredPlugin[]): Plugin {
   const before = (file: string): string[] => {
     const plugin = plugins.find(({ folder }) => file.startsWith(folder + sep));
-    // Schemas are fetched by whoever validates, of another plugin too.
+    // Any code that validates loads the schemas, also code of another plugin.
     const own = plugin && !isSchemaFile(file) ? join(plugin.folder, webIndex) : file;
     return [entry, own].filter((path) => path !== file && existsSync(path)).map((path) => comesFirst + path);
   };
   return {
     name: loadedLater,
     setup(build) {
-      // Ours alone: esbuild would else ask Node for each import of every package.
+      // The filter matches only our own files: otherwise esbuild would call this function for each import of every package.
       build.onResolve({ filter: /^#|\.tsx?$/ }, async ({ path, kind, importer, namespace, resolveDir }) => {
         if (kind !== 'dynamic-import') return undefined;
         const found = await build.resolve(path, { kind: 'import-statement', importer, namespace, resolveDir });
@@ -37,11 +36,11 @@ export function loadAfterEntry({ entry, root }: ResolvedOptions, plugins: readon
       build.onLoad({ filter: /./, namespace: loadedLater }, ({ path }) => {
         const lines = [...before(path), pieces].map((file) => `import ${JSON.stringify(file)};`);
         const file = JSON.stringify(path);
-        lines.push(`export * from ${file};`); // but for the default export
+        lines.push(`export * from ${file};`); // all exports except the default one
         if (exportsOf([path], root).get(path)?.includes('default')) lines.push(`export { default } from ${file};`);
         return { contents: lines.join('\n'), resolveDir: root };
       });
-      // One module for all: named in each, they would be more than half of all imports of the product.
+      // One module imports them all: separate imports in each would be more than half of all imports of the product.
       build.onResolve({ filter: new RegExp(`^${pieces}$`) }, () => ({
         path: pieces,
         namespace: pieces,
@@ -53,7 +52,7 @@ export function loadAfterEntry({ entry, root }: ResolvedOptions, plugins: readon
           .join('\n'),
         resolveDir: root,
       }));
-      // An import for its place in the order alone: it stays, whatever package.json says of side effects.
+      // The import only fixes the order, so it must stay, whatever package.json states about side effects.
       build.onResolve({ filter: new RegExp(`^${comesFirst}`) }, ({ path }) => ({
         path: path.slice(comesFirst.length),
         sideEffects: true,
@@ -62,14 +61,20 @@ export function loadAfterEntry({ entry, root }: ResolvedOptions, plugins: readon
   };
 }
 
-/** Each by itself: of a file that only passes on, esbuild follows no more than what is asked for. What nobody uses stays out. */
+/**
+ * Returns the modules one by one, because esbuild follows a file that only re-exports no further than the requested names. Unused modules
+ * stay out of the bundle.
+ */
 function sharedPieces(root: string): readonly string[] {
   const index = join(root, 'core/web/index.ts');
   const imports = existsSync(index) ? importsOf([index], root).get(index) : undefined;
   return (imports ?? []).map((name) => (name.startsWith('.') ? resolve(dirname(index), name) : name));
 }
 
-/** What a plugin shows in the frame or needs at every start: the page loads it beside the entry. */
+/**
+ * The file of a plugin that the page loads in parallel with the entry: it contains the parts that the frame shows or that run at every
+ * start.
+ */
 export const webIndex = join('web', 'index.ts');
 
 const pieces = 'kostra-pieces';

@@ -5,17 +5,17 @@ import { BuildError } from './build-error.ts';
 import type { Discovery } from './discovery.ts';
 import { type ThrowingFiles, withoutThrowing } from './import-plugins.ts';
 
-/** Milliseconds. They take a second, and a minute where many other processes run. */
+/** The timeout in milliseconds. The check takes a second, or a minute on a busy machine. */
 const patience = 5 * 60_000;
 
 const run = promisify(execFile);
 const child = fileURLToPath(new URL('./plugin-check-child.ts', import.meta.url));
 
 /**
- * Runs every contract and manifest once, in a Node process of its own, and leaves out the plugins of which one throws: in
- * the browser all of the first chunk runs together, and one that throws would take the application down. Both are
- * isomorphic data, so what holds in Node holds there. A plugin outside the checkout cannot be run here (Node finds `#core/…`
- * by package.json), so it is taken as it is.
+ * Runs every contract and manifest once in a separate Node process, and leaves out the plugins in which one throws: in the browser the
+ * first chunk runs as a whole, and one error would stop the application. Contracts and manifests are isomorphic data, so the result in Node
+ * also applies there. A plugin outside the checkout cannot be run here (Node finds `#core/…` through package.json), so it is accepted
+ * unchecked.
  */
 export async function leaveOutThrowing(root: string, discovery: Discovery, timeout = patience): Promise<Discovery> {
   const plugins = discovery.plugins.filter(({ folder }) => folder.startsWith(root));
@@ -32,6 +32,6 @@ export async function leaveOutThrowing(root: string, discovery: Discovery, timeo
       'See that none of them loops or waits for something; where the machine is too busy, start again.',
     );
   });
-  const throwing = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1)) as ThrowingFiles; // the child's last line
+  const throwing = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1)) as ThrowingFiles; // it is the last line of the child
   return withoutThrowing(root, discovery, throwing);
 }

@@ -3,8 +3,8 @@ import type { Metafile } from 'esbuild';
 import type { Discovery } from './discovery.ts';
 
 /**
- * How many bytes of a plugin's own sources the bundled scripts hold, before compression; what it imports of others counts
- * as theirs. Served as `/plugin-sizes.json`, for the inspector.
+ * Computes how many bytes of a plugin's own sources the bundled scripts contain, before compression; imported code of other owners counts
+ * as theirs. It is served as `/plugin-sizes.json` for the inspector.
  */
 export function pluginSizes(
   { outputs }: Pick<Metafile, 'outputs'>,

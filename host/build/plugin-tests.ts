@@ -4,9 +4,9 @@ import { isTestFile, sourceFiles } from './source-files.ts';
 import { importsOf } from './source-imports.ts';
 
 /**
- * Paths (relative to the root, with `/`) that no tool may load because a plugin they import is absent: the folders of
- * left-out plugins as `plugins/<id>/**`, and single tests anywhere that import from an absent plugin, or import a file that
- * does. So deleting a plugin leaves a type-check, a lint and a test run that pass for all the rest.
+ * Returns the paths (relative to the root, with `/`) that tools must skip because a plugin that they import is absent: the folders of
+ * left-out plugins as `plugins/<id>/**`, and single tests anywhere that import from an absent plugin, or import such a file. So type-check,
+ * lint and tests of all the rest still pass after a plugin was deleted.
  */
 export function filesWithoutTheirPlugins(root: string, discovery: Discovery): string[] {
   const present = new Set(discovery.plugins.map((plugin) => plugin.id));
@@ -16,14 +16,14 @@ export function filesWithoutTheirPlugins(root: string, discovery: Discovery): st
     ...['core', 'host'].flatMap((room) => sourceFiles(join(root, room)).filter(isTestFile)),
     ...sourceFiles(join(root, 'core/testing')),
     ...sourceFiles(join(root, 'tests')),
-    ...sourceFiles(join(root, 'tests/fixtures')), // left out below a room, and type-checked all the same
+    ...sourceFiles(join(root, 'tests/fixtures')), // sourceFiles skips fixtures below other folders, but they are type-checked too
   ];
   const imports = importsOf([...new Set(candidates)], root);
   const files = new Set<string>();
   const cannotLoad = (file: string, specifiers: readonly string[]) =>
     pluginsAmong(specifiers, file, discovery.pluginsDir).some((id) => !present.has(id)) ||
     specifiers.some((specifier) => specifier.startsWith('.') && files.has(resolve(dirname(file), specifier)));
-  // What imports one that cannot be loaded cannot be loaded either: until no more are found.
+  // A file that imports a skipped file must be skipped too. The loop ends when it finds no more.
   for (let found = -1; found < files.size; ) {
     found = files.size;
     for (const [file, specifiers] of imports) if (cannotLoad(file, specifiers)) files.add(file);
@@ -31,7 +31,7 @@ export function filesWithoutTheirPlugins(root: string, discovery: Discovery): st
   return [...folders, ...[...files].map((file) => slashes(relative(root, file)))];
 }
 
-/** By contract or, as tests may, by path. */
+/** Returns the plugins that imports use, by their contract or, as tests may, by a path. */
 export function pluginsAmong(specifiers: readonly string[], file: string, pluginsDir: string): string[] {
   const byPath = specifiers.flatMap((specifier) => {
     const path = specifier.startsWith('.') ? slashes(relative(pluginsDir, resolve(dirname(file), specifier))) : '..';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Discovery } from './discovery.ts';
 
-/** Writes `plugins.lock.json`: which plugins the last build holds, whose contracts they use, and which it left out and why. */
+/** Writes `plugins.lock.json`: the plugins in the last build, the contracts they use, and the left-out plugins with the reasons. */
 export async function writePluginsLock(root: string, { plugins, leftOut }: Discovery): Promise<void> {
   const lock = {
     plugins: Object.fromEntries(

@@ -2,9 +2,9 @@ import type { Plugin } from 'esbuild';
 import type { Discovery } from './discovery.ts';
 
 /**
- * `virtual:kostra-plugins`: every plugin's manifest, in the first chunk, and who was left out. A chunk per manifest would be a
- * request each, with nothing to compress against. They run when the chunk loads, all together: `plugin-check.ts` has
- * proved that none of them throws.
+ * Creates `virtual:kostra-plugins`: the manifests of all plugins, in the first chunk, and the left-out plugins. A chunk per manifest would
+ * be one request each and would compress badly. All manifests run when the chunk loads: `plugin-check.ts` has checked that none of them
+ * throws.
  */
 export function pluginsModule({ plugins, leftOut, pluginsDir }: Discovery): Plugin {
   const name = 'kostra-plugins';

@@ -6,15 +6,15 @@ import { sourceFiles } from './source-files.ts';
 import { importsOf } from './source-imports.ts';
 
 /**
- * How a test names plugins that it does not import: with `requires` or `missing` (tests/requires.ts) those that need not be
- * there, with `also` those that its gateway starts (core/testing).
+ * The ways in which a test names plugins that it does not import: `requires` or `missing` (tests/requires.ts) for optional ones, `also` for
+ * the ones that its gateway starts (core/testing).
  */
 const named = /\b(?:requires\(|missing\(|also(?::| =) \[)([^)\]]*)[)\]]/g;
 
 /**
- * Which plugins a test is about: its own, those whose files it imports (also by what it shares with other tests), those that
- * it names, and those whose contracts these import. A test gateway starts these alone, so that what `npm test -- --changed`
- * goes by is true: a plugin that a test does not name cannot make it fail.
+ * Finds the plugins that a test is about: its own, the ones whose files it imports (also through shared test helpers), the ones that it
+ * names, and the ones whose contracts these import. A test gateway starts only these. Therefore a plugin that a test does not name cannot
+ * make it fail, and `npm test -- --changed` can rely on it.
  */
 export class PluginsOfTests {
   readonly #discovery: Discovery;
@@ -26,7 +26,10 @@ export class PluginsOfTests {
     this.#imports = importsOf([...new Set([...folders, discovery.pluginsDir].flatMap(sourceFiles))], root);
   }
 
-  /** @param test absolute path @param also ids beside those that it names @returns ids, those that others build on first */
+  /**
+   * Returns the ids of the plugins, each after the plugins on which it depends. @param test absolute path @param also ids of plugins in
+   * addition
+   */
   of(test: string, also: readonly string[] = []): string[] {
     const { plugins, pluginsDir } = this.#discovery;
     const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]));
@@ -47,7 +50,7 @@ export class PluginsOfTests {
     return plugins.flatMap(({ id }) => (found.has(id) ? [id] : []));
   }
 
-  /** By the test itself, and by the files that it comes to by relative paths. */
+  /** Returns the plugins that the test imports, directly or through files with relative paths. */
   #imported(test: string): string[] {
     const ids: string[] = [];
     const seen = new Set<string>();

@@ -3,8 +3,8 @@ import type { Plugin } from 'esbuild';
 import type { ResolvedOptions } from './build-options.ts';
 
 /**
- * `#core/…` and `#plugins/<id>/contract` as Node resolves them, but from anywhere: a plugin may live outside the checkout
- * (`pluginsDir`), where package.json's "imports" do not reach.
+ * Resolves `#core/…` and `#plugins/<id>/contract` as Node does, but from anywhere: a plugin may be outside the checkout (`pluginsDir`),
+ * where "imports" of package.json do not apply.
  */
 export function resolveRooms({ root, pluginsDir }: ResolvedOptions): Plugin {
   return {

@@ -1,11 +1,11 @@
 import { sep } from 'node:path';
 
-/** `schemas.ts` or `*.schemas.ts` of a contract: the only plugin files that may import TypeBox. */
+/** Returns whether the file is `schemas.ts` or `*.schemas.ts` of a contract. Only these files of a plugin may import TypeBox. */
 export function isSchemaFile(path: string): boolean {
   return /[\\/](?:[^\\/]+\.)?schemas\.ts$/.test(path) && isInContract(path);
 }
 
-/** In a `contract` folder: core's, or a plugin's. */
+/** Returns whether the file is in a `contract` folder of core or of a plugin. */
 export function isInContract(path: string): boolean {
   return path.includes(`${sep}contract${sep}`);
 }

@@ -6,8 +6,8 @@ import type { ResolvedOptions } from './build-options.ts';
 export type Assets = { readonly build: string; readonly firstLoad: readonly string[]; readonly all: readonly string[] };
 
 /**
- * Bundles host/web/service-worker.ts, when it is there, to `/service-worker.js`: one classic script without a hash, because
- * a worker's address is its identity. It learns what there is to keep from `virtual:kostra-assets`.
+ * Bundles host/web/service-worker.ts, if it exists, to `/service-worker.js`. It is one classic script without a hash, because the address
+ * of a worker is its identity. The worker imports the list of files to cache from `virtual:kostra-assets`.
  */
 export async function buildServiceWorker(
   options: ResolvedOptions,

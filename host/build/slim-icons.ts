@@ -1,11 +1,11 @@
 import type { Plugin } from 'esbuild';
 
 /**
- * Blueprint's icon loader names every icon it ships (some 600, 170 kB). It is replaced by one that knows those in
- * `icons.ts`, at once and without a request, so that no icon flickers in.
+ * Replaces Blueprint's icon loader, which names every icon it has (about 600, 170 kB), by one that knows the icons in `icons.ts`. It
+ * returns them at once and without a request, so icons do not flicker.
  *
- * The package's index names its icons as components too, in three sets: 3 200 files, of which esbuild would read and drop
- * nearly all, a third of a build's time. It is replaced by one that names those that Blueprint's components import.
+ * The index of the package also exports its icons as components, in three sets: 3 200 files, of which esbuild would read and drop nearly
+ * all, a third of the build time. It is replaced by one that exports only the icons that Blueprint's components import.
  */
 export function slimIcons(names: readonly string[]): Plugin {
   return {
@@ -23,7 +23,7 @@ export function slimIcons(names: readonly string[]): Plugin {
         contents: loaderModule(names),
         loader: 'js',
       }));
-      // A second icon set, which would be a lazy chunk of 545 kB that nothing of ours asks for.
+      // This is a second icon set, which would be a lazy chunk of 545 kB that none of our code uses.
       build.onLoad({ filter: /@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/]next[\\/]pathsLoader\.js$/ }, () => ({
         contents: nextLoader,
         loader: 'js',
@@ -32,7 +32,7 @@ export function slimIcons(names: readonly string[]): Plugin {
   };
 }
 
-/** Of Blueprint's components: `arrow-down` is imported as `ArrowDownIcon`. The build names one that is missing here. */
+/** The icons that Blueprint's components import: `arrow-down` is imported as `ArrowDownIcon`. The build reports a missing one. */
 const components = [
   'arrow-down',
   'arrow-left',

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const ignored = new Set(['node_modules', 'dist', 'data', 'fixtures', 'test-results']);
 
-/** Every TypeScript file below a folder, absolute and sorted; none when the folder is not there. Fixtures and hidden folders are left out. */
+/**
+ * Returns every TypeScript file below a folder, absolute and sorted. The list is empty when the folder does not exist. Fixtures and hidden
+ * folders are left out.
+ */
 export function sourceFiles(folder: string): string[] {
   const files: string[] = [];
   for (const entry of readFolder(folder)) {
@@ -16,8 +19,8 @@ export function sourceFiles(folder: string): string[] {
 }
 
 /**
- * Tests (`*.test.ts`, `*.spec.ts`) and what only they import (`test-*.ts`, `*.fixture.ts`, folders called `testing`) run under
- * vitest and Playwright alone: they decide nothing about what is built.
+ * Returns whether a file is a test (`*.test.ts`, `*.spec.ts`) or a helper that only tests import (`test-*.ts`, `*.fixture.ts`, folders
+ * called `testing`). They run only under vitest and Playwright and do not affect the build.
  */
 export function isTestFile(path: string): boolean {
   return /\.(?:test|spec|fixture)\.tsx?$|(?:^|[\\/])(?:test-[^\\/]+\.tsx?$|testing[\\/])/.test(path);

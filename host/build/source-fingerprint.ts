@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResolvedOptions } from './build-options.ts';
 
-/** Changes when a file that the build reads changes: by name, size and time, so that asking takes milliseconds. */
+/** Returns a hash that changes when a file that the build reads changes. It uses name, size and time, so that it takes milliseconds. */
 export function sourceFingerprint({ root, pluginsDir }: Pick<ResolvedOptions, 'root' | 'pluginsDir'>): string {
   const hash = createHash('sha256');
   for (const folder of [join(root, 'core'), join(root, 'host/web'), join(root, 'host/build'), pluginsDir])
@@ -13,11 +13,11 @@ export function sourceFingerprint({ root, pluginsDir }: Pick<ResolvedOptions, 'r
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Whether `<outDir>/web` was built for production from the sources as they are now. */
+/** Returns whether `<outDir>/web` was built for production from the current sources. */
 export function isBuilt(options: Pick<ResolvedOptions, 'root' | 'pluginsDir' | 'outDir'>): boolean {
   const written = readOr(join(options.outDir, 'web/build.json'));
   if (written === '') return false;
-  const { mode, sources } = JSON.parse(written) as { mode: unknown; sources: unknown }; // written by buildWeb
+  const { mode, sources } = JSON.parse(written) as { mode: unknown; sources: unknown }; // buildWeb writes the file
   return mode === 'production' && sources === sourceFingerprint(options);
 }
 

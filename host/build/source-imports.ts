@@ -7,16 +7,16 @@ type Known = Source & { readonly size: number; readonly changed: number };
 const unread: Source = { imports: [], exports: [] };
 
 /**
- * What each source file imports, as it is written there: `import`, `export … from` and `import()`, as esbuild reads them.
- * `import type` is erased, so it is not in it; `import { type A }` is. A file that esbuild cannot read imports nothing.
+ * Returns the imports of each source file as they are written: `import`, `export … from` and `import()`, as esbuild reads them. `import
+ * type` is erased, so it is missing; `import { type A }` is included. A file that esbuild cannot read has no imports.
  *
- * The gateway asks at every start, so the answers are kept in `node_modules/.cache` and esbuild reads only what changed.
+ * The gateway calls this at every start, so the results are cached in `node_modules/.cache` and esbuild reads only changed files.
  */
 export function importsOf(files: readonly string[], root: string): ReadonlyMap<string, readonly string[]> {
   return new Map([...read(files, root)].map(([file, { imports }]) => [file, imports]));
 }
 
-/** The names that each source file exports, without those that it passes on by `export *`. */
+/** Returns the names that each source file exports, without the ones that it re-exports by `export *`. */
 export function exportsOf(files: readonly string[], root: string): ReadonlyMap<string, readonly string[]> {
   return new Map([...read(files, root)].map(([file, { exports }]) => [file, exports]));
 }
@@ -54,7 +54,7 @@ function readSources(files: readonly string[], root: string): Map<string, Source
   );
 }
 
-/** Every import is external: each file is read by itself, and none is followed. */
+/** Reads each file alone: every import is external and is not followed. */
 function metafileOf(files: readonly string[], root: string): Metafile {
   if (files.length === 0) return { inputs: {}, outputs: {} };
   try {
@@ -73,7 +73,7 @@ function metafileOf(files: readonly string[], root: string): Metafile {
       logLevel: 'silent',
     }).metafile;
   } catch (error) {
-    const { errors } = error as BuildFailure; // esbuild throws nothing else
+    const { errors } = error as BuildFailure; // esbuild throws no other error
     const broken = new Set(errors.map(({ location }) => resolve(root, location?.file ?? '')));
     const readable = files.filter((file) => !broken.has(file));
     if (readable.length === files.length) throw error;
@@ -83,13 +83,13 @@ function metafileOf(files: readonly string[], root: string): Metafile {
 
 function readCache(path: string): Record<string, Known> {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, Known>; // written below
+    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, Known>; // writeCache writes the file
   } catch {
     return {};
   }
 }
 
-/** Whole or not at all: several processes may write at once. A checkout that cannot be written to is read anew each time. */
+/** Writes the cache atomically, because several processes may write at once. A read-only checkout is read anew each time. */
 function writeCache(path: string, entries: Readonly<Record<string, Known>>): void {
   const present = Object.entries(entries).filter(([file]) => statSync(file, { throwIfNoEntry: false }));
   try {
@@ -97,6 +97,6 @@ function writeCache(path: string, entries: Readonly<Record<string, Known>>): voi
     writeFileSync(`${path}.${process.pid}`, JSON.stringify(Object.fromEntries(present)));
     renameSync(`${path}.${process.pid}`, path);
   } catch {
-    // Nothing is lost but time.
+    // Only time is lost.
   }
 }

@@ -3,7 +3,7 @@ import { build as esbuild, type Metafile, type OutputFile, type Plugin } from 'e
 import type { ResolvedOptions } from './build-options.ts';
 import { loadedLater } from './load-after-entry.ts';
 
-/** In the bundle of scripts a style sheet is only noted (in the metafile): `buildStyleSheet` bundles them. */
+/** An esbuild plugin that only records the style sheets of the script bundle in the metafile: `buildStyleSheet` bundles them. */
 export const noteStyleSheets: Plugin = {
   name: 'kostra-style-sheets',
   setup(build) {
@@ -12,8 +12,8 @@ export const noteStyleSheets: Plugin = {
 };
 
 /**
- * All style sheets as one file, which the page links: nothing is ever drawn unstyled, and one file of 20 kB (brotli) costs
- * less than asking for each plugin's. Over 20 kB, that of pages which few open should become a file of its own.
+ * Bundles all style sheets to one file, which the page links: so nothing is shown unstyled, and one file of 20 kB (brotli) costs less than
+ * a request for each plugin. If it grows above 20 kB, move the styles of rarely opened pages to a separate file.
  */
 export async function buildStyleSheet(
   scripts: Metafile,
@@ -46,8 +46,8 @@ export async function buildStyleSheet(
 }
 
 /**
- * In cascade order: what the entry reaches, then what is loaded later, each in the order in which its importers run; those of
- * plugins come last. A sheet whose importers are all unused, and so in no script, is in none of it.
+ * Returns the style sheets in cascade order: the ones that the entry imports, then the ones that are loaded later, each in the order in
+ * which their importers run; the ones of plugins come last. A sheet is left out if all its importers are unused and therefore in no script.
  */
 function styleSheets({ inputs, outputs }: Metafile, { entry, pluginsDir, root }: ResolvedOptions): string[] {
   const used = new Set(

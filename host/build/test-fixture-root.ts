@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const checkout = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A small checkout in a temporary folder, for tests of the build and of lint: our package.json and packages, sources of its own. */
+/** A small checkout in a temporary folder for tests of the build and of lint: our package.json and packages, but its own sources. */
 export class FixtureRoot {
   readonly path = realpathSync(mkdtempSync(join(tmpdir(), 'kostra-fixture-')));
 
@@ -34,7 +34,7 @@ export class FixtureRoot {
   }
 }
 
-/** What the build needs of core and host, in a few lines. */
+/** The minimal parts of core and host that the build needs. */
 export const fixtureApplication: Readonly<Record<string, string>> = {
   'core/registry/index.ts': `export const definePlugin = <T>(manifest: T): T => manifest;`,
   'core/contract/index.ts': `
@@ -51,7 +51,7 @@ export const fixtureApplication: Readonly<Record<string, string>> = {
   'host/web/boot.css': `.boot { color: black }`,
 };
 
-/** A plugin with a contract, schemas, one page and its style sheet. `imports` names plugins whose contract it uses. */
+/** Returns a plugin with a contract, schemas, one page and its style sheet. `imports` names the plugins whose contracts it uses. */
 export function fixturePlugin(id: string, imports: readonly string[] = []): Record<string, string> {
   const folder = `plugins/${id}`;
   return {

@@ -1,11 +1,11 @@
-/** Written by the browser build: see plugins-module.ts and service-worker.ts. */
+/** The modules that the browser build generates: see plugins-module.ts and service-worker.ts. */
 declare module 'virtual:kostra-plugins' {
-  /** In dependency order. `id` is the folder's name. */
+  /** The manifests in dependency order. `id` is the name of the folder. */
   export const manifests: readonly {
     readonly id: string;
     readonly manifest: import('#core/registry').PluginManifest;
   }[];
-  /** Plugins that the build left out. */
+  /** The plugins that the build left out. */
   export const leftOut: readonly {
     readonly id: string;
     readonly code: string;
@@ -15,10 +15,10 @@ declare module 'virtual:kostra-plugins' {
 }
 
 declare module 'virtual:kostra-assets' {
-  /** Changes when any file changes. */
+  /** The hash of the build. It changes when any file changes. */
   export const build: string;
-  /** Addresses, such as `/assets/boot-A1B2.js`, that the first page needs. */
+  /** The addresses that the first page needs, such as `/assets/boot-A1B2.js`. */
   export const firstLoad: readonly string[];
-  /** Every address of the application but source maps. */
+  /** All addresses of the application except source maps. */
   export const all: readonly string[];
 }

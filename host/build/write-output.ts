@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** How long the parts of an earlier build stay, in milliseconds: a page that is open asks for them as it needs them. */
+/** The time in milliseconds for which files of an earlier build stay: an open page still requests them. */
 const graceTime = 24 * 3_600_000;
 
 /**
- * Makes a folder hold `files` (absolute path → content). New files first and the page last, stale ones after it: a gateway
- * that serves this folder meanwhile never answers a page whose scripts are not there. Parts of earlier builds, which have
- * the hash of their content in their name, stay for a day after the last build that had them.
+ * Makes a folder contain exactly `files` (absolute path → content). It writes new files first, then the page, and then removes old files: a
+ * gateway that serves the folder meanwhile never returns a page whose scripts do not exist. Files of earlier builds that have a content
+ * hash in their name stay for a day after the last build that contained them.
  */
 export async function writeOutput(
   folder: string,
@@ -30,14 +30,14 @@ export async function writeOutput(
 
 async function writeIfChanged([path, content]: [string, Uint8Array], now: Date): Promise<void> {
   const present = await readFile(path).catch(() => undefined);
-  // The time says which build had it last.
+  // The time shows when a build last contained the file.
   if (present?.equals(content)) return utimes(path, now, now);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
   await utimes(path, now, now);
 }
 
-/** Every file below a folder as absolute path and content; none when it is not there. */
+/** Reads every file below a folder as absolute path and content. The result is empty when the folder does not exist. */
 export async function readTree(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -5,7 +5,7 @@ import { importResolver } from './resolve-import.ts';
 
 const resolve = importResolver(checkout);
 
-/** What the rules of lint-rules.ts say, which oxlint gives the imports of each file (lint.test.ts). */
+/** Applies the rules of lint-rules.ts, to which oxlint passes the imports of each file (lint.test.ts). */
 function check(files: Readonly<Record<string, string | readonly string[]>>): string[] {
   return Object.entries(files).flatMap(([path, found]) =>
     [placeProblem(path), ...[found].flat().map((one) => problemOf(path, one))].flatMap((problem) =>
@@ -16,14 +16,14 @@ function check(files: Readonly<Record<string, string | readonly string[]>>): str
 
 function problemOf(path: string, written: string): string | undefined {
   const [kind, specifier = ''] = written.split(' ');
-  return importProblem(path, { kind: kind as FoundImport['kind'], specifier, file: resolve(specifier, path) }); // written below
+  return importProblem(path, { kind: kind as FoundImport['kind'], specifier, file: resolve(specifier, path) }); // the tests below write the kinds
 }
 
 const imports = (specifier: string) => `static ${specifier}`;
 const importsType = (specifier: string) => `type ${specifier}`;
 const importsLater = (specifier: string) => `dynamic ${specifier}`;
 
-/** Every row of the import table (core/README.md), from the left: who, what it may not import, and a word of the advice. */
+/** The rows of the import table (core/README.md): the importing file, the forbidden import, and a word of the advice. */
 const violations: readonly (readonly [file: string, imported: string | readonly string[], advice: RegExp])[] = [
   ['core/access/a.ts', imports('#core/web'), /both sides/],
   ['core/contract/a.ts', imports('#core/gateway'), /both sides/],

@@ -4,15 +4,18 @@ import { type Room, roomOf, type Target, targetOf } from './rooms.ts';
 
 export type FoundImport = {
   readonly specifier: string;
-  /** `type`: the whole statement is erased. An `import { type A }` is `static`: it stays as a side-effect import. */
+  /**
+   * The kind of the import. With `type` the whole statement is erased. An `import { type A }` is `static`, because it stays as a
+   * side-effect import.
+   */
   readonly kind: 'static' | 'type' | 'dynamic';
-  /** A file of the checkout, relative, or `undefined` for a package. */
+  /** The imported file, relative to the checkout, or `undefined` for a package. */
   readonly file: string | undefined;
 };
 
 /**
- * What is wrong with an import, types included, by the import table of the house (`boundary-table.ts`) and the few packages
- * that only some rooms may touch; and what to do instead. `path` is relative to the checkout.
+ * Returns the problem of an import (type imports too) and the advice. It uses the project's import table (`boundary-table.ts`) and the list
+ * of packages that only some modules may import. `path` is relative to the checkout.
  */
 export function importProblem(path: string, found: FoundImport): string | undefined {
   const { file } = found;
@@ -26,7 +29,7 @@ export function importProblem(path: string, found: FoundImport): string | undefi
   );
 }
 
-/** A file that stands in no room. */
+/** Returns the problem of a file that belongs to no module. */
 export function placeProblem(path: string): string | undefined {
   if (roomOf(path) || isTestFile(path) || !path.includes('/')) return undefined;
   const say = path.startsWith('plugins/')
@@ -35,14 +38,17 @@ export function placeProblem(path: string): string | undefined {
   return `This file stands in no room. ${say}`;
 }
 
-/** The use of a function that only some rooms may touch, such as `asSystem`. */
+/** Returns the problem of using a function that only some modules may call, such as `asSystem`. */
 export function functionProblem(path: string, name: string): string | undefined {
   if (isTestFile(path)) return undefined;
   const rule = functionRules.find((one) => one.name === name);
   return rule?.only.some((pattern) => pattern.test(path)) ? undefined : rule?.say;
 }
 
-/** What depends on another plugin is left out with it, so the build and the gateway have to see the import. */
+/**
+ * Reports a type-only import of another plugin. A file that depends on another plugin is left out with it, so the build and the gateway
+ * must see the import.
+ */
 function hiddenProblem(path: string, { kind, specifier }: FoundImport, file: string): string | undefined {
   if (kind !== 'type' || !targetOf(path, file)?.startsWith('other ')) return undefined;
   return `"${specifier}" is imported by "import type", which is erased before the build can see it: write "import { type A } from '${specifier}'", so that this file goes when that plugin does.`;
@@ -63,7 +69,10 @@ function roomProblem(path: string, { kind, specifier }: FoundImport, file: strin
   return `${from} must not import ${to} ("${specifier}"). ${say}`;
 }
 
-/** Other rooms are entered by their door, so that what a room offers is what its index says. */
+/**
+ * Reports an import of another module's inner file. Other modules must be imported through their index, so that the index shows everything
+ * a module offers.
+ */
 function doorProblem(path: string, { specifier }: FoundImport, file: string, isTest: boolean): string | undefined {
   const from = roomOf(path);
   const to = targetOf(path, file);
@@ -72,14 +81,17 @@ function doorProblem(path: string, { specifier }: FoundImport, file: string, isT
     return `"${specifier}" reaches into another plugin by its path. Import '#plugins/<id>/contract': the build leaves a plugin out by that name.`;
   }
   if (isTest || from === 'tests' || from === 'core/testing' || !to.startsWith('core/')) return undefined;
-  // `core/web` is one room with several doors; of them the tokens alone stand apart, since manifests run before all code.
+  // `core/web` is one module with several entry points. Only the tokens are separate, because manifests run before all other code.
   if (from.startsWith('core/web') && to.startsWith('core/web')) return undefined;
   if (specifier.startsWith('.'))
     return `"${specifier}" enters another room by its path. Import it by a door of ${to}: a name in "imports" of package.json.`;
   return undefined;
 }
 
-/** package.json spells out the doors of core; what it does not name cannot be resolved, which this says better. */
+/**
+ * Returns the message for an entry point that does not exist. package.json lists those of core; an unlisted one cannot be resolved, and
+ * this message is clearer.
+ */
 function noDoor(specifier: string): string {
   const plugin = /^#plugins\/([^/]+)/.exec(specifier)?.[1];
   if (plugin !== undefined)

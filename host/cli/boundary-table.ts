@@ -1,12 +1,12 @@
 import type { Room, Target } from './rooms.ts';
 
-/** One row of the import table of the house, as data. A room may always import itself. */
+/** One row of the project's import table, as data. A module may always import itself. */
 export type Row = {
   readonly from: readonly Room[];
   readonly may: readonly Target[];
-  /** Only by `import type`. */
+  /** The targets that may be imported only by `import type`. */
   readonly types?: readonly Target[];
-  /** Only by `import()`. */
+  /** The targets that may be imported only by `import()`. */
   readonly lazily?: readonly Target[];
 };
 
@@ -66,7 +66,7 @@ export const importTable: readonly Row[] = [
 
 type Advice = { readonly from?: RegExp; readonly to: RegExp; readonly say: string };
 
-/** What to do instead; the first that fits. */
+/** The advice for each kind of problem. The first entry that matches is used. */
 export const advice: readonly Advice[] = [
   {
     from: /^plugin/,
@@ -136,11 +136,11 @@ export const advice: readonly Advice[] = [
 
 export type PackageRule = {
   readonly packages: RegExp;
-  /** Path patterns of the files that may import it. */
+  /** The path patterns of the files that may import the package. */
   readonly only: readonly RegExp[];
-  /** Type imports are erased, so they are free unless this is set. */
+  /** `true` means that the rule also applies to type imports. By default they are allowed, because they are erased. */
   readonly typesToo?: boolean;
-  /** `import()` is allowed anywhere. */
+  /** `true` means that `import()` is allowed anywhere. */
   readonly lazilyAnywhere?: boolean;
   readonly say: string;
 };
@@ -193,7 +193,7 @@ export const packageRules: readonly PackageRule[] = [
   },
 ];
 
-/** Functions that reach the rows of more companies than the call's own, and who may use them. */
+/** The functions that access the rows of several companies, and the files that may call them. */
 const coreAndOperator = [/^core\/(?:gateway|testing)\//, /^host\/(?:gateway|cli)\//, /^tests\//];
 export const functionRules: readonly { name: string; only: readonly RegExp[]; say: string }[] = [
   {

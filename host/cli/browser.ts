@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The headless shell first: it is the same browser without its own windows, and costs a third less. */
+/** The names of browser programs. The headless shell comes first: it is the same browser without windows and costs a third less. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -11,8 +11,8 @@ const places = [
 ];
 
 /**
- * The browser for browser tests: `CHROMIUM_PATH`, then an installed Chromium or Chrome. `undefined` leaves the choice to
- * Playwright, which takes its own download.
+ * Finds the browser for browser tests: `CHROMIUM_PATH`, then an installed Chromium or Chrome. Returns `undefined` to let Playwright use its
+ * own download.
  */
 export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   if (environment['CHROMIUM_PATH']) return environment['CHROMIUM_PATH'];
@@ -25,9 +25,9 @@ export function findBrowser(environment: NodeJS.ProcessEnv = process.env): strin
 export type BrowserReady = { readonly path: string | undefined } | { readonly problem: string };
 
 /**
- * Makes sure that there is one, and where this is root on Debian that it is the headless shell: that one is installed by apt,
- * or the whole Chromium where the release has no shell. Where nothing can be installed, whatever browser is there will do,
- * Playwright's own too; else `problem` is the one line that fixes it.
+ * Makes sure that a browser is installed. If the process is root on Debian, it installs the headless shell by apt, or the whole Chromium if
+ * the release has no shell. If nothing can be installed, any existing browser is used, also Playwright's own; otherwise `problem` is the
+ * one line that fixes it.
  */
 export async function ensureBrowser(say: (line: string) => void): Promise<BrowserReady> {
   const found = findBrowser();
@@ -49,7 +49,7 @@ export async function ensureBrowser(say: (line: string) => void): Promise<Browse
   };
 }
 
-/** The first of the packages that can be installed. @returns why none could */
+/** Installs the first of the packages that can be installed. @returns the reason if none can be installed */
 function installByApt(packages: readonly string[]): string | undefined {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...words: string[]) => spawnSync('apt-get', words, { env, encoding: 'utf8' });

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json that this command belongs to. */
+/** The folder of the package.json to which this command belongs. */
 export const checkout = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkout } from './checkout.ts';
 
-/** Each command of package.json that is ours: `node` and its file. Of formatting, all but the name is Biome's. */
+/** The commands of package.json that run our own files with `node`. For formatting only the name is ours: the options are Biome's. */
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(checkout, 'package.json'), 'utf8'),
 );

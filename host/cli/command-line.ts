@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util';
 import { OperatorError } from '#core/gateway/database';
 import { nearestOf } from './nearest.ts';
 
-/** What a command of ours takes: reading, refusing and `--help` all go by it. */
+/** The definition of a command: reading, errors and `--help` all use it. */
 export interface CommandLine<Options extends LineOptions = LineOptions> {
-  /** As it is typed: `npm run bench --`. */
+  /** The command as it is typed: `npm run bench --`. */
   readonly command: string;
-  /** What follows it: `[NAME…] [--json]`. */
+  /** The arguments after it: `[NAME…] [--json]`. */
   readonly usage: string;
-  /** For the help. */
+  /** The description for the help. */
   readonly about: string;
   readonly options: Options;
-  /** How many words it takes that belong to no option; none when absent. */
+  /** The number of words without an option. Absent means that it accepts none. */
   readonly words?: 'one' | 'many';
-  /** The words to choose from; any when absent. */
+  /** The allowed words. Absent means that any word is allowed. */
   readonly knownWords?: readonly string[];
 }
 
@@ -22,11 +22,11 @@ export type LineOptions = Readonly<Record<string, LineOption>>;
 interface LineOption {
   readonly type: 'string' | 'boolean';
   readonly multiple?: true;
-  /** The values to choose from; any when absent. */
+  /** The allowed values. Absent means that any value is allowed. */
   readonly known?: readonly string[];
 }
 
-/** What it was called with. */
+/** The options and words of a call. */
 interface Given<Options extends LineOptions> {
   readonly values: {
     readonly [Name in keyof Options]?: Options[Name]['type'] extends 'boolean'
@@ -39,9 +39,9 @@ interface Given<Options extends LineOptions> {
 }
 
 /**
- * Reads what follows a command.
- * @throws OperatorError `usage` for an option, a value or a word that it does not know: it names the nearest one and all that
- *   are known; also for an option without its value
+ * Reads the arguments of a command.
+ * @throws OperatorError `usage` for an unknown option, value or word, with the nearest known one and all known ones; also for an option
+ * without its value
  */
 export function readCommandLine<const Options extends LineOptions>(
   line: CommandLine<Options>,
@@ -66,10 +66,10 @@ export function readCommandLine<const Options extends LineOptions>(
   const strange = positionals.find((word) => knownWords?.includes(word) === false);
   if (strange !== undefined) throw wrongUse(line, `there is no "${strange}"${choice(strange, knownWords ?? [])}.`);
   if (line.words === 'one' && positionals.length > 1) throw wrongUse(line, `"${positionals[1]}" is one too many.`);
-  return { values: values as Given<Options>['values'], words: positionals }; // each was seen to be of its option's type
+  return { values: values as Given<Options>['values'], words: positionals }; // the type of each was checked against its option
 }
 
-/** The same for a script, from its own arguments: it prints the help (exit code 0) or the refusal (2), and ends the process. */
+/** Reads the arguments of the running script. It prints the help (exit code 0) or the error (2) and ends the process then. */
 export function commandLine<const Options extends LineOptions>(line: CommandLine<Options>): Given<Options> {
   const args = process.argv.slice(2);
   if (asksForHelp(args)) {
@@ -89,12 +89,12 @@ export function asksForHelp(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h');
 }
 
-/** What `--help` prints. */
+/** Returns the text that `--help` prints. */
 export function helpOf(line: CommandLine): string {
   return `${usageOf(line)}\n\n${line.about}\n`;
 }
 
-/** A word that is none of those known: which one was meant, and which there are. */
+/** Returns the end of a message about an unknown word: the most similar known word, and all known words. */
 export function choice(wrongWord: string, known: readonly string[]): string {
   if (known.length === 0) return '; it takes none';
   const nearest = nearestOf(wrongWord, known);
@@ -105,7 +105,7 @@ function usageOf({ command, usage }: CommandLine): string {
   return `Usage: ${command} ${usage}`.trimEnd();
 }
 
-/** What a wrong call is refused with. */
+/** Returns the error for a wrong call. */
 export function wrongUse(line: CommandLine, what: string): OperatorError {
   return new OperatorError({
     code: 'usage',

@@ -1,4 +1,4 @@
-/** Words with which a sentence has no subject yet. */
+/** The words with which a doc comment must not begin, because it would have no subject. */
 const openings = new Set(
   'of as for in by with without from at on to until till after before under over beside beneath below above not and but or nor against among behind between during into onto than through toward towards upon within'.split(
     ' ',
@@ -12,8 +12,8 @@ export interface CommentText {
 }
 
 /**
- * Returns what is wrong with a doc comment: it begins with a preposition or a conjunction, so it says of what something is, but not what
- * it is. Other comments are for people to judge.
+ * Returns the problem of a doc comment that begins with a preposition or a conjunction, because it has no subject. People review all other
+ * comments.
  */
 export function commentProblem({ type, value }: CommentText): string | undefined {
   if (type !== 'Block' || !value.startsWith('*')) return undefined;

@@ -2,7 +2,7 @@ import type { DiscoveredPlugin } from '../build/discovery.ts';
 
 type Plugin = Pick<DiscoveredPlugin, 'id' | 'contracts'>;
 
-/** Plugins that import each other's contracts in a circle, each circle once with its path. Those of files are oxlint's to find. */
+/** Finds circles of plugins that import each other's contracts, each circle once with its path. oxlint finds the circles of files. */
 export function contractCircles(plugins: readonly Plugin[]): string[] {
   const contracts = new Map(plugins.map(({ id, contracts: imported }) => [id, imported]));
   const circles: string[][] = [];

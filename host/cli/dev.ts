@@ -10,8 +10,8 @@ import { keepCompiled } from './compile-cache.ts';
 import { endWithNpm } from './end-with-npm.ts';
 
 /**
- * `npm run dev`: builds on every change and restarts the gateway when its side changed. The page reloads itself: it listens
- * at `/__reload`, which the gateway mounts because KOSTRA_DEV is set (host/build/live-reload.ts).
+ * The script of `npm run dev`: it builds on every change and restarts the gateway when its files changed. The page reloads itself: it
+ * listens at `/__reload`, which the gateway mounts because KOSTRA_DEV is set (host/build/live-reload.ts).
  */
 let gateway: ChildProcess | undefined;
 let pending = { web: false, gateway: false };
@@ -31,7 +31,7 @@ await reportBuild({ mode: 'development' });
 startGateway();
 for (const room of ['core', 'plugins', 'host', 'config']) {
   const folder = join(checkout, room);
-  // A new plugin is a new folder below one that is watched: the next build discovers its manifest.
+  // A new plugin is a new folder below a watched one: the next build discovers its manifest.
   if (existsSync(folder))
     watch(folder, { recursive: true }, (_event, file) => file && changed(`${room}/${file.replaceAll('\\', '/')}`));
 }
@@ -52,7 +52,7 @@ async function update(): Promise<void> {
   const now = pending;
   pending = { web: false, gateway: false };
   process.exitCode = 0;
-  // It stops before the build: a page that heard of the new one would otherwise reload into a gateway that is going away.
+  // The gateway stops before the build: otherwise a page would react to the new build and reload from a gateway that is stopping.
   if (now.gateway) await stopGateway();
   if (now.web) await reportBuild({ mode: 'development' });
   if (now.gateway) startGateway();

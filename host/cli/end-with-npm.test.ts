@@ -5,12 +5,12 @@ import { endWithNpm } from './end-with-npm.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A process that npm started by a shell; `told`: the signals that it sent to itself. */
+/** Returns a fake process that npm started through a shell; `told` lists the signals that it sent to itself. */
 function started(env: NodeJS.ProcessEnv = { npm_lifecycle_event: 'start' }) {
   const told: unknown[] = [];
   const kill = (_pid: number, signal?: string | number) => told.push(signal) > 0;
   const own = Object.assign(new EventEmitter(), { env, ppid: 10, pid: 11, kill });
-  endWithNpm(own as never); // the part of a process that is used
+  endWithNpm(own as never); // only these parts of a process are used
   return { own, told };
 }
 

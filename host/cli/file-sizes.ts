@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const most = 400;
 
-/** A file is one concept: over 400 lines it has become several. Generated files and data say so in their name. */
+/** Reports files over 400 lines, because a file should be one concept. Generated files and data are recognised by their names. */
 export function checkFileSizes(paths: readonly string[], root: string): string[] {
   return paths.flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8');

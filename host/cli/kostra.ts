@@ -1,6 +1,6 @@
 import { keepCompiled } from './compile-cache.ts';
 
-/** `npm run kostra -- …`: what an operator does without the web. */
+/** The script of `npm run kostra -- …`: operator tasks without the web application. */
 keepCompiled();
 const { runCommand } = await import('./operator/run-command.ts');
 await runCommand(process.argv.slice(2));

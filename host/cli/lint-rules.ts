@@ -1,6 +1,6 @@
 /*
- * The rules of the house for oxlint (`.oxlintrc.json` names this file), so that an editor says them too. oxlint parses, and
- * hands over every import with its kind and place; what may import what is data in `boundary-table.ts`.
+ * These are the project's rules for oxlint (`.oxlintrc.json` names this file), so that an editor shows them too. oxlint parses, and passes
+ * every import with its kind and position; `boundary-table.ts` contains the allowed imports as data.
  */
 import { relative, sep } from 'node:path';
 import { isTestFile } from '../build/source-files.ts';
@@ -8,12 +8,12 @@ import { functionProblem, importProblem, placeProblem } from './boundaries.ts';
 import { type CommentText, commentProblem } from './comment-problem.ts';
 import { importResolver, type ResolveImport } from './resolve-import.ts';
 
-/** What these rules read of oxlint's syntax tree, which is that of ESTree. */
+/** The parts of oxlint's syntax tree (ESTree) that these rules read. */
 interface SyntaxNode {
   readonly type: string;
   readonly source?: SyntaxNode | null;
   readonly value?: unknown;
-  /** Of an identifier. */
+  /** The name of an identifier. */
   readonly name?: string;
   readonly importKind?: 'type' | 'value' | null;
   readonly exportKind?: 'type' | 'value' | null;
@@ -34,7 +34,7 @@ function resolverOf(root: string): ResolveImport {
   return resolver;
 }
 
-/** A rule that asks for the problem of a node, by the file's path relative to the checkout. */
+/** Creates a rule from a function that returns the problem of a node, given the file's path relative to the checkout. */
 function rule<Types extends string>(
   types: readonly Types[],
   problemOf: (path: string, node: SyntaxNode, root: string) => string | undefined,
@@ -56,7 +56,7 @@ const imports = rule(
   (path, node, root) => {
     const specifier = node.source?.value;
     if (typeof specifier !== 'string') return undefined;
-    // In a test `typeof import(…)` stands beside the `import()` itself.
+    // In a test `typeof import(…)` stands beside the `import()` itself, so it is not checked.
     if (node.type === 'TSImportType' && isTestFile(path)) return undefined;
     const isType = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
     const kind = node.type === 'ImportExpression' ? 'dynamic' : isType ? 'type' : 'static';

@@ -8,7 +8,7 @@ import { lint } from './lint.ts';
 const settings = Object.fromEntries(
   ['.oxlintrc.json', '.biome.json', 'tsconfig.json'].map((file) => [file, readFileSync(join(checkout, file), 'utf8')]),
 );
-// It names our rules by a path from where it stands.
+// The settings name our rules by a path relative to their own folder.
 settings['.oxlintrc.json'] = String(settings['.oxlintrc.json']).replace('./host/cli', join(checkout, 'host/cli'));
 const clean = { 'core/access/index.ts': 'export const one = 1;\n' };
 

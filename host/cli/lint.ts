@@ -10,16 +10,16 @@ import { checkFileSizes } from './file-sizes.ts';
 import { contractCircles } from './contract-circles.ts';
 
 export type LintResult = {
-  /** Each with its place and what to do. */
+  /** The problems, each with its position and the advice. */
   readonly problems: readonly string[];
-  /** The same under their headings. */
+  /** The same problems under headings. */
   readonly report: string;
 };
 
 /**
- * `npm run lint`: oxlint with types and the import table of the house (lint-rules.ts), circles, file sizes and the format. Everything is
- * reported at once. What a left-out plugin holds is not looked at, as it is not built. `folders`, such as `plugins/notes`:
- * what lies in them alone.
+ * Runs `npm run lint`: oxlint with types and the project's import table (lint-rules.ts), circles, file sizes and the format. All problems
+ * are reported at once. Left-out plugins are not checked, as they are not built. `folders`, such as `plugins/notes`, limits the check to
+ * files in them.
  */
 export async function lint(root: string, folders?: readonly string[]): Promise<LintResult> {
   const [rules, format] = await Promise.all([
@@ -41,7 +41,10 @@ export async function lint(root: string, folders?: readonly string[]): Promise<L
   };
 }
 
-/** What oxlint says. Without `typed`, what needs the compiler is not asked: the import table and circles of files take a sixth of the time. */
+/**
+ * Returns the problems that oxlint finds. Without `typed`, rules that need the compiler are skipped: the import table and circles of files
+ * take a sixth of the time.
+ */
 export async function ruleProblems(
   root: string,
   { folders, typed }: { readonly folders?: readonly string[] | undefined; readonly typed: boolean },
@@ -61,16 +64,16 @@ type OxlintProblem = {
   readonly message: string;
   readonly code: string;
   readonly help?: string;
-  /** Of a circle of files it is the path, drawn over several lines. */
+  /** The path of a circle of files, drawn over several lines. */
   readonly note?: string;
   readonly filename: string;
   readonly labels: readonly { readonly span: { readonly line: number; readonly column: number } }[];
 };
 
-/** `file:line:column message [rule]`; or, when the tool itself fails, all it said. */
+/** Returns the problems as `file:line:column message [rule]`, or the whole output if the tool itself fails. */
 function problemLines(output: string): string[] {
   try {
-    const { diagnostics } = JSON.parse(output) as { diagnostics: readonly OxlintProblem[] }; // oxlint's documented format
+    const { diagnostics } = JSON.parse(output) as { diagnostics: readonly OxlintProblem[] }; // oxlint documents this format
     return diagnostics.map(({ filename, labels, message, help, note = '', code }) => {
       const { line, column } = labels[0]?.span ?? { line: 1, column: 1 };
       const said = [message, help, note.replace(/[\s─│╭╰╯▶⬇]+/g, ' ')].filter(Boolean).join(' ');
@@ -81,7 +84,7 @@ function problemLines(output: string): string[] {
   }
 }
 
-/** What a tool said when it broke down: a dump may hold a hundred thousand characters. */
+/** Shortens the output of a tool that crashed: a dump may have a hundred thousand characters. */
 function shortened(output: string): string[] {
   const lines = output.split('\n').filter(Boolean);
   return lines.slice(0, 20).map((line) => line.slice(0, 300));
@@ -111,7 +114,7 @@ function styleSheets(root: string): string[] {
 function run(root: string, tool: string, args: readonly string[]): Promise<{ failed: boolean; output: string }> {
   return new Promise((resolve) => {
     execFile(
-      // Both are Node scripts; by this Node, because an older one cannot read our rules.
+      // Both tools are Node scripts. They run with this Node, because an older one cannot read our rules.
       process.execPath,
       [join(root, 'node_modules/.bin', tool), ...args],
       { cwd: root, maxBuffer: 64 << 20 },

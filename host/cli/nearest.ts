@@ -1,6 +1,6 @@
 /**
- * The one of `known` that takes the fewest letters to type instead; `undefined` when none is alike: more than two, and more
- * than half, of its letters would have to change, and a guess would mislead.
+ * Finds the most similar word in `known` by the number of letters to change. Returns `undefined` if more than two and more than half of the
+ * letters would have to change, because such a guess would mislead.
  */
 export function nearestOf(word: string, known: readonly string[]): string | undefined {
   const all = known.map((one) => ({ one, changes: changesBetween(word.toLowerCase(), one.toLowerCase()) }));
@@ -8,7 +8,7 @@ export function nearestOf(word: string, known: readonly string[]): string | unde
   return best && best.changes <= Math.max(2, best.one.replace(/^-+/, '').length / 2) ? best.one : undefined;
 }
 
-/** Letters to add, leave out or replace (Levenshtein's distance), row by row. */
+/** Counts the letters to add, remove or replace (Levenshtein distance), row by row. */
 function changesBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...from].entries()) {

@@ -5,7 +5,7 @@ import { newCommand } from './plugin/new-command.ts';
 import type { PluginCommand } from './plugin/plugin-command.ts';
 import { whyCommand } from './plugin/why-command.ts';
 
-/** `npm run plugin -- …`: for those who write plugins. */
+/** The script of `npm run plugin -- …`, for authors of plugins. */
 const commands: readonly PluginCommand[] = [newCommand, checkCommand, whyCommand];
 
 const [name, ...words] = process.argv.slice(2);

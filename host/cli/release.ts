@@ -22,7 +22,7 @@ const { packages } = JSON.parse(read('package-lock.json')) as { readonly package
 if (values.licences) writeFileSync(join(checkout, 'core/docs/licences.md'), licencePage(packages));
 else process.exitCode = await release();
 
-/** Returns the exit code. */
+/** Runs a release. @returns the exit code */
 async function release(): Promise<number> {
   const { version } = JSON.parse(read('package.json')) as { readonly version: string };
   const faults = [

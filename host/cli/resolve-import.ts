@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** Which file of the checkout an import names, relative to it with `/`; `undefined`: a package. */
+/** Returns the file of the checkout that an import names, relative to it with `/`, or `undefined` for a package. */
 export type ResolveImport = (specifier: string, importer: string) => string | undefined;
 
-/** By the "imports" of the checkout's package.json, as Node matches them: `#core/access` → `core/access/index.ts`. */
+/**
+ * Creates the function from the "imports" of the checkout's package.json, which it matches as Node does: `#core/access` →
+ * `core/access/index.ts`.
+ */
 export function importResolver(root: string): ResolveImport {
   const { imports = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     imports?: Record<string, string>;

@@ -1,4 +1,4 @@
-/** Which room of the house a file stands in. Paths are relative to the checkout, with `/`. */
+/** A module of the project, here called room, to which a file belongs. Paths are relative to the checkout, with `/`. */
 export type Room =
   | 'core/access'
   | 'core/calendar'
@@ -22,7 +22,10 @@ export type Room =
   | 'config'
   | 'tests';
 
-/** Where an import leads, seen from a plugin: its own rooms, or those of another plugin. Elsewhere plugin rooms are all `other`. */
+/**
+ * The target of an import. For an importing plugin it is its `own` parts or the parts of an `other` plugin; elsewhere all parts of plugins
+ * are `other`.
+ */
 export type Target =
   | Exclude<Room, `plugin ${string}`>
   | `${'own' | 'other'} ${'manifest' | 'contract' | 'web' | 'gateway'}`;
@@ -40,25 +43,25 @@ const rooms: readonly (readonly [RegExp, Room])[] = [
   [/^tests\//, 'tests'],
 ];
 
-/** `undefined`: no room, so the file stands in the wrong place. */
+/** Returns the module of a file. `undefined` means that it belongs to none, so the file is in a wrong place. */
 export function roomOf(path: string): Room | undefined {
   for (const [pattern, room] of rooms) {
     const match = pattern.exec(path);
     if (!match) continue;
-    // Patterns with a group name the room in it, as core/<group> or host/<group>.
+    // A pattern with a group captures the name of the module: core/<group> or host/<group>.
     return match[1] ? (`${path.split('/')[0]}/${match[1]}` as Room) : room;
   }
   return undefined;
 }
 
-/** `plugins/<id>/…` → id */
+/** Returns the id of the plugin: `plugins/<id>/…` → id. */
 export function pluginOf(path: string): string | undefined {
   return /^plugins\/([^/]+)\//.exec(path)?.[1];
 }
 
 export function targetOf(importer: string, imported: string): Target | undefined {
   const room = roomOf(imported);
-  if (!room?.startsWith('plugin ')) return room as Target | undefined; // plugin rooms are dealt with below
+  if (!room?.startsWith('plugin ')) return room as Target | undefined; // the code below handles the parts of plugins
   const whose = pluginOf(importer) === pluginOf(imported) ? 'own' : 'other';
   return room.replace('plugin', whose) as Target;
 }

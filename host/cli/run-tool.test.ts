@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const runTool = new URL('./run-tool.ts', import.meta.url).href;
 
-/** A tool that starts a program of its own, says so, and says each SIGINT. */
+/** Returns a tool that starts a program, reports this, and reports each SIGINT. */
 const tool = (atSigint: string) => `
   require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
   process.on('SIGINT', () => { console.log('interrupted'); ${atSigint} });
@@ -51,7 +51,7 @@ async function start(program: string): Promise<{ parent: ChildProcess; said: () 
   return { parent, said: () => said };
 }
 
-/** All of them have its output: it closes when the last of them is gone. @returns the exit code of the parent */
+/** Waits until all processes have ended: they share the output, which closes with the last one. @returns the exit code of the parent */
 async function ended(parent: ChildProcess): Promise<number | null> {
   const [code] = (await once(parent, 'close')) as [number | null];
   return code;

@@ -5,7 +5,7 @@ import { constants } from 'node:os';
 export interface ToolOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** For ending in order when told to, in ms. After that, it and all that it started are killed. */
+  /** The time in milliseconds for an orderly end. After it the program and all its child processes are killed. */
   readonly patience?: number;
 }
 
@@ -13,11 +13,11 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ownGroup = process.platform !== 'win32';
 
 /**
- * Runs a program in view of the user, and never outlives nor is outlived by it: when this process is told to end, the program
- * is interrupted (test runners end what they started then, and clean up), waited for, and this process ends as the signal
- * says. The program leads a process group of its own: so a terminal's Ctrl+C comes once, from here, as test runners take
- * a second one for "now", and what it leaves behind can be ended.
- * @returns its exit code; 1 where it could not be started or was killed
+ * Runs a program with its output visible to the user and ends together with it: when this process receives a signal, it interrupts the
+ * program (test runners then end their child processes and clean up), waits for it, and ends by the same signal. The program leads its own
+ * process group: so it receives a terminal's Ctrl+C only once, from here (test runners interpret a second one as "now"), and its remaining
+ * child processes can be ended.
+ * @returns the exit code of the program, or 1 if it could not be started or was killed
  */
 export async function runTool(program: string, args: readonly string[], options: ToolOptions): Promise<number> {
   const child = spawn(program, args, {
@@ -54,6 +54,6 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(ownGroup ? -pid : pid, 'SIGKILL');
   } catch {
-    // nobody is left
+    // no process is left
   }
 }

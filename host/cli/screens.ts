@@ -13,8 +13,8 @@ import { commandLine } from './command-line.ts';
 import { PageWalk } from './page-walk.ts';
 
 /**
- * `npm run screens -- --out DIR`: every page of the demo, at three sizes, as pictures to look at. Pages are found by
- * walking: from each page on, links that lead to an address of another shape are followed once.
+ * The script of `npm run screens -- --out DIR`: it takes screenshots of every page of the demo at three sizes. It finds pages by following
+ * links: on each page it follows links once that lead to an address of another shape.
  */
 const sizes = [
   { width: 1440, height: 900 },
@@ -22,7 +22,7 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
-/** [A2-13] */
+/** The error pages [A2-13]. */
 const errorPages = [
   'pageNotFound',
   'companyNotFound',
@@ -84,7 +84,7 @@ async function takeAll(on: Browser, size: (typeof sizes)[number]): Promise<void>
   const walk = new PageWalk(kostra.url);
   const start = new URL(page.url()).pathname;
   const company = start.split('/').slice(0, 3).join('/');
-  // A phone has its menu in a drawer: what the first size found is visited at the others too.
+  // A phone has its menu in a drawer, so the pages that the first size found are visited at the other sizes too.
   walk.add([...unlinked(company), ...visited].map((path) => new URL(path, kostra.url).href));
   for (let next = walk.next(start); next; next = walk.next()) {
     visited.add(next.path);
@@ -104,7 +104,7 @@ async function takeAll(on: Browser, size: (typeof sizes)[number]): Promise<void>
   await page.close();
 }
 
-/** Pages that no link leads to: a button does, or an accident. */
+/** Returns the pages to which no link leads, only a button or an error. */
 function unlinked(company: string): string[] {
   return [
     `${company}/settings`,
@@ -116,7 +116,7 @@ function unlinked(company: string): string[] {
   ];
 }
 
-/** Whatever its language calls it. */
+/** Returns the password field in any language. */
 function password(page: Page) {
   return page.locator('input[type="password"]');
 }
@@ -129,7 +129,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/company\//);
 }
 
-/** Nothing is being fetched or drawn as a skeleton any more. */
+/** Waits until nothing is being loaded or shown as a skeleton. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page

@@ -5,7 +5,7 @@ import { endWithNpm } from './end-with-npm.ts';
 import { reportBuild } from './report-build.ts';
 import { isBuilt } from '../build/source-fingerprint.ts';
 
-/** `npm start`: builds the browser application if its sources changed since the last build, then starts the gateway. */
+/** The script of `npm start`: it builds the browser application if its sources changed since the last build, then starts the gateway. */
 commandLine({
   command: 'npm start',
   usage: '',

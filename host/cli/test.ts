@@ -16,8 +16,8 @@ import { reportFile, type Step, type StepName, steps } from './suite/steps.ts';
 import { isBrowserTest, testFiles, type Tier, tierOf } from './suite/tiers.ts';
 
 /**
- * `npm test`, and `npm run test:release`, which is this with `--release`. What failed, or passed at its second try only,
- * stands once more at the end; the last line counts; the exit code is 0 when nothing failed.
+ * The script of `npm test`, and of `npm run test:release`, which runs it with `--release`. It repeats all failures, and tests that passed
+ * only at the second try, at the end; the last line has the counts; the exit code is 0 when nothing failed.
  */
 const { values, words } = commandLine({
   command: process.env['npm_lifecycle_event'] === 'test:release' ? 'npm run test:release --' : 'npm test --',
@@ -47,7 +47,7 @@ if (values.part !== undefined && !part) refuse(`--part takes two numbers, such a
 refuseUnknownPaths();
 
 endWithNpm();
-keepCompiled(); // for the many processes that tests start
+keepCompiled(); // it speeds up the many processes that tests start
 for (const plugin of discoverPlugins(checkout).leftOut) console.log(describeLeftOut(plugin));
 const chosen = choose();
 if (chosen.leftOut) console.log(chosen.leftOut);
@@ -82,7 +82,10 @@ function choose(): Chosen {
   }
 }
 
-/** All of them; of the release tier only those that run its files, since the first tier has asked the rest. */
+/**
+ * Returns the steps to run: all of them, but for the release tier only the steps that run its files, because the first tier has checked the
+ * rest.
+ */
 function chosenSteps(): readonly Step[] {
   const browser = chosen.files.some(isBrowserTest);
   const unit = chosen.files.some((file) => !isBrowserTest(file));
@@ -95,7 +98,7 @@ function chosenSteps(): readonly Step[] {
   return steps.filter(({ name }) => needed.has(name) && (values.only?.includes(name) ?? true));
 }
 
-/** What the tools of a step are told: which files, of which plugins, and where to note their costs. */
+/** Returns the environment variables for the tools of a step: the files, the plugins, and the file for their costs. */
 function environment({ name }: Step): Record<string, string> {
   const list = reportFile(checkout, `${name}-files.json`);
   writeFileSync(list, JSON.stringify(chosen.files.filter((file) => isBrowserTest(file) === (name === 'browser'))));
@@ -106,7 +109,7 @@ function environment({ name }: Step): Record<string, string> {
   };
 }
 
-/** Of this process and of those that it has seen end, in seconds. */
+/** Returns the processor time in seconds of this process and of its ended child processes. */
 function processorUsed(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6 + processorOfEnded();
@@ -124,19 +127,19 @@ function noteCosts({ name, title }: Step, seconds: number): void {
   costs.set(`${prefix}${title}: runner`, Math.max(0, seconds - workers));
 }
 
-/** Whether everything of the tier was run, so that what it cost can be held against the table. */
+/** Returns whether the whole tier ran, so that its costs can be compared with the table. */
 function isWhole(): boolean {
   return paths.length === 0 && !values.changed && !part && values.only === undefined;
 }
 
-/** A part that has become twice as dear as core/README.md says fails the run. */
+/** Returns a failure for each part that costs more than twice the time in core/README.md. */
 function dearer(): Counts {
   const known: Costs = readCosts(readFileSync(join(checkout, 'core/README.md'), 'utf8'));
   const over = partsOverTheirLine(costs, known);
   return over.length === 0 ? none : { ...failedStep('Costs'), failed: over.length, failures: over };
 }
 
-/** A path that no test is below would otherwise look as if all of its tests had passed. */
+/** Refuses a path without tests, because otherwise it would look as if all its tests had passed. */
 function refuseUnknownPaths(): void {
   const files = testFiles(checkout);
   for (const path of paths) {

@@ -4,8 +4,8 @@ import { type Discovery, discoverPlugins } from '../build/discovery.ts';
 import { filesWithoutTheirPlugins } from '../build/plugin-tests.ts';
 
 /**
- * What the compiler is told to check (`tsc --noEmit -p …`): the checkout's own settings, without the files whose plugins are absent, since
- * their imports cannot resolve. What it noted in its last run, with or without them, is used again.
+ * Returns the configuration for the type check (`tsc --noEmit -p …`): the checkout's own settings without the files whose plugins are
+ * absent, because their imports cannot be resolved. The incremental information of the last run is reused in both cases.
  * @returns a path, absolute or relative to the root
  */
 export function typeCheckConfig(root: string): string {
@@ -23,15 +23,15 @@ export function typeCheckConfig(root: string): string {
   return path;
 }
 
-/** Paths that are not checked, relative to the root: files, and folders as `plugins/<id>/**`. */
+/** Returns the paths that are not checked, relative to the root: files, and folders as `plugins/<id>/**`. */
 export function leftOutOfTypes(root: string): string[] {
   const discovery = discoverPlugins(root);
   return [...filesWithoutTheirPlugins(root, discovery), ...testsNamingAbsentPlugins(root, discovery)];
 }
 
 /**
- * Tests that name an absent plugin by `import()` skip themselves when they run; the compiler would look for it all the same,
- * or into a plugin that is left out.
+ * Returns the tests that import an absent plugin by `import()`. They skip themselves when they run, but the compiler would still look for
+ * the plugin or check a left-out one.
  */
 function testsNamingAbsentPlugins(root: string, { plugins }: Discovery): string[] {
   const present = new Set(plugins.map(({ id }) => id));

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '#core/gateway';
 
 /**
- * For a deployment that browsers see by https. One that has been here once comes by https alone, for a year from its last
- * visit, whatever a link says. That there is a proxy, for Kostra itself speaks http, is said where it is not trusted.
+ * Enforces https for a deployment whose public address is https. A browser that was here once uses only https for a year after its last
+ * visit, whatever a link contains. Kostra itself speaks http behind a proxy; if the proxy is not trusted, it logs a hint.
  */
 export function requireHttps(
   http: FastifyInstance,
   { log, trustProxy }: { readonly log: Log; readonly trustProxy: boolean },
 ): void {
   http.addHook('onRequest', async (_request, reply) => {
-    // On the bare response: the identity provider answers past Fastify.
+    // The header is set on the raw response, because the identity provider responds without Fastify.
     reply.raw.setHeader('strict-transport-security', 'max-age=31536000');
   });
   if (trustProxy) return;

@@ -7,13 +7,13 @@ import { databaseProblem, folderProblem } from './start-problems.ts';
 export interface DeploymentDatabase {
   readonly database: Database;
   readonly url: string;
-  /** Ends the embedded server as well, unless somebody else uses it. */
+  /** Closes the connections and ends the embedded server, unless another process uses it. */
   close(): Promise<void>;
 }
 
 /**
  * Opens the server at `DATABASE_URL`, or the embedded one in `DATA_DIR`, which it starts or joins.
- * @throws OperatorError with what to fix
+ * @throws OperatorError with the advice to fix it
  */
 export async function openDeploymentDatabase(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,

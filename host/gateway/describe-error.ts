@@ -1,28 +1,28 @@
-/** What the log tells of something that was thrown. */
+/** The description of a thrown value for the log. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
-  /** Of Node, PostgreSQL (SQLSTATE) or ours. */
+  /** The code from Node, PostgreSQL (SQLSTATE) or our own code. */
   readonly code?: string;
-  /** PostgreSQL: the rule that was broken, never the values that broke it. */
+  /** The constraint in PostgreSQL that was violated, without the values that violated it. */
   readonly constraint?: string;
-  /** Where it was thrown, a place a line. */
+  /** The stack, one place per line. */
   readonly stack?: string;
   readonly cause?: DescribedError;
-  /** Of several at once, such as one for each address of a host: the first ones. */
+  /** The first of several errors, such as one for each address of a host. */
   readonly errors?: readonly DescribedError[];
 }
 
-/** Causes of causes, and errors of one, that are told. */
+/** The maximum depth of causes, and the maximum number of errors in one error, that are described. */
 const most = 5;
 
 /**
- * An error for the log. Fields are named one by one, because drivers put more into their errors than a log may hold: `detail` of
- * PostgreSQL quotes the row, an answer of SMTP the recipient. For the same reason data are taken out of messages.
+ * Describes an error for the log. It copies fields one by one, because drivers put more into their errors than a log may contain: `detail`
+ * of PostgreSQL quotes the row, an SMTP response quotes the recipient. For the same reason it removes data from messages.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutData(String(error)) };
-  const { code, constraint, errors } = error as { code?: unknown; constraint?: unknown; errors?: unknown }; // any error may have them
+  const { code, constraint, errors } = error as { code?: unknown; constraint?: unknown; errors?: unknown }; // any error may have these properties
   const isDeep = depth >= most;
   return {
     type: error.name,
@@ -37,13 +37,13 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-/** The stack without its first lines, which repeat the message. */
+/** Returns the stack without its first lines, which repeat the message. */
 function places(stack: string | undefined): { stack: string } | object {
   const lines = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return lines.length > 0 ? { stack: lines.map((line) => line.trim()).join('\n') } : {};
 }
 
-/** PostgreSQL's data exceptions (class 22) and the JSON parser quote what they could not read. */
+/** Returns whether the message quotes input: PostgreSQL's data exceptions (class 22) and the JSON parser quote what they could not read. */
 function quotesItsInput(name: string, code: unknown): boolean {
   return name === 'SyntaxError' || (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code));
 }

@@ -6,7 +6,7 @@ import { OperatorError } from '#core/gateway/database';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { exists, type ServerAccount } from './server-account.ts';
 
-/** A data folder of PostgreSQL, and the programs and account that work on it. */
+/** A data folder of PostgreSQL, and the programs and the operating system account for it. */
 export interface Cluster {
   readonly folder: string;
   readonly programs: PostgresPrograms;
@@ -15,7 +15,7 @@ export interface Cluster {
 
 const oldLogBytes = 1024 * 1024;
 
-/** Makes the data folder if there is none. It is made beside its place first, so that an interrupted start leaves no half of one. */
+/** Creates the data folder if there is none. It uses a temporary folder first, so that an interrupted start leaves no incomplete one. */
 export async function initialise({ folder, programs, account }: Cluster, password: string): Promise<void> {
   if (await exists(join(folder, 'PG_VERSION'))) return;
   const draft = `${folder}.new`;
@@ -32,7 +32,8 @@ export async function initialise({ folder, programs, account }: Cluster, passwor
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Not the machine's locale: an index must not depend on where it was made. Slovak order is asked for by sk-x-icu.
+      // The locale of the machine is not used, because an index must not depend on where it was created. Queries request the Slovak order
+      // by sk-x-icu.
       '--locale-provider=builtin',
       '--locale=C',
       '--builtin-locale=C.UTF-8',
@@ -48,7 +49,7 @@ export async function initialise({ folder, programs, account }: Cluster, passwor
   }
 }
 
-/** Starts the server on a free port of the loopback interface. It is a process of its own: it outlives this one. */
+/** Starts the server on a free port of the loopback interface. It is a separate process, which outlives this one. */
 export async function launch(
   { folder, programs, account }: Cluster,
   settings: Readonly<Record<string, string>>,
@@ -60,7 +61,7 @@ export async function launch(
     port: String(await freePort()),
     log_min_messages: 'warning',
     shared_buffers: `${bufferMegabytes(usableMemory())}MB`,
-    // A full page goes into the log after every checkpoint: few of them, and bulk writing is half the work.
+    // After every checkpoint a whole page is written to the log; with fewer checkpoints bulk writing costs half.
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     ...settings,
@@ -87,17 +88,19 @@ export async function launch(
   }
 }
 
-/** An eighth of the machine, in the bounds of what an index of a small firm and of a large one needs. */
+/**
+ * Returns the size of the buffers in MB: an eighth of the memory, limited to the needs of the indexes of a small and of a large company.
+ */
 export function bufferMegabytes(memory: number): number {
   return Math.round(Math.min(1_024, Math.max(128, memory / 8 / 1_048_576)));
 }
 
-/** Bytes: the machine's, or what its container leaves of them. */
+/** Returns the memory in bytes: of the machine, or the limit of its container. */
 function usableMemory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
-/** Ends the server: open transactions are rolled back, everything committed is on disk. */
+/** Ends the server: open transactions are rolled back, and everything committed is on disk. */
 export async function shutDown({ folder, programs, account }: Cluster): Promise<void> {
   await account.run(programs.pg_ctl, [
     'stop',

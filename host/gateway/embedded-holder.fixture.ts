@@ -1,4 +1,4 @@
-/** A process that uses the embedded server: says its address, and stops it when its input ends. Argument: the data folder. */
+/** A process that uses the embedded server: it prints its address, and stops it when its input ends. Its argument is the data folder. */
 import { silentLog } from '#core/gateway/database';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 

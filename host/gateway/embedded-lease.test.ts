@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { silentLog } from '#core/gateway/database';
 import { EmbeddedLease } from './embedded-lease.ts';
 
-// Of a connection the lease uses its events alone.
+// The lease only uses the events of a connection.
 const connection = () => new EventEmitter() as unknown as Client;
 
 it('whoever leaves while the server is being started again ends the one that came back', async () => {

@@ -2,32 +2,31 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Log } from '#core/gateway/database';
 
-/** A running server, and this process's connection to it. */
+/** A running server, and the connection of this process to it. */
 export interface Running {
   readonly lease: Client;
   readonly port: number;
 }
 
-const longestPause = 10_000; // ms
+const longestPause = 10_000; // milliseconds
 
 /**
- * The one idle connection by which a process says that it uses the server. A server that crashes drops it, and comes back
- * by itself or, when its first process died, not at all: `regain` finds it or starts it again, on the port that every
- * pool here knows. Without that, nobody could sign in until somebody restarted Kostra, and the last to leave could not
- * tell that it is the last.
+ * The idle connection that marks the server as used by this process. A server that crashes drops it. The server may restart itself or, when
+ * its first process died, not: `regain` finds it or starts it again, on the port that every pool here uses. Without this nobody could sign
+ * in until Kostra was restarted, and the last process could not detect that it is the last.
  */
 export class EmbeddedLease {
   readonly #regain: () => Promise<Running>;
   readonly #find: () => Promise<Running | undefined>;
   readonly #log: Log;
   readonly #left = new AbortController();
-  /** None while the server is away. */
+  /** The connection. It is undefined while the server is away. */
   #client: Client | undefined;
   #regaining: Promise<void> | undefined;
 
   /**
    * @param regain finds the server, or starts it
-   * @param find finds it, if it runs
+   * @param find finds the server if it runs
    */
   constructor(
     first: Client,
@@ -41,9 +40,9 @@ export class EmbeddedLease {
   }
 
   /**
-   * Hands over a connection, which is the caller's to end; from here on nothing is regained. A server that came back a moment ago is
-   * looked for once more: it would run on without anybody to end it.
-   * @returns undefined where no server runs
+   * Returns a connection, which the caller must end; from now on the server is not regained. A server that has just restarted is searched
+   * once more, because otherwise it would run on without a process that ends it.
+   * @returns undefined if no server runs
    */
   async leave(): Promise<Client | undefined> {
     this.#left.abort();
@@ -53,7 +52,7 @@ export class EmbeddedLease {
 
   #watch(client: Client): void {
     this.#client = client;
-    client.on('error', () => undefined); // followed by `end`
+    client.on('error', () => undefined); // an `end` event follows
     client.once('end', () => {
       this.#client = undefined;
       if (this.#left.signal.aborted) return;

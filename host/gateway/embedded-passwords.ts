@@ -3,15 +3,16 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '#core/gateway/database';
 
-/** Of the embedded server's two roles: its superuser, used to set it up and watch it, and the one the gateway works as. */
+/** The passwords of the two roles of the embedded server: the superuser, which sets it up and monitors it, and the role of the gateway. */
 export interface EmbeddedPasswords {
   readonly postgres: string;
   readonly kostra: string;
 }
 
 /**
- * Kept in the data folder, readable by its owner alone; made with the database. Called under the folder's lock.
- * @param hasDatabase the folder holds one: new passwords would not fit it
+ * Returns the passwords, which are stored in the data folder in a file that only its owner can read. They are created with the database.
+ * Call this while holding the lock of the folder.
+ * @param hasDatabase the folder has a database: new passwords would not match it
  * @throws OperatorError `passwords-file-missing` | `passwords-file-unreadable`
  */
 export async function embeddedPasswords(dataDir: string, hasDatabase: boolean): Promise<EmbeddedPasswords> {
@@ -29,7 +30,7 @@ export async function embeddedPasswords(dataDir: string, hasDatabase: boolean): 
     });
   const passwords = { postgres: randomPassword(), kostra: randomPassword() };
   await writeFile(`${path}.new`, JSON.stringify(passwords), { mode: 0o600 });
-  await rename(`${path}.new`, path); // never half a file
+  await rename(`${path}.new`, path); // the file is never incomplete
   return passwords;
 }
 
@@ -41,7 +42,7 @@ function parse(text: string, path: string): EmbeddedPasswords {
     const { postgres, kostra }: Partial<EmbeddedPasswords> = JSON.parse(text);
     if (typeof postgres === 'string' && typeof kostra === 'string') return { postgres, kostra };
   } catch {
-    // told below
+    // the error is reported below
   }
   throw new OperatorError({
     code: 'passwords-file-unreadable',
@@ -50,7 +51,7 @@ function parse(text: string, path: string): EmbeddedPasswords {
   });
 }
 
-/** Letters and digits only: it goes into addresses and SQL. */
+/** Returns a password with only letters and digits, because it is used in addresses and SQL. */
 function randomPassword(): string {
   return randomBytes(24).toString('hex');
 }

@@ -20,7 +20,7 @@ const holders: Holder[] = [];
 afterEach(async () => {
   for (const { child } of holders.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
   for (const server of servers.splice(0)) await server.stop();
-  // Whoever was killed left a server: adopt it, so that it can be ended.
+  // A killed process leaves its server running: the test adopts it to end it.
   for (const folder of folders) if (await readPostmaster(join(folder, 'postgres'))) await (await start(folder)).stop();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
   servers.length = 0;
@@ -45,7 +45,7 @@ afterAll(async () => {
   if (made) await rm(await made, { recursive: true, force: true });
 });
 
-/** One whose database has been made, for those that are not about making it: that takes longest. */
+/** Returns a copy of a folder with a database, for tests that are not about its creation, because that takes the longest. */
 async function madeFolder(): Promise<string> {
   made ??= (async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kostra-embedded-'));
@@ -53,7 +53,7 @@ async function madeFolder(): Promise<string> {
     return folder;
   })();
   const folder = await newFolder();
-  execFileSync('cp', ['-a', `${await made}/.`, folder]); // keeps the owner and the modes, which PostgreSQL insists on
+  execFileSync('cp', ['-a', `${await made}/.`, folder]); // the copy preserves the owner and the modes, which PostgreSQL requires
   await chmod(folder, 0o755);
   return folder;
 }
@@ -70,7 +70,7 @@ interface Holder {
   readonly adopted: boolean;
 }
 
-/** Another process with the same data folder. */
+/** Starts another process with the same data folder. */
 async function hold(folder: string): Promise<Holder> {
   const program = fileURLToPath(new URL('embedded-holder.fixture.ts', import.meta.url));
   const child = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'pipe', 'inherit'] });

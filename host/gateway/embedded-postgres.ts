@@ -12,36 +12,38 @@ import { isPostgresAlive, type Postmaster, postmasterPath, readPostmaster } from
 import { exists, serverAccount } from './server-account.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Made if missing. Holds the server's files in `postgres/`, its passwords, and later the keys. */
+  /**
+   * The data folder, which is created if it is missing. It contains the server's files in `postgres/`, its passwords, and later the keys.
+   */
   readonly dataDir: string;
   readonly log: Log;
-  /** Settings of the server beyond ours, such as `fsync: 'off'` for tests. Not applied to one that runs already. */
+  /** More settings of the server, such as `fsync: 'off'` for tests. They do not apply to a server that already runs. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** May the role make databases? For tests. */
+  /** Whether the role may create databases, for tests. */
   readonly createDatabases?: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** Of the database `kostra`, as its owner `kostra`: neither superuser nor BYPASSRLS. */
+  /** The address of the database `kostra` with its owner `kostra`, who is neither superuser nor BYPASSRLS. */
   readonly url: string;
-  /** The same database as the server's superuser, whom row-level security does not bind: for backup and restore alone. */
+  /** The address of the same database with the superuser, who is not subject to row-level security. It is only for backup and restore. */
   readonly superuserUrl: string;
-  /** It was running already: left by a process that was killed, or shared with one that still runs. */
+  /** `true` means that the server was already running: left by a killed process, or shared with a running one. */
   readonly adopted: boolean;
-  /** Ends the server, unless anybody else is connected. Close your own pools first. */
+  /** Ends the server unless another process is connected. Close your own pools first. */
   stop(): Promise<void>;
 }
 
 /**
  * Runs a real PostgreSQL in the data folder, or joins the one that already runs there.
  *
- * Every process that uses it holds one idle connection, its *lease*, as long as it lives: so the last one to leave can see
- * that it is the last. A lease ends with its process, also by SIGKILL; then the server stays, and the next start adopts it.
- * @throws OperatorError with what to do, if the server cannot be made, started or reached
+ * Every process that uses it has one idle connection, its *lease*, as long as it lives, so the last one can detect that it is the last. A
+ * lease ends with its process, also by SIGKILL; then the server stays, and the next start adopts it.
+ * @throws OperatorError with the advice, if the server cannot be created, started or reached
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  // Where nothing can be made, such as in /proc, Node would try for ever, and each later step would tell something else.
+  // If nothing can be created there, such as in /proc, Node would retry for ever, and each later step would report another error.
   await rmdir(await mkdtemp(join(await firstThatExists(dataDir), '.try-')));
   await mkdir(dataDir, { recursive: true });
   const programs = await postgresPrograms();
@@ -69,14 +71,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       superuserUrl: addressOf('postgres'),
       adopted: found !== undefined,
       stop: once(async () => {
-        const last = await lease.leave(); // before the lock, which a lease being regained holds
+        const last = await lease.leave(); // It runs before the lock, which a lease that is being regained holds.
         if (last) await inFolderLock(lock, () => leave(cluster, last, options.log));
       }),
     };
   });
 }
 
-/** @throws OperatorError when Kostra has never been started with this data folder */
+/** Checks that the data folder has a database. @throws OperatorError when Kostra has never been started with it */
 export async function requireDatabaseIn(dataDir: string): Promise<void> {
   const folder = resolve(dataDir);
   if (await exists(join(folder, 'postgres', 'PG_VERSION'))) return;
@@ -98,18 +100,18 @@ async function startServer(
   throw notAnswering(cluster.folder, undefined);
 }
 
-/** The server that runs in this folder; clears away what a dead one left. Waits while it recovers. */
+/** Finds the server that runs in this folder and waits while it recovers. It removes the files of a dead one. */
 async function findRunning(folder: string, passwords: EmbeddedPasswords): Promise<Running | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     const postmaster = await readPostmaster(folder);
     if (!postmaster || !(await isPostgresAlive(postmaster.pid))) {
-      await rm(postmasterPath(folder), { force: true }); // a stale one may name a process that is now something else
+      await rm(postmasterPath(folder), { force: true }); // a stale file may name a process id that another program has now
       return undefined;
     }
     const lease = postmaster.ready ? await connect(postmaster, passwords) : undefined;
     if (lease && (await isOurs(lease, folder))) return { lease, port: postmaster.port };
     await lease?.end();
-    // A foreign server under a reused process id and port is not ours to end, and not ours to wait for.
+    // Under a reused process id and port there may be a foreign server, which we must neither end nor wait for.
     if (lease || attempt === 600) throw notAnswering(folder, postmaster);
     await delay(100);
   }
@@ -141,7 +143,7 @@ async function isOurs(lease: Client, folder: string): Promise<boolean> {
 
 const leaseName = 'kostra-lease';
 
-/** The role and its database; each start puts the password and the rights back to what they should be. */
+/** Creates the role and its database. Each start sets the password and the rights again. */
 async function ensureDatabase(lease: Client, passwords: EmbeddedPasswords, createDatabases: boolean): Promise<void> {
   const { rowCount: roles } = await lease.query("select from pg_roles where rolname = 'kostra'");
   if (roles === 0) await lease.query('create role kostra');
@@ -156,7 +158,7 @@ async function ensureDatabase(lease: Client, passwords: EmbeddedPasswords, creat
 async function leave(cluster: Cluster, lease: Client, log: Log): Promise<void> {
   try {
     if (await isLast(lease)) {
-      await shutDown(cluster); // the lease ends with it
+      await shutDown(cluster); // the lease ends with the server
     } else log.info({}, 'the embedded database stays: another process uses it');
   } catch (error) {
     log.warn({ err: error }, 'the embedded database could not be stopped');
@@ -165,7 +167,10 @@ async function leave(cluster: Cluster, lease: Client, log: Log): Promise<void> {
   }
 }
 
-/** Connections this process has just closed may still be there for a moment; another lease is somebody else's for sure. */
+/**
+ * Returns whether this process is the last one. Connections that it has just closed may still exist for a moment, but another lease always
+ * belongs to another process.
+ */
 async function isLast(lease: Client): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { rows } = await lease.query<{ leases: number; others: number }>(
@@ -195,7 +200,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** The folder itself, or the nearest above it that is there. */
+/** Returns the folder itself, or the nearest parent folder that exists. */
 async function firstThatExists(folder: string): Promise<string> {
   const above = dirname(folder);
   return above === folder || (await exists(folder)) ? folder : firstThatExists(above);

@@ -33,7 +33,7 @@ const set = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** As the gateway does when it starts. */
+/** Starts the file storage as the gateway does. */
 async function started(environment: Record<string, string>) {
   const settings = readSettings(environment);
   const store = await openFileStorage(settings);
@@ -50,7 +50,7 @@ const refusal = async (environment: Record<string, string>) => {
   throw new Error('no OperatorError', { cause: error });
 };
 
-/** A storage that answers everything in one way. */
+/** Creates a storage that answers every request in the same way. */
 async function answering(status: number, code: string): Promise<Server> {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {

@@ -7,9 +7,9 @@ import type { S3Settings } from './s3-settings.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The bucket that the settings name; nobody has asked it yet.
- * @returns undefined where none is set
- * @throws OperatorError when the file with its secret can't be read
+ * Opens the bucket that the settings name, without a request to it.
+ * @returns undefined if none is set
+ * @throws OperatorError when the file with its secret cannot be read
  */
 export async function openFileStorage({ files, s3 }: Pick<Settings, 'files' | 's3'>): Promise<ObjectStore | undefined> {
   if (!s3) return undefined;
@@ -17,7 +17,7 @@ export async function openFileStorage({ files, s3 }: Pick<Settings, 'files' | 's
 }
 
 /**
- * Before files are entrusted to it: does the bucket take an object, give it back and remove it?
+ * Checks that the bucket accepts, returns and removes an object, before files are stored there.
  * @throws OperatorError that names the setting
  */
 export async function checkFileStorage(store: ObjectStore, s3: S3Settings): Promise<void> {
@@ -41,7 +41,7 @@ export async function checkFileStorage(store: ObjectStore, s3: S3Settings): Prom
 }
 
 /**
- * Whether files that are said to be in a bucket are in this one: settings that lead elsewhere would show only when somebody
+ * Checks that the files which the database expects in a bucket are in this one. Otherwise wrong settings would only be noticed when a user
  * opens an old file.
  * @throws OperatorError
  */

@@ -8,13 +8,13 @@ afterEach(() => {
   for (const server of opened.splice(0)) server.close().closeAllConnections();
 });
 
-/** A connection to a server that is not as patient as the product's. */
+/** Opens a connection to a server with shorter timeouts than the product's. */
 async function connected(): Promise<{ socket: Socket; answer: Promise<string> }> {
   const server = createHttpServer({ headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 });
   opened.push(server);
   server.on('request', (request, response) => request.resume().on('end', () => response.end('done')));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1'); // a TCP server's address is an object
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1'); // the address of a TCP server is an object
   let text = '';
   socket.setEncoding('utf8').on('data', (part: string) => (text += part));
   socket.on('error', () => undefined);

@@ -1,22 +1,22 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 
-/** Milliseconds. */
+/** The timeouts in milliseconds. */
 const patience = {
   /**
-   * How long a quiet connection is kept: longer than a proxy keeps its own (nginx: 60 s). The first to close it must be
-   * whoever asks, else a request that is on its way at that moment gets a reset. Node's own 5 s are too few, and
-   * Fastify's 72 s hold only for a server that it makes.
+   * The time for which an idle connection stays open. It is longer than the one of a proxy (nginx: 60 s), because the client must close
+   * first; otherwise a request that is on its way at that moment gets a reset. Node's default of 5 s is too short, and Fastify's 72 s apply
+   * only to a server that it creates.
    */
   keepAliveTimeout: 72_000,
-  /** For the head of a request. Who sends it a letter a second holds a connection, and nothing else. */
+  /** The time for the head of a request. A client that sends it very slowly occupies only a connection. */
   headersTimeout: 15_000,
-  /** For head and body: two megabytes, the most that a body may have, in two minutes need 140 kbit/s. */
+  /** The time for head and body: two megabytes, the largest body, in two minutes need 140 kbit/s. */
   requestTimeout: 120_000,
-  /** How often those two are looked at. */
+  /** The interval at which these two limits are checked. */
   connectionsCheckingInterval: 5_000,
 } as const;
 
-/** The server of the gateway, which ends slow requests with 408. @param limits for tests that do not wait so long */
+/** Creates the HTTP server of the gateway, which ends slow requests with 408. @param limits shorter limits for tests */
 export function createHttpServer(limits: Partial<ServerOptions> = {}): Server {
   return createServer({ ...patience, ...limits });
 }

@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'kostra-tls-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A receiver that keeps what it takes. */
+/** Starts a receiver that stores the accepted e-mails. */
 async function receiver(tls?: { readonly cert: string; readonly key: string }) {
   const taken: string[] = [];
   const inbound = {
@@ -42,9 +42,9 @@ describe('mail that comes in', () => {
     const to = { host: 'localhost', port, requireTLS: true, tls: { ca, servername: 'localhost' } };
     await createTransport(to).sendMail(letter);
     expect(taken).toHaveLength(1);
-    // Who does not trust it, because nobody vouches for it, finds that out.
+    // A client that does not trust the self-signed certificate notices it.
     await expect(createTransport({ ...to, tls: {} }).sendMail(letter)).rejects.toThrow(/self.signed/);
-    // And a server that knows no encryption is still heard.
+    // A client without encryption can still send.
     await createTransport({ host: 'localhost', port, ignoreTLS: true }).sendMail(letter);
     expect(taken).toHaveLength(2);
   });

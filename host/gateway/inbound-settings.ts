@@ -4,7 +4,7 @@ import { OperatorError } from '#core/gateway';
 import { domain, port, wrong } from './setting-values.ts';
 import type { Settings } from './settings.ts';
 
-/** Names of files in PEM. */
+/** The names of PEM files. */
 export interface InboundTlsFiles {
   readonly cert: string;
   readonly key: string;
@@ -13,8 +13,8 @@ export interface InboundTlsFiles {
 type InboundSettings = Pick<Settings, 'inboundPort' | 'inboundDomain' | 'inboundTls'>;
 
 /**
- * Mail that comes in is told apart by its domain: without one there would be no address to give away.
- * @throws OperatorError for one that is missing or wrong
+ * Reads the settings of incoming e-mail, which is assigned by its domain: without one there would be no address to show to users.
+ * @throws OperatorError for a missing or wrong setting
  */
 export function inboundOf(get: (name: string) => string | undefined): InboundSettings {
   const text = get('INBOUND_PORT');
@@ -35,7 +35,7 @@ export function inboundOf(get: (name: string) => string | undefined): InboundSet
   return { inboundPort, inboundDomain, inboundTls: { cert, key } };
 }
 
-/** What the files hold, once it is known to belong together. @throws OperatorError */
+/** Returns the content of the files after checking that they belong together. @throws OperatorError */
 export async function readInboundTls(files: InboundTlsFiles): Promise<{ cert: string; key: string }> {
   const [cert, key] = await Promise.all([
     readPem('INBOUND_TLS_CERT', files.cert),

@@ -6,8 +6,9 @@ import type { Settings } from './settings.ts';
 const standardError = 2;
 
 /**
- * One JSON line an entry, on standard error, so that standard output stays for people: `level`, `time`, `pid`, `message`, what
- * the entry is about, and under `err` what was thrown. Written at once: what a dying process says last is there.
+ * Creates the log. It writes one JSON line per entry to standard error, so that standard output stays readable for people: `level`, `time`,
+ * `pid`, `message`, the data of the entry, and under `err` the error. Each line is written at once, so the last lines of a dying process
+ * are not lost.
  */
 export function createLog(
   level: Settings['logLevel'],

@@ -1,7 +1,9 @@
 import { openProductMail, type ProductMail, type SmtpSettings } from '#core/gateway';
 import type { Settings } from './settings.ts';
 
-/** The product's own mail, with links that begin with `publicUrl`; `undefined` while SMTP is not configured. */
+/**
+ * Creates the sender of the product's own e-mails, with links that begin with `publicUrl`. It is `undefined` while SMTP is not configured.
+ */
 export function productMailFrom(
   {
     smtpUrl,
@@ -15,7 +17,7 @@ export function productMailFrom(
   return openProductMail({ server, from, publicUrl, returnDomain: mailReturnDomain });
 }
 
-/** `smtp://user:password@server:587`, `smtps://…`; `?requireTLS=true` never sends openly. */
+/** Reads `smtp://user:password@server:587` or `smtps://…`. With `?requireTLS=true` nothing is sent unencrypted. */
 function serverOf(smtpUrl: string): SmtpSettings {
   const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl);
   const isEncrypted = protocol === 'smtps:';
@@ -28,7 +30,7 @@ function serverOf(smtpUrl: string): SmtpSettings {
   };
 }
 
-/** `Kostra <no-reply@kostra.example>`, or the address alone. */
+/** Reads `Kostra <no-reply@kostra.example>`, or the address alone. */
 function addressOf(from: string) {
   const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
   return { name, address: address.trim() };

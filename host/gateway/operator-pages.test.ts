@@ -10,7 +10,7 @@ afterEach(() => http.close());
 function serve(metricsToken?: string): void {
   http = fastify();
   http.setErrorHandler((error, _request, reply) => reply.code(401).send(String(error)));
-  const hubs = { connectionCount: () => 3 } as Parameters<typeof serveOperatorPages>[0]['hubs']; // all that is asked of them
+  const hubs = { connectionCount: () => 3 } as Parameters<typeof serveOperatorPages>[0]['hubs']; // they use only this
   serveOperatorPages({ http, hubs }, { ping: async () => true }, { metricsToken });
 }
 const metrics = async (remoteAddress: string, headers: Record<string, string> = {}) =>
@@ -43,7 +43,7 @@ it('https once is https from then on', async () => {
     reply.raw.end('past Fastify');
   });
   await http.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = http.server.address() as { port: number }; // a TCP server has one
+  const { port } = http.server.address() as { port: number }; // a TCP server has a port
   const answer = await fetch(`http://127.0.0.1:${port}/`);
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
 });

@@ -4,8 +4,8 @@ import { problems } from '#core/contract';
 import { bearerOf, type Database, type Gateway, Refusal, englishOnly } from '#core/gateway';
 
 /**
- * For operators and what watches over them. Ready: the database answers, and the start (migrations included) is done.
- * Metrics tell what a deployment is used for, so they are for this machine alone, or for whoever has the token.
+ * Serves pages for operators and monitors. Ready means that the database answers and the start, including migrations, is complete. Metrics
+ * reveal the use of a deployment, so they are only for this machine, or for a caller with the token.
  */
 export function serveOperatorPages(
   { http, hubs }: Pick<Gateway, 'http' | 'hubs'>,
@@ -44,7 +44,10 @@ export function serveOperatorPages(
   });
 }
 
-/** Without a proxy between: one on this machine would make everybody look as if they were here. */
+/**
+ * Returns whether the request comes from this machine without a proxy in between: with a proxy on this machine every caller would look
+ * local.
+ */
 function isOfThisMachine({ raw }: FastifyRequest): boolean {
   const { remoteAddress = '' } = raw.socket;
   const isLoopback = remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '#core/gateway';
 
-/** What the browser is told of `config/`: read at start, so a deployment may change it without a build. */
+/** The parts of `config/` that are sent to the browser. They are read at start, so a deployment may change them without a build. */
 export interface PageFiles {
-  /** By id. [A1-2] */
+  /** The applications by id. [A1-2] */
   readonly applications: Readonly<Record<string, unknown>>;
   readonly navigation: unknown;
   readonly plugins: unknown;
@@ -12,7 +12,7 @@ export interface PageFiles {
   readonly shop: unknown;
 }
 
-/** @throws OperatorError that names the file */
+/** Reads these files. @throws OperatorError that names the file */
 export async function readPageFiles(root: string): Promise<PageFiles> {
   const [applications, navigation, plugins, environment, shop] = await Promise.all(
     ['applications', 'navigation', 'plugins', 'environment', 'shop'].map((name) => readConfig(root, name)),

@@ -14,7 +14,7 @@ import { describeLeftOut, type DiscoveredPlugin, type Discovery, discoverPlugins
 import { isSchemaFile } from '../build/schema-files.ts';
 import { sourceFiles } from '../build/source-files.ts';
 
-/** What the gateway takes from the plugin folders. */
+/** The parts of the plugin folders that the gateway uses. */
 export interface InstalledPlugins {
   readonly gatewayParts: readonly PluginSource[];
   readonly declarations: readonly Declaration[];
@@ -22,7 +22,7 @@ export interface InstalledPlugins {
   readonly contracts: readonly ContractModules[];
 }
 
-/** Finds the plugins and reads their manifests; one that cannot be read is left out with a line in the log. */
+/** Finds the plugins and reads their manifests. A plugin that cannot be read is left out with a line in the log. */
 export async function installedPlugins(
   root: string,
   log: Log,
@@ -53,7 +53,7 @@ async function readManifest({ id, manifest }: DiscoveredPlugin, log: Log): Promi
   }
 }
 
-/** What throws there is told of by the gateway part, which imports it too. */
+/** Imports the contract files. Their errors are reported by the gateway part, which imports them too. */
 async function readContract({ id, folder }: DiscoveredPlugin): Promise<ContractModules> {
   const files = sourceFiles(join(folder, 'contract')).filter(
     (file) => file.endsWith(join('contract', 'index.ts')) || isSchemaFile(file),
@@ -69,14 +69,14 @@ async function importDefault<T>(file: string): Promise<T> {
   return module.default as T; // the registry validates manifests and gateway parts
 }
 
-/** Endpoints without a handler, and handlers without an endpoint, of one plugin; the build fails on them. */
+/** Returns the endpoints without a handler, and the handlers without an endpoint, of one plugin. They make the build fail. */
 export async function handlerFindings(
   plugin: Pick<DiscoveredPlugin, 'id' | 'folder' | 'gateway'>,
 ): Promise<ReturnType<typeof checkHandlers>> {
   const contract: object = await import(pathToFileURL(join(plugin.folder, 'contract/index.ts')).href).catch(() => ({}));
   const part = plugin.gateway ? await importDefault<PluginManifest>(plugin.gateway) : undefined;
   const handlers = (part?.contributes ?? []).filter(({ point }) => point.id === implementations.id);
-  // Contributions to this point are Implementations: `gatewayPlugin` made them.
+  // Contributions to this extension point are Implementations, because `gatewayPlugin` created them.
   return checkHandlers(
     plugin.id,
     endpointsOf(contract),

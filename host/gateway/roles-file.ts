@@ -4,8 +4,8 @@ import type { RoleChanges } from '#core/access';
 import { OperatorError } from '#core/gateway';
 
 /**
- * `config/roles.json`, if it is there; whether its names exist, the catalogue knows.
- * @throws OperatorError when it has another shape than its schema
+ * Reads `config/roles.json` if it exists. The catalogue checks its names later.
+ * @throws OperatorError when it does not match its schema
  */
 export async function readRoleChanges(root: string): Promise<RoleChanges> {
   const path = join(root, 'config/roles.json');
@@ -14,7 +14,7 @@ export async function readRoleChanges(root: string): Promise<RoleChanges> {
     throw error;
   });
   const roles = parsed(text)?.['roles'];
-  if (isRecord(roles) && Object.values(roles).every(isChange)) return roles as RoleChanges; // unknown roles are told later
+  if (isRecord(roles) && Object.values(roles).every(isChange)) return roles as RoleChanges; // unknown roles are reported later
   throw new OperatorError({
     code: 'config-invalid',
     cause: `${path} is not of the form { "roles": { "Guest": { "allow": ["partners:read"], "deny": [] } } }.`,

@@ -2,22 +2,22 @@ import { flag, oneOf, url, wrong } from './setting-values.ts';
 
 /** A bucket of S3-compatible storage. */
 export interface S3Settings {
-  /** Of the storage, without the bucket. */
+  /** The address of the storage, without the bucket. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKey: string;
-  /** The secret itself, or the file that holds it. */
+  /** The secret itself, or the file that contains it. */
   readonly secretKey: { readonly value: string } | { readonly file: string };
-  /** The bucket is in the path of the address, and not in its host. */
+  /** `true` means that the bucket is in the path of the address, and not in its host. */
   readonly pathStyle: boolean;
-  /** `undefined`: as the bucket is set. */
+  /** The encryption. `undefined` means the default of the bucket. */
   readonly encryption: 'AES256' | 'aws:kms' | undefined;
 }
 
 /**
- * The settings `S3_…`, which are also there while new files go to the database: for those that are in the bucket since before.
- * @throws OperatorError for one that is missing or wrong
+ * Reads the settings `S3_…`. They may also exist while new files go to the database, for files that are already in the bucket.
+ * @throws OperatorError for a missing or wrong setting
  */
 export function readS3Settings(
   get: (name: string) => string | undefined,

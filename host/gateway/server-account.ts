@@ -5,21 +5,21 @@ import { OperatorError } from '#core/gateway/database';
 
 const run = promisify(execFile);
 
-/** How PostgreSQL's programs are run: as this process's user, or, where that is root, as a plain one. */
+/** Runs PostgreSQL's programs as the user of this process or, if that is root, as an ordinary user. */
 export interface ServerAccount {
-  /** Runs to the end; answers with what it printed, rejects if it failed. */
+  /** Runs a program to its end. It returns the output and rejects on failure. */
   run(program: string, args: readonly string[]): Promise<string>;
-  /** Hands a file or folder over to the account. */
+  /** Makes the account the owner of a file or folder. */
   own(path: string): Promise<void>;
 }
 
 /**
- * PostgreSQL refuses root, because a fault in it must not own the machine. Containers often know only root: there its
- * programs run as the user `postgres`, which is made if it is missing.
+ * Finds the account. PostgreSQL refuses root, because an error in it must not endanger the machine. Containers often have only root: there
+ * its programs run as the user `postgres`, which is created if it is missing.
  *
- * That user may not pass through a folder such as /root. Then the programs are given one capability, to pass (setpriv);
- * where that is not allowed either, the operator is told.
- * @param paths what the account has to reach: the programs' folder and the data folder.
+ * That user may have no access through a folder such as /root. Then the programs get one capability, to pass (setpriv); if that is not
+ * allowed either, the operator gets an error.
+ * @param paths the folders that the account must reach: the programs' folder and the data folder
  * @throws OperatorError `server-account-missing` | `data-folder-not-reachable`
  */
 export async function serverAccount(paths: readonly string[]): Promise<ServerAccount> {
@@ -41,8 +41,8 @@ export async function serverAccount(paths: readonly string[]): Promise<ServerAcc
 }
 
 /**
- * `no_setuid_fixup`, because PostgreSQL looks for its own programs by access(), which otherwise leaves a plain user's
- * capabilities out of account.
+ * Returns the arguments of setpriv. `no_setuid_fixup` is needed because PostgreSQL searches its own programs by access(), which otherwise
+ * ignores the capabilities of an ordinary user.
  */
 function setpriv(uid: number, gid: number): string[] {
   const account = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
@@ -62,7 +62,7 @@ async function output(
   args: readonly string[],
   user: { uid?: number; gid?: number } = {},
 ): Promise<string> {
-  // A working folder that everybody may enter; English messages, because the operator may quote them.
+  // The working folder is accessible to everybody; the messages are in English, because the operator may quote them.
   const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };
   const { stdout } = await run(program, args, { ...user, env, ...(process.platform === 'win32' ? {} : { cwd: '/' }) });
   return stdout;
@@ -71,7 +71,7 @@ async function output(
 async function postgresUser(): Promise<{ uid: number; gid: number }> {
   try {
     return await ids().catch(async () => {
-      await run('groupadd', ['--system', 'postgres']).catch(() => undefined); // the group alone may be there
+      await run('groupadd', ['--system', 'postgres']).catch(() => undefined); // the group alone may exist
       await run('useradd', ['--system', '--no-create-home', '--gid', 'postgres', 'postgres']);
       return ids();
     });
@@ -89,7 +89,7 @@ async function ids(): Promise<{ uid: number; gid: number }> {
   return { uid: Number.parseInt(uid.stdout, 10), gid: Number.parseInt(gid.stdout, 10) };
 }
 
-/** Is the path there? */
+/** Returns whether the path exists. */
 export async function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,

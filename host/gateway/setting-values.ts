@@ -1,8 +1,8 @@
 import { OperatorError } from '#core/gateway';
 
 /*
- * What a setting may be: each reads one value as it was written, or throws an OperatorError with the setting, what is wrong with it
- * and what to write instead.
+ * These functions read setting values: each reads one value as it was written, or throws an OperatorError with the setting, the problem and
+ * the correct form.
  */
 
 export function textOf(value: unknown, name: string): string {
@@ -27,7 +27,7 @@ export function requests(text: string, name: string): number {
   return count(text, name, 'requests in ten seconds', 1_000_000);
 }
 
-/** 0: no limit. */
+/** Reads a whole number. 0 means no limit. */
 export function count(text: string, name: string, of: string, most = 1_000_000_000): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 0 && value <= most) return value;
@@ -36,7 +36,7 @@ export function count(text: string, name: string, of: string, most = 1_000_000_0
 
 export function secret(text: string | undefined, name: string): string | undefined {
   if (text === undefined || text.length >= 16) return text;
-  // The value is not repeated.
+  // The value is not repeated, because it is a secret.
   throw wrong(name, 'is shorter than 16 characters', 'Use a random one: openssl rand -hex 24.');
 }
 
@@ -55,7 +55,7 @@ export function url(
 ): string | undefined {
   if (text === undefined) return undefined;
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-  // The value may hold a password: it is not repeated.
+  // The value may contain a password, so it is not repeated.
   throw wrong(name, 'is not an address of the right kind', `Write it like ${example}.`);
 }
 

@@ -5,7 +5,7 @@ import { root } from './root.ts';
 
 const path = join(root, 'config/gateway.json');
 
-/** `config/gateway.json`, if it is there. @throws OperatorError when it is not JSON */
+/** Reads `config/gateway.json` if it exists. @throws OperatorError when it is not JSON */
 export async function readSettingsFile(): Promise<Record<string, unknown>> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
@@ -15,7 +15,7 @@ export async function readSettingsFile(): Promise<Record<string, unknown>> {
     const settings: unknown = JSON.parse(text);
     if (typeof settings === 'object' && settings !== null && !Array.isArray(settings)) return { ...settings };
   } catch {
-    // Told below, with the cure.
+    // The error is reported below, with the advice.
   }
   throw new OperatorError({
     code: 'setting-invalid',

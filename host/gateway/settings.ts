@@ -4,57 +4,60 @@ import { modelsOf } from './model-settings.ts';
 import { readS3Settings, type S3Settings } from './s3-settings.ts';
 import { days, domain, flag, oneOf, origin, port, requests, secret, textOf, url, wrong } from './setting-values.ts';
 
-/** What a deployment may set, by environment or in `config/gateway.json` (the environment wins). */
+/** The settings of a deployment, from the environment or `config/gateway.json` (the environment has priority). */
 export interface Settings {
-  /** 0: any free port, printed at start. */
+  /** The port. 0 means any free port, which is printed at start. */
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** `undefined`: the embedded PostgreSQL in `dataDir`. */
+  /** The address of the database. `undefined` means the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The same database as a role that row-level security does not bind, for backup and restore. */
+  /** The address of the same database with a role that is not subject to row-level security, for backup and restore. */
   readonly backupDatabaseUrl: string | undefined;
-  /** Where new files go; those that are elsewhere are read from there. */
+  /** The place for new files. Files in the other place are still read from there. */
   readonly files: 'database' | 's3';
-  /** `undefined`: there is no bucket. */
+  /** The bucket. `undefined` means that there is none. */
   readonly s3: S3Settings | undefined;
-  /** The origin that browsers see; `undefined`: `http://localhost:{port}`. */
+  /** The origin that browsers see. `undefined` means `http://localhost:{port}`. */
   readonly publicUrl: string | undefined;
-  /** `undefined`: the embedded OpenID provider. */
+  /** The external OpenID provider. `undefined` means the embedded one. */
   readonly oidcIssuer: string | undefined;
-  /** What an outside provider calls this application. `undefined`: `kostra-web`. */
+  /** The client id of this application at an external provider. `undefined` means `kostra-web`. */
   readonly oidcClientId: string | undefined;
-  /** The audience an outside provider writes into access tokens for this gateway. `undefined`: `urn:kostra:gateway`. */
+  /** The audience that an external provider writes into access tokens for this gateway. `undefined` means `urn:kostra:gateway`. */
   readonly oidcAudience: string | undefined;
   readonly demo: boolean;
-  /** `HOST` or `PUBLIC_URL` is for others than this machine. */
+  /** `true` means that `HOST` or `PUBLIC_URL` makes Kostra reachable from other machines. */
   readonly isForOthers: boolean;
   readonly secretsKey: string | undefined;
-  /** `smtp://user:password@server:port`, or `smtps://…`. */
+  /** The mail server: `smtp://user:password@server:port`, or `smtps://…`. */
   readonly smtpUrl: string | undefined;
-  /** The sender of the product's own letters. */
+  /** The sender of the product's own e-mails. */
   readonly mailFrom: string;
-  /** Where letters that come back are received. */
+  /** The domain at which bounced e-mails are received. */
   readonly mailReturnDomain: string | undefined;
-  /** Where documents come by mail; `undefined`: nothing is received. 0: any free one. */
+  /** The port that receives documents by e-mail. `undefined` means that nothing is received; 0 means any free port. */
   readonly inboundPort: number | undefined;
-  /** Whose mail it is. */
+  /** The domain of received e-mail. */
   readonly inboundDomain: string | undefined;
-  /** Files by which it is encrypted; `undefined`: it is not. */
+  /** The TLS files. `undefined` means that receiving is not encrypted. */
   readonly inboundTls: InboundTlsFiles | undefined;
   readonly trustProxy: boolean;
-  /** Requests in ten seconds, in each process; 0: any number. */
+  /** The limit of requests in ten seconds, in each process. 0 means no limit. */
   readonly requestsPerPerson: number;
   readonly requestsPerAddress: number;
-  /** Of the PAY by square code on prints: banks' apps read all of them, some older ones not the newest. */
+  /** The version of the PAY by square code on prints. Apps of banks read all versions, but some older apps do not read the newest. */
   readonly payBySquareVersion: '1.0.0' | '1.1.0' | '1.2.0';
-  /** Days after its last change in which a notification is kept. */
+  /** The number of days after the last change for which a notification is stored. */
   readonly notificationsKeptDays: number;
-  /** Names, addresses and networks with commas between that plugins may call though they are inner, or by `http`. Default: none. */
+  /**
+   * The names, addresses and networks, separated by commas, that plugins may call although they are internal or use `http`. The default is
+   * none.
+   */
   readonly outboundAllow: readonly string[];
-  /** Models that plugins may ask, of the operator's choice. */
+  /** The AI models that plugins may call, chosen by the operator. */
   readonly models: ModelServices;
-  /** What a monitor shows as its bearer token to read `/metrics` from elsewhere. `undefined`: only this machine may. */
+  /** The bearer token with which a monitor reads `/metrics` from another machine. `undefined` means that only this machine may read it. */
   readonly metricsToken: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
@@ -108,7 +111,7 @@ const names = [
 
 /**
  * Reads and checks every setting.
- * @throws OperatorError that names the setting, what is wrong with it, and what to write instead
+ * @throws OperatorError that names the setting, the problem, and the correct form
  */
 export function readSettings(environment: Source, file: Readonly<Record<string, unknown>> = {}): Settings {
   for (const name of Object.keys(file)) {
@@ -181,7 +184,10 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
 
 const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
-/** The embedded provider has its own names; set for it, one of these would quietly do nothing. */
+/**
+ * Returns a setting that is only for an external provider. The embedded provider has fixed values, so the setting would be ignored silently
+ * and is refused instead.
+ */
 function ofOutsideIssuer(name: string, get: (name: string) => string | undefined): string | undefined {
   const value = get(name);
   if (value !== undefined && get('OIDC_ISSUER') === undefined)

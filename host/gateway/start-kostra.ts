@@ -46,10 +46,10 @@ import { version } from './version.ts';
 import { serveWebFiles } from './web-files.ts';
 
 export interface StartOptions {
-  /** Told to the person who started it: the address, the demo's accounts. */
+  /** Prints a line for the person who started it: the address, the demo's accounts. */
   readonly announce?: (line: string) => void;
   readonly log?: Log;
-  /** Default `dist/web`. */
+  /** The default is `dist/web`. */
   readonly webFolder?: string;
 }
 
@@ -58,11 +58,11 @@ export interface RunningKostra {
   readonly url: string;
   readonly gateway: Gateway;
   readonly database: Database;
-  /** Ends requests, hubs and jobs in order, then the embedded database if nobody else uses it. */
+  /** Ends requests, hubs and jobs in order, then the embedded database if no other process uses it. */
   stop(): Promise<void>;
 }
 
-/** Starts everything: database, migrations, identity, gateway, web. @throws OperatorError with what to fix */
+/** Starts everything: database, migrations, identity, gateway, web. @throws OperatorError with the advice to fix it */
 export async function startKostra(
   settings: Settings,
   { announce = () => undefined, ...options }: StartOptions = {},
@@ -76,11 +76,12 @@ export async function startKostra(
   try {
     const { server, serve, open } = createStartingServer();
     watchConnections(server);
-    // A proxy passes to the next process what one does not take, a change too; what was answered 503 it may not repeat. So
-    // behind a proxy the port opens last. Else it comes first: it is part of the identity provider's address, so that 0 can be any.
+    // A proxy passes a request to the next process if one does not accept it, changes too, but it may not repeat a request that got 503. So
+    // behind a proxy the port opens last. Otherwise it opens first: the port is part of the identity provider's address, so 0 can mean any
+    // port.
     const opensLast = settings.trustProxy && settings.port !== 0;
     if (!opensLast) await listen(server, settings);
-    undo.push(() => drainServer(server)); // the gateway's end is before it, unless the start fails
+    undo.push(() => drainServer(server)); // the gateway ends before it, unless the start fails
     const url = settings.publicUrl ?? `http://localhost:${portOf(server) ?? settings.port}`;
     const objects = await openFileStorage(settings);
     if (objects && settings.s3) await checkFileStorage(objects, settings.s3);
@@ -144,7 +145,7 @@ export async function startKostra(
       issuerOrigin: settings.oidcIssuer && new URL(settings.oidcIssuer).origin,
     });
     await gateway.http.ready();
-    // Before anybody comes in: a document issued meanwhile would stand in the way of the demo's own.
+    // The demo is loaded before requests are accepted: a document that is issued meanwhile would conflict with the demo's own.
     if (settings.demo && identity.embedded)
       await loadDemo({ database, gateway, identity: identity.embedded, announce });
     open();
@@ -159,13 +160,13 @@ export async function startKostra(
   }
 }
 
-/** The demo has addresses too: what they are like is seen there, and its form writes to them. */
+/** Returns the settings of incoming e-mail. The demo has addresses too: it shows how they look, and its form writes to them. */
 function inboundOf({ inboundDomain, demo, mailReturnDomain }: Settings) {
   const domain = inboundDomain ?? (demo ? 'dokumenty.kostra.example' : undefined);
   return domain === undefined ? undefined : { domain, returnDomain: mailReturnDomain };
 }
 
-/** Last of all: what is taken by mail is worked on at once. */
+/** Starts receiving e-mail. It comes last, because received e-mail is processed at once. */
 async function listenForMail(
   { inbound }: Gateway,
   { inboundPort: port, inboundDomain: name, inboundTls, host }: Settings,
@@ -180,7 +181,7 @@ async function listenForMail(
   undo.push(() => receiver.stop());
 }
 
-/** @returns the plugins that may not start */
+/** Runs all migrations. @returns the plugins that may not start */
 async function migrateAll(
   database: Database,
   plugins: InstalledPlugins,
@@ -193,7 +194,7 @@ async function migrateAll(
   return failed;
 }
 
-/** Plugins that are installed and do not run, for every browser: the log alone says which statement failed. */
+/** Returns the plugins that are installed and do not run, for every browser. Only the log contains the failed statement. */
 function pluginsDown({ host }: Gateway): { plugin: string; why: string }[] {
   return host.plugins.flatMap(({ id: plugin, state }) => {
     if (state.phase === 'off') return [{ plugin, why: state.why }];
@@ -202,7 +203,7 @@ function pluginsDown({ host }: Gateway): { plugin: string; why: string }[] {
   });
 }
 
-/** An outside provider needs no key of ours: without one, only what keeps secrets of companies is off. */
+/** Opens the secrets. An external provider needs no key of ours: without one, only the features that store secrets of companies are off. */
 async function openDeploymentSecrets(settings: Settings, database: Database, log: Log): Promise<Secrets | undefined> {
   try {
     const { secretsKey: setting, databaseUrl, dataDir } = settings;
@@ -244,7 +245,7 @@ async function openIdentity({
     undo.push(() => outside.close());
     return { verifier: outside, embedded: undefined, issuer: settings.oidcIssuer };
   }
-  if (!secrets) throw new Error('The embedded provider was opened without secrets'); // openDeploymentSecrets allows that to an outside one
+  if (!secrets) throw new Error('The embedded provider was opened without secrets'); // openDeploymentSecrets allows that only for an external provider
   const embedded = await createIdentity({
     database,
     secrets,
@@ -258,7 +259,7 @@ async function openIdentity({
   return { verifier: embedded, embedded, issuer: `${url}/identity` };
 }
 
-/** The provider reads bodies itself, so Fastify hands over the bare request. */
+/** Passes requests to the provider. It reads bodies itself, so Fastify hands over the raw request. */
 async function mount(gateway: Gateway, identity: Identity): Promise<void> {
   await gateway.http.register(async (scope) => {
     scope.removeAllContentTypeParsers();

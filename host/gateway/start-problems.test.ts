@@ -4,7 +4,7 @@ import { OperatorError, openDatabase, silentLog } from '#core/gateway';
 import { useDatabase } from '#core/testing';
 import { databaseProblem, folderProblem, listenProblem } from './start-problems.ts';
 
-/** Takes connections and never says a word. */
+/** A server that accepts connections and never responds. */
 let silent: Server;
 const sockets = new Set<{ destroy(): void }>();
 

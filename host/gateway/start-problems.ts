@@ -8,12 +8,12 @@ interface CodedError {
 }
 
 /**
- * Says what is wrong with `DATABASE_URL`, never its password.
- * @param setting the one that holds the address
- * @returns the error itself where nobody but a developer can help
+ * Describes the problem with `DATABASE_URL`, never its password.
+ * @param setting the setting that contains the address
+ * @returns the error itself if only a developer can help
  */
 export function databaseProblem(error: unknown, databaseUrl: string, setting = 'DATABASE_URL'): unknown {
-  const { code, message = '' } = error as CodedError; // read defensively: anything may be thrown
+  const { code, message = '' } = error as CodedError; // any value may be thrown
   const { hostname, port, pathname, username } = new URL(databaseUrl);
   const server = `${hostname}:${port || '5432'}`;
   const role = decodeURIComponent(username);
@@ -62,9 +62,9 @@ export function databaseProblem(error: unknown, databaseUrl: string, setting = '
   return error;
 }
 
-/** What is wrong with `DATA_DIR`. @returns the error itself where it is not about a file */
+/** Describes the problem with `DATA_DIR`. @returns the error itself if it is not about a file */
 export function folderProblem(error: unknown, dataDir: string): unknown {
-  const { code } = error as CodedError; // read defensively: anything may be thrown
+  const { code } = error as CodedError; // any value may be thrown
   const why = typeof code === 'string' ? folderFaults[code] : undefined;
   if (!why) return error;
   return new OperatorError({
@@ -94,9 +94,9 @@ const folderFaults: Readonly<Record<string, { readonly cause: string; readonly f
   },
 };
 
-/** Why nobody can listen at `HOST` and `PORT`. @returns the error itself for any other fault */
+/** Describes why the server cannot listen at `HOST` and `PORT`. @returns the error itself for any other error */
 export function listenProblem(error: unknown, host: string, port: number): unknown {
-  const { code } = error as CodedError; // read defensively: anything may be thrown
+  const { code } = error as CodedError; // any value may be thrown
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new OperatorError({
       code: 'host-unknown',

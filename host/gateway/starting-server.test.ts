@@ -9,7 +9,7 @@ afterEach(() => server.close().closeAllConnections());
 it('whoever asks before it is open is told to come back, and what they asked for is not done', async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server's address is an object
+  const { port } = server.address() as AddressInfo; // the address of a TCP server is an object
   const asked: (string | undefined)[] = [];
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST' });
   serve((request, response) => {

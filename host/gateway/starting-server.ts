@@ -1,12 +1,12 @@
 import type { RequestListener, Server } from 'node:http';
 import { createHttpServer } from './http-server.ts';
 
-/** A server that may listen before there is a gateway: until it is opened, whoever asks is told to come back (503), and nothing is done. */
+/** A server that may listen before the gateway exists: until it is opened, it responds with 503 (retry later), and nothing is done. */
 export interface StartingServer {
   readonly server: Server;
-  /** For the gateway, as Fastify asks for its server. */
+  /** Returns the server for the gateway, in the form that Fastify requires. */
   readonly serve: (handle: RequestListener) => Server;
-  /** Requests reach the gateway from now on. */
+  /** Passes requests to the gateway from now on. */
   readonly open: () => void;
 }
 

@@ -4,5 +4,5 @@ import { root } from './root.ts';
 
 const manifest: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** The product's version, as package.json has it. */
+/** The version of the product from package.json. */
 export const version = manifest.version;

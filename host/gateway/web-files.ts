@@ -7,25 +7,25 @@ import { contentSecurityPolicy } from '../build/csp.ts';
 import { mountLiveReload } from '../build/live-reload.ts';
 
 export interface WebFilesOptions {
-  /** `dist/web`. */
+  /** The folder, usually `dist/web`. */
   readonly folder: string;
-  /** What the page is told of this deployment: a JSON block in index.html. */
+  /** The settings of this deployment for the page: a JSON block in index.html. */
   readonly pageConfig: object;
   readonly publicUrl: string;
-  /** An outside identity provider's origin. */
+  /** The origin of an external identity provider. */
   readonly issuerOrigin: string | undefined;
 }
 
-/** `npm run dev`: files change under a running gateway, and the page reloads itself. */
+/** `true` under `npm run dev`: files change while the gateway runs, and the page reloads itself. */
 const live = process.env['KOSTRA_DEV'] === '1';
 
 /**
- * Files with a hash of their content in their name never change: `boot-2ICIGUW5.js` of esbuild, `sk.6d8ae59b.json` of the
- * translations, and what they are compressed to. Eight signs and no more: `merged-translations.json` is the index that
- * changes under one name, and a browser that kept it for ever would show the texts of an old version. [A7-3]
+ * The pattern of files with a content hash in their name, which never change: `boot-2ICIGUW5.js` of esbuild, `sk.6d8ae59b.json` of the
+ * translations, and their compressed forms. The hash has exactly eight characters: `merged-translations.json` is the index that changes
+ * under one name, and a browser that cached it for ever would show the texts of an old version. [A7-3]
  */
 const hashed = /[/\\]assets[/\\].*[.-](?:[0-9A-Z]{8}|[0-9a-f]{8})\.\w+(?:\.(?:br|gz))?$/;
-/** They say something of a page, and nothing of its scripts and pictures: there they would be a third of a small file. */
+/** The headers of the page. Scripts and pictures do not need them: there they would be a third of a small file. */
 const pageHeaders = {
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
@@ -33,7 +33,7 @@ const pageHeaders = {
 };
 const forever = 'public, max-age=31536000, immutable';
 
-/** Serves the built application: assets for ever, `index.html` (for every client route) never from a cache. */
+/** Serves the built application: browsers cache assets for ever, and never cache `index.html` (for every client route). */
 export async function serveWebFiles(
   app: FastifyInstance,
   { folder, pageConfig, publicUrl, issuerOrigin }: WebFilesOptions,
@@ -53,7 +53,7 @@ export async function serveWebFiles(
   if (live) mountLiveReload(app, folder);
   await app.register(fastifyStatic, {
     root: folder,
-    serve: false, // its own route reads the whole folder for each file, against names that some systems spell in two ways
+    serve: false, // the plugin's own route reads the whole folder for each file and compares names, which some systems spell in two ways
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
@@ -70,29 +70,32 @@ export async function serveWebFiles(
       .header('cache-control', 'no-cache')
       .headers({ ...pageHeaders, 'content-security-policy': policy })
       .send(await page());
-  // Each file is looked for when it is asked for: `npm run build` puts others here under a running gateway.
-  // By its address as it came: what it takes is decoded there, and not a second time.
+  // Each file is searched when it is requested, because `npm run build` replaces files while the gateway runs.
+  // The raw address is used, because sendFile decodes it and it must not be decoded twice.
   app.get('/*', (request, reply) => reply.sendFile(request.url.replace(/\?.*$/, '')));
-  app.get('/', (_request, reply) => sendPage(reply)); // a folder, to the static files
-  app.get('/index.html', (_request, reply) => sendPage(reply)); // else a file like any other: without policy and settings
+  app.get('/', (_request, reply) => sendPage(reply)); // the static plugin treats it as a folder
+  app.get('/index.html', (_request, reply) => sendPage(reply)); // otherwise it would be an ordinary file, without policy and settings
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && !/\.\w+$/.test(new URL(request.url, publicUrl).pathname);
     return wantsPage ? sendPage(reply) : reply.code(404).type('text/plain').send('Not found');
   });
 }
 
-/** The page as it was last built: read again when its file has changed. */
+/** Returns a function that reads the last built page again when its file has changed. */
 function currentPage(path: string, read: () => Promise<string>): () => Promise<string> {
   let known: { readonly changedAt: number | undefined; readonly text: string } | undefined;
   return async () => {
     const changedAt = (await stat(path).catch(() => undefined))?.mtimeMs;
-    // While it is being replaced the one before is still good.
+    // While the file is being replaced, the old page is still valid.
     if (!known || (changedAt !== undefined && changedAt !== known.changedAt)) known = { changedAt, text: await read() };
     return known.text;
   };
 }
 
-/** A JSON block is data to the browser, so no policy touches it; `<` is escaped for it can't end the block early. */
+/**
+ * Adds the configuration to the page. A JSON block is data for the browser, so no policy restricts it; `<` is escaped so that it cannot end
+ * the block early.
+ */
 function withConfig(html: string, config: object): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return html.replace('</head>', `<script type="application/json" id="kostra-config">${json}</script></head>`);

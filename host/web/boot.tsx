@@ -13,21 +13,21 @@ const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id "root"');
 const root = createRoot(place);
 
-// Before the first paint, so that a dark page never flashes white.
+// This runs before the first paint, so that a dark page never flashes white.
 const preferences = new PreferencesStore(browserStorage);
 preferences.applyTo(document.documentElement)();
-// At once, so that its time begins when it stands there. [A2-26]
+// The splash is drawn synchronously, so that its time begins when it is visible. [A2-26]
 flushSync(() => root.render(<Splash words={false} />));
 
 const splashSince = systemClock.now();
 
-// In a task of its own: the browser draws the splash before it.
+// This is a separate task, so that the browser draws the splash first.
 systemClock.after(0, () => void start());
 
 async function start(): Promise<void> {
   try {
     const started = await startShell({ splashSince, onSignedOut: () => root.render(<SignedOutPage />) });
-    // Nobody waits for all of it at once: the first drawing may be done bit by bit.
+    // The first render need not be done at once, so React may split it.
     if (started.kind === 'ready') startTransition(() => root.render(<Application {...started} />));
     if (started.kind === 'refused') root.render(<StartFailure language={preferences.language} reason={started.code} />);
   } catch (error) {

@@ -27,7 +27,7 @@ export type EmailFault = (typeof emailFaults)[number];
 export const emailWays = ['own', 'product', 'demo'] as const;
 export type EmailWay = (typeof emailWays)[number];
 
-/** Returned when no mail server is configured: the company or the operator must set one. */
+/** The problem that is returned when no mail server is configured: the company or the operator must set one. */
 export const mailNotSetUp = problem('mail-not-set-up', 409);
-/** Returned when the state of an e-mail no longer allows the action, such as holding an e-mail that has left. */
+/** The problem that is returned when the state of an e-mail no longer allows the action, such as holding an e-mail that has left. */
 export const letterHasGone = problem('letter-has-gone', 409);

@@ -71,7 +71,10 @@ export const readPermissions = companyEndpoint({
   sample: {},
 });
 
-/** Returned when the caller no longer belongs to the company. Only `last-login` returns it; other endpoints return 404. [B8-16] */
+/**
+ * The problem that is returned when the caller no longer belongs to the company. Only `last-login` returns it; other endpoints return 404.
+ * [B8-16]
+ */
 const membershipGone = problem('membership-gone', 401);
 
 /** Records that the caller works in this company now. */
@@ -83,8 +86,8 @@ export const recordLastLogin = companyEndpoint({
 });
 
 /**
- * Returned when the company has more users than its licence allows and the caller is one of the excess users: they have no access until the
- * owner removes a user or buys more. `current` contains the allowed number and the person to ask. [A2-20] [A3-5]
+ * The problem that is returned when the company has more users than its licence allows and the caller is one of the excess users: they have
+ * no access until the owner removes a user or buys more. `current` contains the allowed number and the person to ask. [A2-20] [A3-5]
  */
 export const userCountExceeded = problem('user-count-exceeded', 402);
 

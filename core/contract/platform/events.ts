@@ -1,7 +1,7 @@
 import { hubEvent } from '../hub-event.ts';
 import * as schemas from './schemas.ts';
 
-/** [A7-19] */
+/** An event that the licence of the company changed. [A7-19] */
 export const companyLicenceChanged = hubEvent({
   name: 'CompanyLicenseChanged',
   to: 'company',

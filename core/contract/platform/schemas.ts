@@ -129,7 +129,7 @@ export const UserRemovedPayload = Type.Object({
   email: Type.String(),
   userId: Type.String(),
 });
-/** [A3-13] */
+/** The payload of an event that an entity changed. [A3-13] */
 export const EntityChangedPayload = Type.Object({
   entityKind: Type.String(),
   action: Type.Enum(['create', 'update', 'delete', 'updateConfirmation', 'deleteConfirmation']),

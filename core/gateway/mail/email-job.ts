@@ -16,8 +16,8 @@ interface Payload {
 type Context = JobContext<Payload>;
 
 /**
- * One attempt of one letter. Its repetitions by the queue are for processes that died; what a server refuses is an attempt of its
- * own, later. It is the company's work: a letter leaves though whoever wrote it has left since.
+ * One attempt to send one e-mail. The queue's own retries are for processes that died; when a server refuses, a later attempt is a new job.
+ * It is the company's work: the e-mail is sent even if the person who wrote it has left since.
  */
 export const emailJob = defineJob<Payload>({
   name: 'gateway.letter-attempt',
@@ -25,12 +25,12 @@ export const emailJob = defineJob<Payload>({
   retries: 20,
   retryDelay: 1,
   concurrency: 4,
-  groupConcurrency: 2, // a company's slow server holds up its own letters alone
+  groupConcurrency: 2, // so a company's slow server delays only its own e-mails
   expireInSeconds: 900,
   run: runLetter,
 });
 
-/** @param startAfter default: at once */
+/** @param startAfter the default is at once */
 export async function enqueueEmail(
   at: Pick<EmailAt, 'enqueue'>,
   { id: letterId, company_id: group }: Pick<EmailRow, 'id' | 'company_id'>,
@@ -39,7 +39,7 @@ export async function enqueueEmail(
   await at.enqueue(emailJob, { letterId }, { group, ...(startAfter && { startAfter }) });
 }
 
-/** Tells a kind of letter what became of one, where that failed in the transaction that noted it (by a deadlock, say). */
+/** Reports the result of an e-mail to its kind, if that failed in the transaction that recorded it (by a deadlock, for example). */
 export const emailToldJob = defineJob<Payload & { readonly told: 'accepted' | 'bounced' | 'givenUp' }>({
   name: 'gateway.letter-told',
   ofCompany: true,
@@ -74,18 +74,18 @@ async function runLetter(context: Context): Promise<void> {
   } catch (error) {
     if (error instanceof LostLetter)
       return context.log.warn({ letter: letterId }, 'another process has taken a letter over');
-    throw error; // the database was away: the queue comes again, and finds that nothing was handed over
+    throw error; // the database was not available: the queue retries, and finds that nothing was handed over
   }
   await note(context, office, taken, context.signal.aborted ? interrupted(outcome) : outcome);
 }
 
-/** We gave up ourselves, since the gateway ends: that is no fault of the server. */
+/** Changes the fault if the gateway itself interrupted the attempt because it is stopping: the server is not to blame. */
 function interrupted(outcome: AttemptOutcome): AttemptOutcome {
   const isAnswer = 'response' in outcome && outcome.response !== undefined;
   return outcome.outcome === 'accepted' || isAnswer ? outcome : { ...outcome, fault: 'interrupted' };
 }
 
-/** The first transaction; what cannot be made is noted as an attempt that failed. */
+/** Runs the first transaction; an e-mail that cannot be made is recorded as a failed attempt. */
 async function take(
   context: Context,
   office: MailContext,
@@ -106,7 +106,7 @@ async function take(
   }
 }
 
-/** The second transaction: from now on a server may have it. */
+/** Runs the second transaction: from now on a server may have the e-mail. */
 async function handOver(tx: Tx, { id, attemptId }: TakenLetter, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('letter')
@@ -118,14 +118,14 @@ async function handOver(tx: Tx, { id, attemptId }: TakenLetter, now: Date): Prom
   if (numUpdatedRows === 0n) throw new LostLetter();
 }
 
-/** This process was too slow: the letter is another's, or was decided. */
+/** This process was too slow: another process has the e-mail, or a person has decided about it. */
 class LostLetter extends Error {
   override readonly name = 'LostLetter';
 }
 
 /**
- * The third transaction. What a server said is known here alone, so it is tried for half a minute, while the database is away. A kind
- * that fails does not undo it: it is told by a job of its own.
+ * Runs the third transaction. Only this process knows the server's answer, so it retries for half a minute while the database is not
+ * available. An error of the e-mail's kind does not undo it: then a separate job reports the result to the kind.
  */
 async function note(
   context: Context,

@@ -6,71 +6,73 @@ import type { SentAttachment } from './compose.ts';
 import type { Letter } from './email-view.ts';
 import type { MailAddress } from './email-tables.ts';
 
-/** Where a kind is asked or told: in the transaction that takes the letter, or that notes what became of it. */
+/** The context in which a kind is called: the transaction that takes the e-mail from the queue, or that records its result. */
 export interface EmailAt extends JobStep {
   readonly tx: Tx;
   now(): Date;
 }
 
-/** The same, with services, such as those that know what the letter is about. */
+/** The same with services, such as those that know the record of the e-mail. */
 export interface EmailKindAt extends EmailAt, KindServices {}
 
-/** What kinds are given beside the transaction. */
+/** The services for kinds, besides the transaction. */
 export interface KindServices {
-  /** `https://kostra.example`: what links in letters begin with. */
+  /** The start of links in e-mails, such as `https://kostra.example`. */
   readonly publicUrl: string;
-  /** Of the deployment, as gates read them. */
+  /** The settings of the deployment, as gates read them. */
   readonly settings: ReadonlyMap<string, string | number | boolean>;
-  /** `undefined` where no plugin provides it. */
+  /** Returns a service; `undefined` if no plugin provides it. */
   service<T>(token: Token<T, 'process'>): Promise<T | undefined>;
 }
 
-/** What a kind fills in; what it leaves out stands as it was queued. */
+/** The content that a kind fills in; a property that is absent stays as it was queued. */
 export interface EmailContent {
   readonly subject?: string;
-  /** What is in the body; it is not cleaned again: what people wrote goes through `cleanRichText` first. */
+  /** The content of the body. It is not sanitized again: text that people wrote must go through `cleanRichText` first. */
   readonly html?: string;
-  /** Default: made of `html`. */
+  /** The plain text. Default: made from `html`. */
   readonly text?: string;
   readonly to?: readonly MailAddress[];
   readonly cc?: readonly MailAddress[];
-  /** Sent after the attachments that were queued with the letter. */
+  /** The attachments that follow those that were queued with the e-mail. */
   readonly attachments?: readonly SentAttachment[];
 }
 
-/** It does not leave: not any more, and the code says why; or not yet, and is asked again then, which counts as no attempt. */
+/**
+ * The answer that an e-mail must not be sent: `cancel` ends it, with a code of the reason; `later` asks the kind again at that time,
+ * without counting an attempt.
+ */
 export type NotNow = { readonly cancel: string } | { readonly later: Date };
 
-/**
- * A kind of letter. Its owner contributes it to {@link emailKinds} and queues such letters by the service `letters`.
- */
+/** A kind of e-mail. A plugin contributes it to {@link emailKinds} and queues such e-mails with the service `letters`. */
 export interface EmailKind {
-  /** Starts with its owner's id: `reminders.reminder`. Letters that wait carry it, so it is never renamed. */
+  /** The name, which starts with the id of its plugin: `reminders.reminder`. Waiting e-mails contain it, so never rename it. */
   readonly name: string;
-  /** Nobody writes these: a notification of their failure goes to those of `readBy`, and mail programs do not answer them. */
+  /**
+   * True if no person writes these e-mails: users with `readBy` are notified of failures, and mail programs do not answer automatically.
+   */
   readonly isAutomatic?: boolean;
-  /** Texts are not kept with the letter: it holds a secret, such as a link that lets somebody in. */
+  /** True if the texts must not be stored, because they contain a secret, such as a link for signing in. */
   readonly isSecret?: boolean;
   /**
-   * What reading such a letter asks for: with it pages hear by `EntityChanged` (`letter`) what becomes of one. Without it nobody but
-   * whoever asked does, and where nobody asked the owners are told of what failed.
+   * The permission to read such an e-mail; users with it receive `EntityChanged` (`letter`) when its state changes. Without it, only the
+   * person who asked for the e-mail does, and the owners are notified of failures if no person asked.
    */
   readonly readBy?: PermissionGate;
   /**
-   * Asked at the moment of leaving, and anew at each attempt, in the transaction that takes the letter out of the queue. Text that is
-   * still true at that moment is made here, such as the sum of a reminder; so are attachments. What it throws is a failure of this
-   * attempt.
+   * Fills in the content when the e-mail is sent, again at each attempt, in the transaction that takes it from the queue. Make texts that
+   * must be current here, such as the amount of a reminder, and attachments too. An error that it throws is a failure of this attempt.
    */
   fill?(at: EmailKindAt, letter: Letter): Promise<EmailContent | NotNow>;
-  /** In the transaction that notes it. A server has taken it for at least one recipient. */
+  /** Called in the transaction that records that a server has accepted the e-mail for at least one recipient. */
   accepted?(at: EmailKindAt, letter: Letter): Promise<void>;
-  /** Nobody of that address is there: refused for all recipients, or returned after it was accepted. */
+  /** Called when the address does not exist: all recipients were refused, or the e-mail was returned after it was accepted. */
   bounced?(at: EmailKindAt, letter: Letter): Promise<void>;
-  /** It is not tried any more. */
+  /** Called when the e-mail is not tried any more. */
   givenUp?(at: EmailKindAt, letter: Letter): Promise<void>;
 }
 
-/** A kind as it is asked and told: services are given to it on the way. */
+/** A kind whose methods already have their services. */
 export interface AskedKind extends Omit<EmailKind, 'fill' | 'accepted' | 'bounced' | 'givenUp'> {
   readonly fill?: (at: EmailAt, letter: Letter) => ReturnType<NonNullable<EmailKind['fill']>>;
   readonly accepted?: (at: EmailAt, letter: Letter) => Promise<void>;

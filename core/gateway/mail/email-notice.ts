@@ -11,9 +11,9 @@ import type sk from './texts/sk.json';
 const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
 /**
- * The one notification of a letter, under the letter's id: that it did not leave, that nobody knows, or, later, that it did. It goes to
- * whoever asked for the letter. Of kinds that nobody writes, and where a program asked or somebody who has left, it goes to those who
- * may read such letters, or to the owners where a kind does not say who may.
+ * Creates or changes the only notification of an e-mail, under the e-mail's id: that it was not sent, that this is uncertain, or later that
+ * it was. It goes to the person who asked for the e-mail. For automatic kinds, and if a program asked or a person who has left, it goes to
+ * the users who may read such e-mails, or to the owners if the kind has no `readBy`.
  */
 export async function notifyOfEmail(office: MailContext, at: EmailAt, id: string): Promise<void> {
   const tell = await office.notify();
@@ -31,7 +31,10 @@ export async function notifyOfEmail(office: MailContext, at: EmailAt, id: string
     await at.enqueue(emailReaderToldJob, { letterId: id }, { as });
 }
 
-/** Tells one member of a letter that somebody else, or nobody, asked for. The rights of each are known in a job of their own alone. */
+/**
+ * Notifies one member of an e-mail that another person, or nobody, asked for. It is a separate job, because only a job of that member knows
+ * the member's rights.
+ */
 export const emailReaderToldJob = defineJob<{ readonly letterId: string }>({
   name: 'gateway.letter-reader-told',
   async run(context) {
@@ -61,10 +64,10 @@ function noticeOf(row: EmailRow, { about, saidBy }: Pick<Letter, 'about' | 'said
   const refused = row.recipients.filter((one) => one.refused);
   const isPart = row.state === 'accepted' && refused.length > 0;
   const isSaid = row.state === 'accepted' && saidBy !== undefined;
-  // It is told of in these states alone.
+  // Notifications are only made in these states.
   const what = isPart ? 'partly' : isSaid ? 'arrived' : (row.state as keyof typeof words.title);
   const whom = (isPart ? refused : row.recipients).map(({ address }) => address).join(', ');
-  // Of an uncertain one what to do is said already: to try later would be another thing.
+  // The text for an uncertain e-mail already contains the advice; the advice of the fault would be to try later.
   const fault = (row.state === 'accepted' && !isPart) || row.state === 'uncertain' ? undefined : row.fault;
   const sentences = [
     fillText(words.message[what], { to: whom, name: saidBy?.name ?? '' }),

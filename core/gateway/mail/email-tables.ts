@@ -3,87 +3,89 @@ import type { EmailFault, EmailState, EmailWay } from '#core/contract/mail';
 import type { ColumnType, Generated } from 'kysely';
 import type { CompanyId } from '../database/core-tables.ts';
 
-/** A mailbox and whose it is. */
+/** An address with the name of its owner. */
 export interface MailAddress {
   readonly address: string;
-  /** Empty or absent: the address alone. */
+  /** An empty or absent name means the address alone. */
   readonly name?: string;
 }
 
 export interface Recipient extends MailAddress {
   readonly role: 'to' | 'cc';
-  /** The server did not take it for this one: why, and its words. */
+  /** The reason if the server refused this recipient, and its words. */
   readonly refused?: { readonly fault: EmailFault; readonly response: string };
 }
 
-/** A file of a letter as the row knows it; `fileId` where the bytes are kept, else its kind makes them when it leaves. */
+/** A file of an e-mail in its row; `fileId` is present if the bytes are stored, otherwise the kind makes them when the e-mail is sent. */
 export interface KeptAttachment {
   readonly name: string;
   readonly type: string;
-  /** Bytes; 0 before it has left. */
+  /** The size in bytes; 0 before the e-mail was sent. */
   readonly size: number;
   readonly fileId?: string;
 }
 
-/** Read as a value, written as text. */
+/** JSON that is read as a value and written as text. */
 type Json<Value> = ColumnType<Value, string, string>;
 type OptionalJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
-/** Null until it is known. */
+/** A value that is `null` until it is known. */
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
-/** A letter, and what became of it. */
+/** An e-mail and its delivery. */
 export interface LetterTable {
   id: Generated<string>;
   company_id: CompanyId;
-  /** Of its {@link EmailKind}. */
+  /** The name of its {@link EmailKind}. */
   kind: string;
   about_type: string | null;
   about_id: string | null;
-  /** What is said once is said under a key: a second letter with it is this one. Null: no such promise. */
+  /**
+   * A key that makes the e-mail unique: queueing a second one with the same key returns this one. `null` means that there is no such limit.
+   */
   key: string | null;
-  /** With angle brackets; made of the id. */
+  /** The `Message-ID` with angle brackets; it is made from the id. */
   message_id: string;
-  /** The letter whose recipients a server put off, or which a person sends once more. */
+  /** The e-mail that this one repeats, for recipients that a server deferred, or because a person sends it again. */
   repeats: Later<string>;
   asked_by: string;
-  /** In which whoever asked is told of it. */
+  /** The language of notifications for the person who asked for it. */
   asker_language: LanguageCode;
-  /** Of the letter. */
+  /** The language of the e-mail. */
   language: LanguageCode;
-  /** As it left, or is about to. */
+  /** The sender, when the e-mail is sent. */
   sender: OptionalJson<MailAddress>;
   reply_to: Later<string>;
   recipients: Json<readonly Recipient[]>;
-  /** The addresses it goes to, of those in its headers. Null: all. */
+  /** The addresses that get it, among those in its headers; `null` means all. */
   only_to: Later<string[]>;
   subject: Generated<string>;
   text: Generated<string>;
-  /** What is in the body, without the frame of the page. */
+  /** The content of the body, without the frame of the page. */
   html: Generated<string>;
   attachments: ColumnType<readonly KeptAttachment[], string | undefined, string>;
   state: EmailState;
-  /** Why it was cancelled: a code of its kind. Null: a person did it. */
+  /** The reason of the cancellation, a code of its kind; `null` means that a person cancelled it. */
   reason: Later<string>;
-  /** How often it was taken out of the queue. */
+  /** The number of times that it was taken from the queue. */
   attempts: Generated<number>;
-  /** When it is (next) tried. */
+  /** The time of the (next) attempt. */
   next_at: Later<Date>;
-  /** The newest attempt, and the job that has it in hand. */
+  /** The newest attempt, and the job that runs it. */
   attempt_id: Later<string>;
   job_id: Later<string>;
   taken_at: Later<Date>;
-  /** Of the newest attempt: its last byte was about to leave. Null: no server can have it. */
+  /** The time at which the last bytes of the newest attempt were about to be sent; `null` means that no server can have the e-mail. */
   handed_over_at: Later<Date>;
   accepted_at: Later<Date>;
-  /** When it came to the state in which it stays. */
+  /** The time at which it reached its final state. */
   ended_at: Later<Date>;
-  /** Of the newest attempt. */
+  /** The fault of the newest attempt. */
   fault: Later<EmailFault>;
   response: Later<string>;
   way: Later<EmailWay>;
-  /** With angle brackets, where the server puts its own id in the place of ours: bounces name that one. */
+  /** The server's own id with angle brackets, if it replaces ours: bounces contain that one. */
   server_message_id: Later<string>;
-  /** Who held, released, cancelled it, sent it again or said that it arrived. */
+  /** The user who held, released or cancelled it, sent it again, or confirmed that it arrived. */
   decided_by: Later<string>;
   decided_at: Later<Date>;
   created_at: ColumnType<Date, Date | undefined, never>;
@@ -93,20 +95,20 @@ export interface EmailAttemptTable {
   id: Generated<string>;
   company_id: CompanyId;
   letter_id: string;
-  /** From 1. */
+  /** The number of the attempt, from 1. */
   number: number;
   started_at: Date;
   ended_at: Later<Date>;
-  /** Null: under way, or its end is not known. */
+  /** `null` means that the attempt is running, or that its end is unknown. */
   outcome: Later<'accepted' | 'failed' | 'uncertain'>;
   fault: Later<EmailFault>;
   response: Later<string>;
   way: Later<EmailWay>;
-  /** `mail.example.sk:587` */
+  /** The server, such as `mail.example.sk:587`. */
   server: Later<string>;
 }
 
-/** A letter that left into the demo's mailbox, whole, as its reader would have it. */
+/** An e-mail in the demo's mailbox, complete as its reader would get it. */
 export interface DemoEmailTable {
   id: Generated<string>;
   company_id: CompanyId;

@@ -4,65 +4,68 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../database/index.ts';
 import type { KeptAttachment, LetterTable, MailAddress, Recipient } from './email-tables.ts';
 
-/** What a letter is about: the kind of thing as `EntityChanged` names it, and its id. */
+/** The record of an e-mail: its kind as in `EntityChanged`, and its id. */
 export interface LetterSubject {
   readonly type: string;
   readonly id: string;
 }
 
-/** A letter and what became of it. */
+/** An e-mail and its delivery. */
 export interface Letter {
   readonly id: string;
   readonly kind: string;
   readonly about: LetterSubject | undefined;
   readonly key: string | undefined;
-  /** With angle brackets. */
+  /** The `Message-ID` with angle brackets. */
   readonly messageId: string;
-  /** The letter that this one repeats, for some or all of its recipients. */
+  /** The e-mail that this one repeats, for some or all of its recipients. */
   readonly repeats: string | undefined;
-  /** UUID of whoever asked for it. */
+  /** The id of the user who asked for it. */
   readonly askedBy: string;
   readonly language: LanguageCode;
-  /** Undefined before it has left. */
+  /** Undefined before it was sent. */
   readonly sender: MailAddress | undefined;
   readonly replyTo: string | undefined;
   readonly recipients: readonly Recipient[];
-  /** Those of the recipients to whom it goes; undefined: all. */
+  /** The addresses that get it, among the recipients; undefined means all. */
   readonly onlyTo: readonly string[] | undefined;
   readonly subject: string;
-  /** Empty where its kind fills it in and it has not left, and of secret kinds. */
+  /** The plain text; empty if its kind fills it in and it was not sent yet, and for secret kinds. */
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly KeptAttachment[];
   readonly state: EmailState;
   readonly reason: string | undefined;
-  /** How often it was tried. */
+  /** The number of attempts. */
   readonly attempts: number;
   readonly nextAt: Date | undefined;
   readonly acceptedAt: Date | undefined;
   readonly endedAt: Date | undefined;
   readonly fault: EmailFault | undefined;
-  /** The server's words to the newest attempt. */
+  /** The server's answer to the newest attempt. */
   readonly response: string | undefined;
   readonly way: EmailWay | undefined;
   readonly decidedBy: string | undefined;
   readonly decidedAt: Date | undefined;
-  /** Who said that it arrived, and when: no server has. Undefined: nobody, or it is not asked for (`letters.read`, `letters.about`). */
+  /**
+   * The user who confirmed that it arrived, and the time: no server has confirmed it. Undefined means that nobody did, or that it was not
+   * read (`letters.read` and `letters.about` read it).
+   */
   readonly saidBy: { readonly name: string; readonly at: Date } | undefined;
   readonly createdAt: Date;
 }
 
 export type EmailRow = Selectable<LetterTable>;
 
-/** What its attempts and the person who decided add to a row. */
+/** The additions to a row from its attempts and its `decided_by`. */
 interface Told {
   readonly tried: number;
-  /** Whether a server has answered the newest attempt that it takes it. */
+  /** True if a server has accepted the newest attempt. */
   readonly is_answered: boolean;
   readonly decider: string | null;
 }
 
-/** Letters as {@link letterOf} tells the whole of them. */
+/** Selects e-mails with the additions that {@link letterOf} needs. */
 export function emailsWithAttempts(tx: Tx) {
   return tx
     .selectFrom('letter')
@@ -76,7 +79,10 @@ export function emailsWithAttempts(tx: Tx) {
     ]);
 }
 
-/** What a person said of a letter whose fate no server told. One that comes back later was taken by some server after all. */
+/**
+ * Returns the confirmation by a person of an e-mail that no server confirmed. It does not apply to one that was returned later: some server
+ * had accepted it.
+ */
 function saidOf({ state, decided_at: at, is_answered, decider }: EmailRow & Partial<Told>): Letter['saidBy'] {
   const isSaid = state === 'accepted' && is_answered === false && at !== null;
   return isSaid ? { name: decider ?? '', at } : undefined;
@@ -102,7 +108,7 @@ export function letterOf(row: EmailRow & Partial<Told>): Letter {
     attachments: row.attachments,
     state: row.state,
     reason: row.reason ?? undefined,
-    // The row counts anew once a person has it sent again, and a letter that repeats another has that one's first.
+    // The row's counter restarts when a person sends the e-mail again, and a repetition starts with the counter of the first e-mail.
     attempts: Math.max(row.attempts, row.tried ?? 0),
     nextAt: row.next_at ?? undefined,
     acceptedAt: row.accepted_at ?? undefined,

@@ -14,37 +14,37 @@ import { attachmentsOf, checkEmail, type NewLetter, recipientsOf, refusalText } 
 import type { MailTransport } from './mail-transport.ts';
 import type { Selectable } from 'kysely';
 
-/** Who asks, and in which transaction: a call of a company, or `{ tx, ...step, now, user, language }` of a job's step. */
+/** The context of a request for an e-mail: a call of a company, or `{ tx, ...step, now, user, language }` in a job's step. */
 export interface EmailAsked extends EmailAt {
   readonly user: { readonly id: string };
   readonly language: LanguageCode;
 }
 
 /**
- * Letters of a company: `implement(sendInvoice, [letters], async (call, mail) => mail.queue(call, { kind, about, to, subject, html }))`.
- * All of it inside the company. What becomes of a letter stands in README.md of this folder.
+ * The e-mails of a company: `implement(sendInvoice, [letters], async (call, mail) => mail.queue(call, { kind, about, to, subject, html
+ * }))`. All methods need the company's context. The README.md of this folder describes the states of an e-mail.
  */
 export interface Letters extends EmailDecisions {
-  /** Whether this is the demo without a server of the operator: all letters land in a mailbox of the product, and none leaves the machine. */
+  /** True in the demo without a server of the operator: all e-mails go to a mailbox of the product, and none leaves the machine. */
   readonly hasDemoMailbox: boolean;
-  /** From which the product itself would send, whichever way the company has chosen; undefined: it has no way here. */
+  /** The address from which the product itself would send, whatever transport the company has chosen; undefined if it has none. */
   readonly productAddress: string | undefined;
   /**
-   * The letter leaves if, and only if, the transaction commits; soon after, or when `notBefore` says.
-   * @returns its id: of the letter that is there already, where it has the same key
-   * @throws Refusal 400 for what no server would take, 409 `mail-not-set-up` where no way leads out
+   * Queues an e-mail. It is sent if, and only if, the transaction commits: soon after, or at `notBefore`.
+   * @returns its id; if an e-mail with the same key exists, the id of that one
+   * @throws Refusal 400 for an e-mail that no server would accept, 409 `mail-not-set-up` if there is no transport
    */
   queue(at: EmailAsked, letter: NewLetter): Promise<string>;
-  /** By which way the company's letters leave, and from whom they are. @returns undefined: by none */
+  /** Returns the transport and the sender of the company's e-mails. @returns undefined if there is no transport */
   mailTransport(tx: Tx): Promise<MailTransport | undefined>;
-  /** The letters about a thing, the newest first; at most 200. */
+  /** Returns the e-mails about a record, the newest first; at most 200. */
   about(tx: Tx, subject: LetterSubject): Promise<readonly Letter[]>;
   read(tx: Tx, id: string): Promise<Letter | undefined>;
-  /** Each time it was tried, the first one first. */
+  /** Returns the attempts, the oldest first. */
   attempts(tx: Tx, id: string): Promise<readonly Selectable<EmailAttemptTable>[]>;
 }
 
-/** Given by the core. */
+/** The service, which the core provides. */
 export const letters = token<Letters, 'process'>('gateway.letters', 'process');
 
 export function emailService(office: MailContext): Letters {

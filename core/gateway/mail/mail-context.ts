@@ -8,15 +8,15 @@ import type { ProductMail } from './product-mail.ts';
 import { operatorsOwn, type SmtpOptions } from './smtp-session.ts';
 import { companySenders, demoSender, type MailTransport, mailTransport } from './mail-transport.ts';
 
-/** What letters need of the deployment; for this folder alone. */
+/** The parts of the deployment that e-mails need; for this folder alone. */
 export interface MailContext {
-  /** Whether letters land in the demo's mailbox, whatever a company has chosen. */
+  /** True if all e-mails go to the demo's mailbox, whatever a company has chosen. */
   readonly demo: boolean;
-  /** From which the product itself sends, be it into the demo's mailbox. */
+  /** The sender's address of the product itself, also in the demo's mailbox. */
   readonly productAddress: string | undefined;
-  /** What `Message-ID`s end with. */
+  /** The domain of `Message-ID`s. */
   readonly domain: string;
-  /** Inside the company. @returns undefined: no letter can leave */
+  /** Finds the transport of the company of the context. @returns undefined if no e-mail can be sent */
   mailTransport(tx: Tx): Promise<MailTransport | undefined>;
   kind(name: string): AskedKind | undefined;
   notify(): Promise<Notify | undefined>;
@@ -28,12 +28,12 @@ export interface MailContextOptions {
   readonly scope: Pick<Scope, 'resolveAll'>;
   readonly contributed: Pick<Contributions, 'read'>;
   readonly mail: ProductMail | undefined;
-  /** Whether this is the demo: where the operator has set no server, letters land in its mailbox. */
+  /** True in the demo: if the operator has set no server, e-mails go to its mailbox. */
   readonly demo: boolean;
-  /** Where the product is reached. */
+  /** The public address of the product. */
   readonly publicUrl: string;
   readonly outbound: Outbound;
-  /** Of the deployment. */
+  /** The settings of the deployment. */
   readonly settings: KindServices['settings'];
 }
 
@@ -49,7 +49,7 @@ export function openMailContext({
   const domain = new URL(publicUrl).hostname;
   const clientName = domain.includes('.') ? domain : undefined;
   const service = async <T>(wanted: Token<T, 'process'>) =>
-    (await scope.resolveAll([optional(wanted)]))[0] as T | undefined; // the one that was asked for
+    (await scope.resolveAll([optional(wanted)]))[0] as T | undefined; // the list has one element: the requested service
   return {
     demo: demo && !mail,
     productAddress: mail?.sender ?? (demo ? demoSender : undefined),

@@ -1,13 +1,16 @@
-/** The thread that reads one letter: see `readMail`. */
+/** The thread that parses one e-mail: see `readMail`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import type { Mail, MailAnswer, MailAttachment } from './read-mail.ts';
 
-/** Letters within letters: what was passed on as an attachment. */
+/** The depth of e-mails within e-mails, which are forwarded as attachments. */
 const depthAtMost = 4;
-/** Beyond that, only the gateway's own thread would have work with them. */
+/** The maximum number of addresses: more would only cost time in the gateway's main thread. */
 const addressesAtMost = 1_000;
-/** Reports of servers stay attachments, and nothing is made that nobody asks for: of HTML a text takes six seconds a megabyte. */
+/**
+ * Options: delivery reports stay attachments, and unused results are skipped, because converting HTML to text takes six seconds per
+ * megabyte.
+ */
 const parsing = {
   keepDeliveryStatus: true,
   skipHtmlToText: true,
@@ -15,14 +18,14 @@ const parsing = {
   skipImageLinks: true,
   skipTextLinks: true,
 } as const;
-/** What is handed over without being copied again. */
+/** The buffers that are transferred without copying. */
 const buffers: ArrayBuffer[] = [];
 
 parentPort?.postMessage(await answer(), buffers);
 
 async function answer(): Promise<MailAnswer> {
   try {
-    return { mail: await parse(workerData as Uint8Array, 0) }; // what `readMail` gave
+    return { mail: await parse(workerData as Uint8Array, 0) }; // `readMail` passed these bytes
   } catch (error) {
     return { unreadable: error instanceof Error ? error.message : String(error) };
   }
@@ -45,7 +48,7 @@ async function parse(bytes: Uint8Array, depth: number): Promise<Mail> {
   };
 }
 
-/** As the parser gives it: its types have `related` always there. */
+/** An attachment as the parser returns it; its types wrongly declare `related` as always present. */
 type ParsedAttachment = Omit<Attachment, 'related'> & Partial<Pick<Attachment, 'related'>>;
 
 async function attachmentOf(
@@ -54,7 +57,7 @@ async function attachmentOf(
 ): Promise<MailAttachment> {
   const isLetter = contentType === 'message/rfc822' && depth < depthAtMost;
   const within = isLetter ? await parse(content, depth + 1).catch(() => undefined) : undefined;
-  // Small ones lie in memory that they share.
+  // Copied, because small buffers share their memory.
   const bytes = new Uint8Array(content);
   buffers.push(bytes.buffer);
   return { name: filename, contentType, isRelated: related, bytes, within };

@@ -5,49 +5,54 @@ import type { MailAddress } from './email-tables.ts';
 import type { ProductMail } from './product-mail.ts';
 import type { SmtpSettings } from './smtp.ts';
 
-/** How a company's letters are signed, and its own server if it has chosen one. */
+/** The sender of a company's e-mails, and its own server if it has chosen one. */
 export interface CompanySender {
-  /** As recipients read it: *Mlyny Košice s. r. o.* */
+  /** The name for recipients, such as *Mlyny Košice s. r. o.* */
   readonly name: string;
-  /** Where answers go when the product's server sends. */
+  /** The address for replies if the product's server sends. */
   readonly replyTo?: string | undefined;
-  /** The company's own way: its server and the address that it sends from. */
+  /** The company's own transport: its server, and the address from which it sends. */
   readonly own?: { readonly address: string; readonly server: SmtpSettings } | undefined;
 }
 
-/** A plugin keeps these settings and provides this; without it letters leave by the product's server in the company's name. */
+/**
+ * The settings of companies for e-mail, from the plugin that stores them; without it, e-mails are sent by the product's server in the
+ * company's name.
+ */
 export interface CompanySenders {
-  /** Inside `inCompany`. */
+  /** Reads the sender; needs the context of `inCompany`. */
   senderOf(tx: Tx): Promise<CompanySender>;
 }
 export const companySenders = token<CompanySenders, 'process'>('gateway.company-senders', 'process');
 
-/** By which way a letter leaves, and who it is from. */
+/** The transport of an e-mail, and its sender. */
 export interface MailTransport {
   readonly way: EmailWay;
   readonly sender: MailAddress;
   readonly replyTo: string | undefined;
-  /** Where letters that come back are received; each has an address of its own there. Absent: they go back to the sender. */
+  /**
+   * The domain that receives returned e-mails; each e-mail has a separate address there. If it is absent, they are returned to the sender.
+   */
   readonly returnDomain?: string | undefined;
-  /** Absent: into the demo's mailbox. */
+  /** The server; if it is absent, the e-mail goes to the demo's mailbox. */
   readonly server?: SmtpSettings;
 }
 
 export interface MailTransportOptions {
   readonly senders: CompanySenders | undefined;
-  /** `undefined`: the operator has set no server. */
+  /** `undefined` means that the operator has set no server. */
   readonly mail: Pick<ProductMail, 'sender' | 'server' | 'returnDomain'> | undefined;
-  /** Whether this is the demo: where the operator has set no server, nothing leaves the machine. */
+  /** True in the demo: if the operator has set no server, nothing leaves the machine. */
   readonly demo: boolean;
 }
 
-/** The one place where it is decided by which way letters of the company of the transaction leave. @returns undefined: by none */
+/** Decides which transport e-mails of the transaction's company use; nothing else decides it. @returns undefined if there is none */
 export async function mailTransport(
   tx: Tx,
   { senders, mail, demo }: MailTransportOptions,
 ): Promise<MailTransport | undefined> {
   const { name, replyTo, own } = senders ? await senders.senderOf(tx) : await companyItself(tx);
-  // Before the company's own server: whoever tries the product out writes to real people there.
+  // This comes before the company's own server: otherwise a person who tries the product would write to real people.
   if (demo && !mail) return { way: 'demo', sender: { name, address: own?.address ?? demoSender }, replyTo };
   if (own) return { way: 'own', sender: { name, address: own.address }, replyTo: undefined, server: own.server };
   if (mail) {
@@ -57,14 +62,14 @@ export async function mailTransport(
   return undefined;
 }
 
-/** Of letters that do not leave the machine. */
+/** The sender of e-mails that do not leave the machine. */
 export const demoSender = 'ukazka@kostra.example';
 
 async function companyItself(tx: Tx): Promise<CompanySender> {
   const company = await tx
     .selectFrom('company')
     .select(['name', 'email'])
-    // The system and a person see several; a company's transaction sees its own.
+    // A company's transaction sees only its own row; the contexts of the system and of a person see several.
     .executeTakeFirstOrThrow();
   return { name: company.name, replyTo: company.email || undefined };
 }

@@ -9,38 +9,38 @@ import type en from './refusals/en.json';
 
 export const refusalText = refusalTexts<typeof en>(new URL('refusals/', import.meta.url));
 
-/** A letter that somebody, or a rule of theirs, asks for. */
+/** An e-mail that a person, or a rule of a person, asks for. */
 export interface NewLetter {
-  /** Name of its {@link EmailKind}. */
+  /** The name of its {@link EmailKind}. */
   readonly kind: string;
   readonly about?: LetterSubject;
-  /** What is said once: with a key that a letter of the company has, that one is meant, whatever became of it. */
+  /** A key that makes the e-mail unique: if the company has an e-mail with this key, no new one is made, whatever its state. */
   readonly key?: string;
   readonly to: readonly MailAddress[];
   readonly cc?: readonly MailAddress[];
   /** Default: its kind fills it in. */
   readonly subject?: string;
-  /** What is in the body. Default: its kind fills it in, or text alone. */
+  /** The content of the body. Default: its kind fills it in, or the e-mail is text alone. */
   readonly html?: string;
-  /** Default: made of `html`. */
+  /** The plain text. Default: made from `html`. */
   readonly text?: string;
-  /** Files of the company (`files.write`) that go with it; they stay until the letter is gone. */
+  /** The attached files of the company (`files.write`); they must exist until the e-mail is sent. */
   readonly fileIds?: readonly string[];
-  /** Where answers go, in the place of the company's own. */
+  /** The address for replies, instead of the company's own. */
   readonly replyTo?: string;
-  /** Default: that of whoever asks. */
+  /** The default is the language of the caller. */
   readonly language?: LanguageCode;
-  /** It does not leave before. Default: at once. */
+  /** The earliest time for sending. Default: at once. */
   readonly notBefore?: Date;
-  /** It waits until a person releases it. */
+  /** True if it waits until a person releases it. */
   readonly isHeld?: boolean;
 }
 
 const most = { recipients: 100, subject: 250, text: 1_048_576, attachments: 18 * 1_048_576 };
 
 /**
- * What no server would take, with the path of the field.
- * @throws Refusal 400
+ * Checks an e-mail for errors for which every server would refuse it.
+ * @throws Refusal 400 with the path of the field
  */
 export function checkEmail({ to, cc = [], subject = '', html = '', text = '', replyTo }: NewLetter): void {
   for (const [field, addresses] of Object.entries({ to, cc }))
@@ -63,7 +63,7 @@ export function checkEmail({ to, cc = [], subject = '', html = '', text = '', re
     if (value.length > most.text) throw invalidField(`/${field}`, 'maxLength', refusalText('textTooLong'));
 }
 
-/** Names and subjects are one line, and nobody is written to twice. */
+/** Returns the recipients: names become one line, and duplicate addresses are removed. */
 export function recipientsOf({ to, cc = [] }: Pick<NewLetter, 'to' | 'cc'>): readonly Recipient[] {
   const seen = new Set<string>();
   const all = [
@@ -78,7 +78,7 @@ export function recipientsOf({ to, cc = [] }: Pick<NewLetter, 'to' | 'cc'>): rea
   });
 }
 
-/** @throws Refusal 400 for a file that is not there, or for too much of them together */
+/** Reads the attachments. @throws Refusal 400 if a file does not exist, or if all together are too large */
 export async function attachmentsOf(tx: Tx, fileIds: readonly string[]): Promise<readonly KeptAttachment[]> {
   if (fileIds.length === 0) return [];
   const rows = await tx.selectFrom('file').select(['id', 'name', 'type', 'size']).where('id', 'in', fileIds).execute();
@@ -96,7 +96,7 @@ export async function attachmentsOf(tx: Tx, fileIds: readonly string[]): Promise
   return found;
 }
 
-/** The same limit for what kinds attach when a letter leaves. */
+/** Returns whether attachments exceed the limit; for those that kinds add when an e-mail is sent. */
 export function isTooLarge(attachments: readonly { readonly bytes: Uint8Array }[]): boolean {
   return attachments.reduce((sum, { bytes }) => sum + bytes.length, 0) > most.attachments;
 }

@@ -7,10 +7,10 @@ import type { MailContext } from './mail-context.ts';
 import type { Recipient } from './email-tables.ts';
 import { serverWords } from './smtp-error.ts';
 
-/** Nothing comes back of what no server has taken. */
+/** The states in which an e-mail can be returned: a server may have accepted it. */
 const returning: ReadonlySet<string> = new Set(['accepted', 'uncertain', 'bounced']);
 
-/** A letter that had been accepted came back, for one recipient or for all. */
+/** Records that an accepted e-mail was returned, for one recipient or for all. */
 export async function noteBounce(
   office: MailContext,
   at: EmailAt,
@@ -19,7 +19,7 @@ export async function noteBounce(
   const row = await lockEmail(at.tx, letterId);
   if (!row || !returning.has(row.state)) return false;
   const refused = { fault: 'smtp-recipient-refused', response: serverWords(response) ?? '' } as const;
-  // Whom it went to: others of its headers have a letter of their own.
+  // Only its own recipients count: other addresses of its headers have a separate e-mail.
   const isReached = ({ address }: Recipient) => !row.only_to || row.only_to.includes(address);
   const reached = row.recipients.filter(isReached);
   const named = recipient?.map((address) => asciiAddress(address.trim()).toLowerCase());

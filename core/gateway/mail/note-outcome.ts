@@ -9,30 +9,30 @@ import type { EmailRow } from './email-view.ts';
 import type { RefusedRecipient, SmtpOutcome } from './smtp.ts';
 import { asciiAddress } from './compose.ts';
 
-/** How an attempt ended: as a server said, or with a fault of ours before any was asked. */
+/** The result of an attempt: the server's answer, or a fault of ours before any server was asked. */
 export type AttemptOutcome =
   | Extract<SmtpOutcome, { outcome: 'accepted' }>
   | (Omit<Extract<SmtpOutcome, { outcome: 'failed' }>, 'fault'> & { readonly fault: EmailFault })
   | { readonly outcome: 'uncertain'; readonly fault: EmailFault };
 
-/** What is still to be done of a letter, in the same transaction. */
+/** The remaining actions for an e-mail, in the same transaction. */
 export interface AfterOutcome {
-  /** Attempts to enqueue. */
+  /** The attempts to enqueue. */
   readonly next: readonly { readonly id: string; readonly at: Date }[];
-  /** What its kind is to be told. */
+  /** The result to report to its kind. */
   readonly told?: 'accepted' | 'bounced' | 'givenUp';
 }
 
 const minute = 60_000;
-/** Milliseconds between a failure and the next attempt. */
+/** The times between a failure and the next attempt, in milliseconds. */
 export const pauses: readonly number[] = [minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute];
 
-/** A server's last word about this letter: trying again would say the same. */
+/** The faults that are final for this e-mail: another attempt would fail in the same way. */
 const finalFaults: ReadonlySet<EmailFault> = new Set(['smtp-too-large', 'smtp-refused']);
 
 /**
- * The third transaction: what became of the attempt. Of an attempt that is not the letter's any more, or whose uncertainty a person
- * has decided, only the attempt's own row is written.
+ * Records the result of an attempt, in the third transaction. If the attempt is no longer the e-mail's current one, or if a person has
+ * already decided about an uncertain e-mail, only the row of the attempt is written.
  */
 export async function noteOutcome(
   office: MailContext,
@@ -108,7 +108,7 @@ async function noteFailed(
   return { next: [], told: isBounce ? 'bounced' : 'givenUp' };
 }
 
-/** Those that the server puts off get a letter of their own, with the same headers and texts, and are tried again. */
+/** Makes a separate e-mail for the recipients that the server deferred, with the same headers and texts. */
 async function repeatFor(at: EmailAt, row: EmailRow, deferred: readonly RefusedRecipient[]) {
   const id = randomUUID();
   const nextAt = new Date(at.now().getTime() + minute);
@@ -150,7 +150,7 @@ function marked(recipients: readonly Recipient[], refused: readonly RefusedRecip
   });
 }
 
-/** Tells the kind; one that is gone, or does not ask, is told nothing. */
+/** Reports a result to the kind; does nothing if the kind is removed or has no such method. */
 export async function notifyKind(
   kind: AskedKind | undefined,
   told: NonNullable<AfterOutcome['told']>,

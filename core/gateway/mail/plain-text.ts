@@ -8,8 +8,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a letter's HTML says, for programs that show text alone: paragraphs with an empty line between them, `-` before the
- * points of a list, addresses of links in brackets where the text is another.
+ * Converts an e-mail's HTML to text, for programs that show only text: an empty line between paragraphs, `-` before list items, and the
+ * address of a link in brackets if its text differs.
  */
 export function plainTextOf(html: string): string {
   return html

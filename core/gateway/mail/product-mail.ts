@@ -8,7 +8,7 @@ import { SmtpError } from './smtp-error.ts';
 import { sendBySmtp } from './smtp.ts';
 import { operatorsOwn, type SmtpSettings } from './smtp-session.ts';
 
-/** A letter of the product itself. */
+/** An e-mail of the product itself. */
 export interface ProductEmail {
   readonly to: string;
   readonly subject: string;
@@ -16,23 +16,23 @@ export interface ProductEmail {
   readonly html: string;
 }
 
-/** The product's own mail, by the operator's server. */
+/** The product's own e-mail service, with the operator's server. */
 export interface ProductMail {
-  /** `https://kostra.example`: what links in letters begin with. */
+  /** The start of links in e-mails, such as `https://kostra.example`. */
   readonly publicUrl: string;
-  /** The address it sends from, without a name: `no-reply@kostra.example`. */
+  /** The sender's address without a name: `no-reply@kostra.example`. */
   readonly sender: string;
   readonly server: SmtpSettings;
-  /** Where letters of companies that come back are received. Absent: nowhere. */
+  /** The domain that receives returned e-mails of companies. If it is absent, they are not received. */
   readonly returnDomain?: string | undefined;
   /**
-   * Sends at once, and keeps nothing: for letters of no company, whose links are secrets.
-   * @throws SmtpError where the server has not said that it takes the letter
+   * Sends at once, and stores nothing: for e-mails of no company, whose links are secrets.
+   * @throws SmtpError if the server has not confirmed that it accepts the e-mail
    */
   send(letter: ProductEmail): Promise<void>;
 }
 
-/** Not there while SMTP is not configured: ask for it by `optional(productMail)`. */
+/** The service; it is missing if SMTP is not configured, so request it by `optional(productMail)`. */
 export const productMail = token<ProductMail, 'process'>('gateway.mail', 'process');
 
 export function openProductMail({
@@ -72,10 +72,9 @@ export function openProductMail({
 }
 
 /**
- * A letter whose text lies in the queue, tried six times. Nothing in the product enqueues it any more: an invitation is a
- * letter of its company (`letters`) now. The job stays because a database that was stopped, or backed up, before that may hold
- * an invitation that waits as this job, and a job that nobody works lies in the queue unseen. While SMTP is not configured it
- * is noted in the log and dropped.
+ * A job that contains an e-mail's text, with six attempts. Nothing enqueues it any more: an invitation is now an e-mail of its company
+ * (`letters`). The job stays because an older database or backup may contain a waiting invitation as this job, and a job without a worker
+ * would stay in the queue unnoticed. If SMTP is not configured, it is logged and dropped.
  */
 export const sendEmail = defineJob<ProductEmail>({
   name: 'gateway.letter',

@@ -1,15 +1,15 @@
 import { runInWorker, WorkerFailed, type ThreadLimits } from '../run-in-worker.ts';
 
-/** What a letter says, as far as somebody here asks for it. */
+/** The content of an e-mail, with the parts that receivers need. */
 export interface Mail {
-  /** With angle brackets; '' where it has none. */
+  /** The `Message-ID` with angle brackets; '' if there is none. */
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: readonly string[];
   readonly subject: string;
-  /** What it says in plain words; '' where it has nothing but HTML, of which none are made. */
+  /** The plain text; '' if the e-mail has only HTML, which is not converted. */
   readonly text: string;
-  /** The headers `Auto-Submitted` (RFC 3834) and `Precedence`; '' where it has none. */
+  /** The headers `Auto-Submitted` (RFC 3834) and `Precedence`; '' if absent. */
   readonly autoSubmitted: string;
   readonly precedence: string;
   readonly attachments: readonly MailAttachment[];
@@ -17,32 +17,32 @@ export interface Mail {
 
 export interface MailAttachment {
   readonly name: string;
-  /** Media type, as the letter says. */
+  /** The media type that the e-mail declares. */
   readonly contentType: string;
-  /** It belongs into the text, as a picture does. */
+  /** True if the attachment belongs to the text, such as a picture. */
   readonly isRelated: boolean;
   readonly bytes: Uint8Array;
-  /** Of a letter that was passed on, four deep at most: what that one says. */
+  /** The content of a forwarded e-mail, at most four levels deep. */
   readonly within: Mail | undefined;
 }
 
-/** What is in hand is no letter, or one that cannot be read within the limits. It stays so however often it is tried. */
+/** The bytes are no e-mail, or cannot be parsed within the limits. A retry would fail too. */
 export class UnreadableMail extends Error {
   override readonly name = 'UnreadableMail';
 }
 
-/** What the thread answers. */
+/** The answer of the thread. */
 export type MailAnswer = { readonly mail: Mail } | { readonly unreadable: string };
 
-/** The largest letter needs two seconds. The sender's server waits for the answer, and gives up after a minute at the earliest. */
+/** The default limits. The largest e-mail needs two seconds. The sender's server waits for the answer at least a minute. */
 const usual: ThreadLimits = { patience: 20_000, heapMegabytes: 512 };
 
 const known = new WeakMap<Uint8Array, Promise<Mail>>();
 
 /**
- * Reads a letter, with those within it. In a thread of its own: parsers take the square of the time for some letters (a megabyte of lines
- * that flow into each other takes minutes), and anybody may send us those.
- * @param raw read once, however many addresses of ours it came to; so nobody writes into it
+ * Parses an e-mail and those within it. It runs in a separate thread: parsers need quadratic time for some e-mails (a megabyte of lines
+ * that flow into each other takes minutes), and anybody may send such e-mails.
+ * @param raw parsed once, even if it was sent to several of our addresses; so it must not be changed
  * @throws UnreadableMail
  */
 export function readMail(raw: Uint8Array, limits = usual): Promise<Mail> {
@@ -52,7 +52,7 @@ export function readMail(raw: Uint8Array, limits = usual): Promise<Mail> {
 }
 
 async function inThread(raw: Uint8Array, limits: ThreadLimits): Promise<Mail> {
-  // A copy, to give away: callers still need theirs, which may lie in memory that others share.
+  // A copy is transferred, because callers still need theirs, which may be in shared memory.
   const bytes = new Uint8Array(raw);
   const module = new URL('./mail-thread.ts', import.meta.url);
   const answer = await runInWorker<MailAnswer>(module, bytes, limits, [bytes.buffer]).catch((error: unknown) => {

@@ -1,29 +1,29 @@
 import { type Mail, readMail, UnreadableMail } from './read-mail.ts';
 import { serverWords } from './smtp-error.ts';
 
-/** What a server says of a letter that it could not deliver. */
+/** The report of a server about an e-mail that it could not deliver. */
 export interface ReturnedMail {
-  /** Every `Message-ID` in it, with angle brackets: one of them is the letter's, where it was returned with its headers. */
+  /** Every `Message-ID` in it, with angle brackets: one of them is the original e-mail's, if it was returned with its headers. */
   readonly messageIds: readonly string[];
-  /** Whom it is addressed to. */
+  /** The recipients of the report. */
   readonly to: readonly string[];
-  /** Whom the letter did not reach, for good. */
+  /** The recipients that the original e-mail did not reach, finally. */
   readonly failures: readonly FailedRecipient[];
 }
 
 export interface FailedRecipient {
-  /** As we wrote it, then as the server had it in the end: a mailbox may pass letters on to another. */
+  /** The address that we wrote, then the final one at the server: a mailbox may forward e-mails to another. */
   readonly addresses: readonly string[];
   /** The words of the server that refused it, with its codes. */
   readonly response: string;
 }
 
-/** Bytes beyond which nothing is read: a letter of the largest size, returned whole. */
+/** The maximum size in bytes: the largest e-mail, returned completely. */
 const mostBytes = 40 * 1_048_576;
 
 /**
  * Reads a delivery status notification (RFC 3464), or the older message of qmail.
- * @returns undefined where the message says of nobody that a letter is lost: an answer, an automatic reply, news of a delay; and where nobody can read it
+ * @returns undefined if the message reports no lost e-mail (a reply, an automatic reply, a delay), or if it cannot be parsed
  */
 export async function readReturn(raw: Uint8Array): Promise<ReturnedMail | undefined> {
   if (raw.length > mostBytes) return undefined;
@@ -32,7 +32,7 @@ export async function readReturn(raw: Uint8Array): Promise<ReturnedMail | undefi
   });
   const failures = mail ? failuresIn(mail) : [];
   if (!mail || failures.length === 0) return undefined;
-  // The letter's own headers stand in one of the parts, whichever the server has chosen; they are never encoded there.
+  // The headers of the original e-mail are in one of the parts, which one depends on the server; they are never encoded there.
   const messageIds = [...textOf(raw, 'latin1').matchAll(/^message-id:\s*(<[^<>\s]+>)/gim)].map(([, id = '']) => id);
   return { messageIds: [...new Set(messageIds)], to: mail.to, failures };
 }
@@ -46,7 +46,7 @@ function textOf({ buffer, byteOffset, length }: Uint8Array, encoding: BufferEnco
   return Buffer.from(buffer, byteOffset, length).toString(encoding);
 }
 
-/** Groups of fields, parted by empty lines: the first one is about the message, each other one about a recipient. */
+/** Reads a report: groups of fields separated by empty lines, the first about the message, each other one about a recipient. */
 function failuresOfReport(report: string): readonly FailedRecipient[] {
   return report
     .replaceAll('\r\n', '\n')
@@ -62,7 +62,7 @@ function failuresOfReport(report: string): readonly FailedRecipient[] {
     .filter(({ addresses }) => addresses.length > 0);
 }
 
-/** Long fields go on in lines that begin with a blank. */
+/** Reads the fields of a group. A long field continues on lines that begin with a blank. */
 function fieldsOf(group: string): ReadonlyMap<string, string> {
   const lines = group.replaceAll(/\n[ \t]+/g, ' ').split('\n');
   return new Map(
@@ -73,7 +73,7 @@ function fieldsOf(group: string): ReadonlyMap<string, string> {
   );
 }
 
-/** `rfc822; jana@firma.sk`, with or without angle brackets */
+/** Returns the address in a field such as `rfc822; jana@firma.sk`, with or without angle brackets. */
 function addressIn(field: string | undefined): string[] {
   const address = field
     ?.replace(/^\s*[\w-]+\s*;\s*/, '')
@@ -82,7 +82,7 @@ function addressIn(field: string | undefined): string[] {
   return address?.includes('@') ? [address] : [];
 }
 
-/** `Hi. This is the qmail-send program …`, then paragraphs `<jana@firma.sk>:` with the reason under it. */
+/** Reads qmail's message: `Hi. This is the qmail-send program …`, then paragraphs `<jana@firma.sk>:` followed by the reason. */
 function failuresOfQmail(text: string): readonly FailedRecipient[] {
   if (!/^hi\. this is the /i.test(text.trimStart())) return [];
   const [told = ''] = text.split(/^--- Below this line/m);
@@ -90,7 +90,7 @@ function failuresOfQmail(text: string): readonly FailedRecipient[] {
     .replaceAll('\r\n', '\n')
     .split(/\n{2,}/)
     .flatMap((paragraph) => {
-      // That it is an address is asked apart: asked in one, a megabyte of `@` was tried at each of them, and anybody may send us that.
+      // The `@` is checked separately: a single expression would try every `@` of a megabyte of them, and anybody may send such a text.
       const [, address = '', words = ''] = /^\s*<([^<>\s]+)>:\s*([\s\S]*)$/.exec(paragraph) ?? [];
       return /.@./.test(address)
         ? [{ addresses: [address], response: serverWords(words.replaceAll('\n', ' ')) ?? '' }]

@@ -7,26 +7,24 @@ import { noteBounce } from './note-bounce.ts';
 import { type FailedRecipient, readReturn, type ReturnedMail } from './read-return.ts';
 import { emailOfReturnAddress } from './return-address.ts';
 
-/** A message as a server received it. */
+/** A message as a mail server received it. */
 export interface ReceivedMail {
-  /** Headers and body (RFC 5322). */
+  /** The headers and the body (RFC 5322). */
   readonly raw: Uint8Array;
-  /** Recipients of its envelope. */
+  /** The recipients in its envelope. */
   readonly to?: readonly string[];
 }
 
-/**
- * The door for what comes back: whatever receives the product's mail hands it over here, whichever company's letter it may be about.
- */
+/** The entrance for returned e-mails: every receiver of the product's e-mail passes them here, whatever their company. */
 export interface ReturnedEmails {
   /**
-   * Notes what a server says of letters that it could not deliver; soon after, and once for whoever hands the same over twice.
-   * @returns `other`: it says nothing of the kind, and may be read for something else; `unknown`: of no letter of ours
+   * Records a server's report about undeliverable e-mails; it is processed soon after, and a repeated report has no further effect.
+   * @returns `other` if the message is no such report and may be read by others; `unknown` if it concerns no e-mail of ours
    */
   take(mail: ReceivedMail): Promise<'noted' | 'unknown' | 'other'>;
 }
 
-/** Given by the core. */
+/** The service, which the core provides. */
 export const returnedEmails = token<ReturnedEmails, 'process'>('gateway.returned-letters', 'process');
 
 export function returnedEmailsOf(database: Database, enqueue: JobQueue['enqueue']): ReturnedEmails {
@@ -46,7 +44,7 @@ export function returnedEmailsOf(database: Database, enqueue: JobQueue['enqueue'
   };
 }
 
-/** In the company of the letter, whoever asked for it. */
+/** Records a returned e-mail, in its company, whoever asked for the e-mail. */
 export const emailReturnedJob = defineJob<{
   readonly letterId: string;
   readonly failures: readonly FailedRecipient[];
@@ -67,7 +65,7 @@ export const emailReturnedJob = defineJob<{
   },
 });
 
-/** By its own address, else by what is left of its headers. */
+/** Finds the e-mail by its return address, or else by the returned headers. */
 async function letterAbout(tx: Tx, { to, messageIds }: Pick<ReturnedMail, 'to' | 'messageIds'>) {
   const ids = to.flatMap((address) => emailOfReturnAddress(address) ?? []);
   const letters = tx.selectFrom('letter').select(['id', 'company_id as companyId', 'asked_by as actorUserId']);

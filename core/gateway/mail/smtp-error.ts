@@ -1,10 +1,10 @@
 import type { SmtpFault } from '#core/contract/mail';
 import { OutboundError } from '../outbound/index.ts';
 
-/** A mail server did not do what it was asked. Its message has neither user nor password. */
+/** A mail server refused or failed. The message contains neither user nor password. */
 export class SmtpError extends Error {
   readonly fault: SmtpFault;
-  /** What the server said, if it said anything: the code and its words, at most 500 characters. */
+  /** The server's answer, if there was one: the code and its words, at most 500 characters. */
   readonly response: string | undefined;
 
   constructor(fault: SmtpFault, response?: string, options?: ErrorOptions) {
@@ -15,7 +15,7 @@ export class SmtpError extends Error {
   }
 }
 
-/** What nodemailer says of an error. */
+/** The properties of nodemailer's errors. */
 interface ConnectionError extends Error {
   readonly code?: string;
   readonly originalCode?: string;
@@ -24,14 +24,14 @@ interface ConnectionError extends Error {
   readonly responseCode?: number;
 }
 
-/** The words of a server as they are kept: one line, no control characters, bounded. */
+/** Returns a server's words in the form in which they are stored: one line, no control characters, limited length. */
 export function serverWords(response: string | undefined): string | undefined {
   // oxlint-disable-next-line no-control-regex -- a server may say anything
   const line = response?.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
   return line ? line.slice(0, 500) : undefined;
 }
 
-/** What an error of a session means. @param loggedIn whether a user was given */
+/** Finds the meaning of a session's error. @param loggedIn whether a user was given */
 export function smtpErrorOf(error: unknown, loggedIn: boolean): SmtpError {
   if (error instanceof SmtpError) return error;
   const known: Partial<ConnectionError> = error instanceof Error ? error : {};
@@ -55,12 +55,12 @@ function faultOf(
   if (/^(ENOTFOUND|EAI_AGAIN|ENODATA)$/.test(system)) return 'smtp-unknown-host';
   if (/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/.test(system)) return 'smtp-unreachable';
   if (code === 'EAUTH') return 'smtp-login-refused';
-  if (code === 'EMESSAGE') return 'smtp-too-large'; // without an answer: larger than the server has said that it takes
+  if (code === 'EMESSAGE') return 'smtp-too-large'; // without an answer: the e-mail is larger than the server's declared limit
   if (code === 'EPROTOCOL') return 'smtp-not-smtp';
   return 'smtp-dropped';
 }
 
-/** By the code and the enhanced code (RFC 3463) of an answer, and what it was the answer to. */
+/** Finds the fault by the code and the enhanced code (RFC 3463) of an answer, and by the command that it answers. */
 function faultOfAnswer(code: number, response: string, command: string, loggedIn: boolean): SmtpFault {
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? '';
   if (code === 552 || /^[45]\.(3\.4|2\.3)$/.test(enhanced)) return 'smtp-too-large';

@@ -5,49 +5,50 @@ import type { SmtpSecurity } from '#core/contract/mail';
 import { hostOf, type Outbound } from '../outbound/index.ts';
 import { SmtpError } from './smtp-error.ts';
 
-/** A mail server, and how to log in there. */
+/** A mail server with its login. */
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
   /**
+   * The encryption:
    * - `SSL`: encrypted from the first byte
    * - `TLS`: by STARTTLS, or not at all
-   * - `TLSSupported`: by STARTTLS where the server offers it, else openly, the password too
-   * - `Automatic`: `SSL` on port 465, else STARTTLS where it is offered; a password never leaves openly
+   * - `TLSSupported`: by STARTTLS if the server offers it, otherwise unencrypted, also the password
+   * - `Automatic`: `SSL` on port 465, otherwise STARTTLS if it is offered; a password is never sent unencrypted
    */
   readonly security: SmtpSecurity;
-  /** Together with the password, or neither: then nobody logs in. */
+  /** The user; it is present together with the password. Without both there is no login. */
   readonly user?: string | undefined;
   readonly password?: string | undefined;
 }
 
 export interface SmtpOptions {
-  /** Says which addresses may be connected to, and looks names up. */
+  /** Checks which addresses may be connected to, and looks up names. */
   readonly outbound: Pick<Outbound, 'faultOf' | 'lookup'>;
-  /** The name under which we greet the server. Default: this computer's. */
+  /** The host name in our greeting. Default: this computer's. */
   readonly clientName?: string | undefined;
-  /** Milliseconds until the session is open, login included. Default 20 000. */
+  /** The time until the session is open, login included, in milliseconds. Default 20 000. */
   readonly openTimeout?: number;
-  /** Milliseconds for one answer after that. Default 120 000: servers look at a letter before they answer. */
+  /** The time for one answer after that, in milliseconds. Default 120 000, because servers check an e-mail before they answer. */
   readonly answerTimeout?: number;
-  /** Gives up at once. Whoever does so after the letter's last byte does not learn whether it was taken. */
+  /** Aborts at once. After the e-mail's last byte, it is then unknown whether the server accepted the e-mail. */
   readonly signal?: AbortSignal | undefined;
-  /** Certificates of authorities that are trusted instead of the known ones; for tests. */
+  /** The certificates of authorities that are trusted instead of the known ones; for tests. */
   readonly authorities?: readonly string[] | undefined;
 }
 
-/** Milliseconds. */
+/** The default timeout in milliseconds. */
 const usualPatience = 20_000;
 
-/** The operator's server may be anywhere: whoever sets it has the machine. */
+/** Allows every address, because the operator who sets the server controls the machine anyway. */
 export const operatorsOwn: SmtpOptions['outbound'] = {
   lookup,
   faultOf: (address) => (URL.canParse(address) ? undefined : 'not-an-address'),
 };
 
 /**
- * Opens a session and logs in. The socket is ours, so that names are looked up by `outbound` where it connects: the library
- * asks DNS itself, and would be led to inner networks.
+ * Opens a session and logs in. We open the socket ourselves, so that `outbound` looks up the name to connect to: the library uses DNS by
+ * itself, and could be led into inner networks.
  * @throws SmtpError
  */
 export async function openSession(settings: SmtpSettings, options: SmtpOptions): Promise<SMTPConnection> {
@@ -82,7 +83,7 @@ export async function openSession(settings: SmtpSettings, options: SmtpOptions):
   }
 }
 
-/** One step of a session, ended by its answer, by an error of the connection, by time or by the signal. @throws SmtpError */
+/** Runs one step of a session; it ends with the answer, a connection error, the timeout or the signal. @throws SmtpError */
 export function settle<T>(
   session: SMTPConnection,
   timeout: number,
@@ -99,7 +100,7 @@ export function settle<T>(
       signal?.removeEventListener('abort', onAbort);
       session.removeListener('error', onError);
       session.removeListener('end', onEnd);
-      session.on('error', () => undefined); // it may fail again once nobody asks
+      session.on('error', () => undefined); // a later error has no listener otherwise
       if (error) reject(error);
       else resolve(result);
     };
@@ -113,22 +114,25 @@ export function settle<T>(
   });
 }
 
-/** What the library has beside its types: a command, and what hears the answer to it. It sends `MAIL FROM` only together with a letter. */
+/**
+ * The parts of the library that its types lack: a command, and the listeners for its answer. The library itself sends `MAIL FROM` only
+ * together with an e-mail.
+ */
 interface Commands {
   readonly _responseActions: ((answer: string) => void)[];
   _sendCommand(command: string): void;
 }
 
 /**
- * Whether the server takes letters from that address: one that wants a login first often says so only here.
- * @throws SmtpError, or what {@link settle} is ended by
+ * Checks whether the server accepts e-mails from that address: a server that requires a login often refuses only here.
+ * @throws SmtpError, or the error of {@link settle}
  */
 export async function askForSender(
   session: SMTPConnection,
   sender: string,
   { openTimeout = usualPatience, signal }: Pick<SmtpOptions, 'openTimeout' | 'signal'>,
 ): Promise<void> {
-  const commands = session as unknown as Commands; // see there
+  const commands = session as unknown as Commands; // see `Commands`
   await settle(session, openTimeout, signal, (done) => {
     commands._responseActions.push((response) => {
       const refusal = { command: 'MAIL FROM', response, responseCode: Number(response.slice(0, 3)) };
@@ -146,18 +150,18 @@ async function logIn(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   if (!session.secure && security === 'Automatic') throw new SmtpError('smtp-no-tls');
-  // Servers offer the login only once the way is encrypted.
+  // Servers offer the login only when the connection is encrypted.
   if (!session.allowsAuth) throw new SmtpError(session.secure ? 'smtp-login-refused' : 'smtp-no-tls');
   await settle(session, timeout, signal, (done) => session.login({ ...credentials }, done));
 }
 
-/** The host as sockets take it; names with letters beyond ASCII in Punycode. @throws SmtpError */
+/** Returns the host for a socket; names with characters beyond ASCII in Punycode. @throws SmtpError */
 function allowedHost(host: string, outbound: SmtpOptions['outbound']): string {
   const address = `https://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}/`;
   const fault = outbound.faultOf(address);
   if (fault === 'inner-address') throw new SmtpError('smtp-inner-address');
   const url = fault === undefined ? new URL(address) : undefined;
-  // Anything beside the name, such as a path, is a slip that `URL` would take for something else.
+  // Anything besides the name, such as a path, is a typing mistake that `URL` would interpret differently.
   if (!url || url.port || url.pathname !== '/' || url.search || url.hash) throw new SmtpError('smtp-unknown-host');
   return hostOf(url);
 }

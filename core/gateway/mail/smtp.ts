@@ -7,55 +7,55 @@ import { askForSender, openSession, settle, type SmtpOptions, type SmtpSettings 
 
 export type { SmtpOptions, SmtpSettings } from './smtp-session.ts';
 
-/** A letter as it goes over the wire. */
+/** An e-mail as it is transferred. */
 export interface SmtpMessage {
-  /** Of the envelope; domains in Punycode. */
+  /** The sender in the envelope; domains are in Punycode. */
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body. */
+  /** The headers and the body. */
   readonly raw: Uint8Array;
 }
 
-/** A recipient that the server did not take. */
+/** A recipient that the server refused. */
 export interface RefusedRecipient {
   readonly address: string;
-  /** `smtp-temporary`: it may take it later. */
+  /** The reason; `smtp-temporary` means that the server may accept it later. */
   readonly fault: SmtpFault;
   readonly response: string | undefined;
 }
 
 export interface SmtpSendOptions extends SmtpOptions {
   /**
-   * Awaited before the last piece of the letter leaves: until it has ended no server can take the letter. If it throws, the
+   * Called and awaited before the last piece of the e-mail is sent: before it ends, no server can accept the e-mail. If it throws, the
    * session is closed there, and `sendBySmtp` throws the same.
    */
   readonly handOver?: (() => Promise<void>) | undefined;
 }
 
-/** What is known after sending. */
+/** The known result of sending. */
 export type SmtpOutcome =
-  /** The server has answered that it takes the letter, for all recipients but those refused. */
+  /** The server has confirmed the e-mail, for all recipients except the refused ones. */
   | {
       readonly outcome: 'accepted';
       readonly response: string;
       readonly refused: readonly RefusedRecipient[];
-      /** With angle brackets, where the server puts its own Message-ID in the place of ours. */
+      /** The server's own `Message-ID` with angle brackets, if it replaces ours. */
       readonly serverMessageId: string | undefined;
     }
-  /** The server has certainly not taken it: it may be sent again. */
+  /** The server has certainly not accepted it: it may be sent again. */
   | {
       readonly outcome: 'failed';
       readonly fault: SmtpFault;
       readonly response: string | undefined;
       readonly refused: readonly RefusedRecipient[];
     }
-  /** The letter was given over whole, and no answer came: it may have been taken. */
+  /** The e-mail was sent completely, and no answer came: the server may have accepted it. */
   | { readonly outcome: 'uncertain'; readonly fault: SmtpFault };
 
 /**
- * Connects, logs in, asks whether letters from that address are taken, and leaves without sending anything.
- * @param sender as it would stand in the envelope
- * @returns why it does not work, with what the server said; `undefined`: it does
+ * Connects, logs in, checks whether e-mails from that address are accepted, and closes the session without sending anything.
+ * @param sender the sender in the envelope
+ * @returns the reason why it does not work, with the server's answer; `undefined` if it does
  */
 export async function verifySmtp(
   settings: SmtpSettings,
@@ -75,11 +75,11 @@ export async function verifySmtp(
 }
 
 /**
- * Sends one letter in a session of its own.
+ * Sends one e-mail in a separate session.
  *
- * `uncertain` begins where the last piece of the letter is handed over and ends with the server's answer; before that no
- * server can have taken it (the letter's end was missing), so a break is a plain failure.
- * @throws only what `handOver` throws
+ * The result can be `uncertain` from the last piece of the e-mail until the server's answer; before that no server can have accepted it
+ * (the end was missing), so a broken connection is a plain failure.
+ * @throws only the errors of `handOver`
  */
 export async function sendBySmtp(
   settings: SmtpSettings,
@@ -116,11 +116,11 @@ export async function sendBySmtp(
   }
 }
 
-/** Milliseconds for one letter, however it drips: a job may take 15 minutes. */
+/** The time for one e-mail in milliseconds, however slow the connection is: a job may take 15 minutes. */
 const wholeTimeout = 600_000;
 const pieceLength = 65_536;
 
-/** The letter in pieces. What comes after the last one, the final dot, is the library's: so the mark is made before that piece. */
+/** Yields the e-mail in pieces. The library sends the final dot after the last piece, so `handOver` runs before that piece. */
 async function* pieces(
   raw: Uint8Array,
   handed: { over: boolean; stopped?: { readonly by: unknown } },
@@ -138,14 +138,14 @@ async function* pieces(
   yield raw.subarray(last);
 }
 
-/** An answer of the server that says no, whenever it came. */
+/** Returns whether an error is the server's refusal, at any moment. */
 function isRefusal(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   return code >= 400 && code < 600;
 }
 
 function rejectedErrorsOf(error: unknown): readonly Error[] | undefined {
-  return error instanceof Error && 'rejectedErrors' in error ? (error.rejectedErrors as readonly Error[]) : undefined; // nodemailer's
+  return error instanceof Error && 'rejectedErrors' in error ? (error.rejectedErrors as readonly Error[]) : undefined; // nodemailer's property
 }
 
 function refusedOf(errors: readonly Error[] | undefined, loggedIn: boolean): readonly RefusedRecipient[] {
@@ -155,7 +155,7 @@ function refusedOf(errors: readonly Error[] | undefined, loggedIn: boolean): rea
   });
 }
 
-/** Says good-bye, and does not wait for the answer long: the letter's fate is known. */
+/** Closes the session without waiting long for the answer, because the result is already known. */
 function leave(session: SMTPConnection): void {
   session.on('error', () => undefined);
   session.quit();

@@ -14,7 +14,7 @@ import { isTooLarge, recipientsOf } from './new-email.ts';
 import { returnAddressOf } from './return-address.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-/** A letter in hand: what is to leave, and by which way. */
+/** An e-mail that was taken from the queue: its content and its transport. */
 export interface TakenLetter {
   readonly id: string;
   readonly attemptId: string;
@@ -22,7 +22,7 @@ export interface TakenLetter {
   readonly composed: ComposedEmail;
 }
 
-/** The letter could not be made: an attempt that failed before any server was asked. */
+/** The e-mail could not be made: the attempt failed before any server was asked. */
 export class NotTaken extends Error {
   readonly fault: EmailFault;
 
@@ -33,15 +33,15 @@ export class NotTaken extends Error {
   }
 }
 
-/** Milliseconds after which whoever has a letter in hand is gone: longer than sending one can take. */
+/** The time, in milliseconds, after which a process that took an e-mail counts as dead: longer than sending can take. */
 export const handTimeout = 20 * 60_000;
-/** Milliseconds that the clocks of two gateways may differ by. */
+/** The possible difference between the clocks of two gateways, in milliseconds. */
 const clockSkew = 30_000;
 
 /**
- * The first transaction: `queued` → `sending`, with the texts of this moment.
- * @returns undefined where there is nothing to send: not now, not any more, or nobody knows whether it was; `later`: its kind says
- * when it is to be asked again
+ * Runs the first transaction: `queued` → `sending`, with the current texts.
+ * @returns undefined if there is nothing to send: not now, not any more, or because its delivery is uncertain; `later` if its kind wants to
+ * be asked again at that time
  * @throws NotTaken, and nothing is changed
  */
 export async function takeEmail(
@@ -97,7 +97,7 @@ export async function takeEmail(
   };
 }
 
-/** An attempt that ended before it began, so that it is counted as one. @returns undefined: the letter is not to be taken (any more) */
+/** Records an attempt that failed before it began, so that it counts. @returns undefined if the e-mail must not be taken (any more) */
 export async function countFailedTry(
   office: MailContext,
   at: EmailAt,
@@ -108,12 +108,12 @@ export async function countFailedTry(
   return beginAttempt(office, at, row, jobId, undefined, {});
 }
 
-/** Is it to be taken by this job? One that was handed over by a process that is gone becomes uncertain here. */
+/** Returns whether this job may take the e-mail. One that was handed over by a process that died becomes uncertain here. */
 async function mayBeTaken(office: MailContext, at: EmailAt, row: EmailRow, jobId: string): Promise<boolean> {
   const now = at.now().getTime();
   if (row.state === 'queued') return (row.next_at?.getTime() ?? 0) <= now + clockSkew;
   if (row.state !== 'sending') return false;
-  // This very job had it before, so that run is over; another job's counts as over when it has had all the time there is.
+  // If this same job had the e-mail before, that run is over; another job's run counts as over after its maximum time.
   if (row.job_id !== jobId && now - (row.taken_at?.getTime() ?? 0) < handTimeout) return false;
   const outcome = row.handed_over_at ? 'uncertain' : 'failed';
   await at.tx

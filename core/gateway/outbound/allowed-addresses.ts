@@ -2,23 +2,23 @@ import ipaddr from 'ipaddr.js';
 import { OperatorError } from '../database/index.ts';
 import type { OutboundFault } from './outbound-error.ts';
 
-/** Public by its range, yet answered by the machine's own cloud: Azure's metadata. The others are in ranges that are inner. */
+/** Addresses in a public range that belong to the machine's own cloud: Azure's metadata. Those of other clouds are in inner ranges. */
 const innerThough = new Set(['168.63.129.16']);
-/** What IPv6 gives out as public addresses; the rest is not assigned, and holds forms such as `::127.0.0.1`. */
+/** The public addresses of IPv6; the rest is not assigned, and contains forms such as `::127.0.0.1`. */
 const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Which addresses may be called: public ones by `https`, and what the operator allows besides (`OUTBOUND_ALLOW`): host names,
+ * The addresses that may be called: public ones by `https`, and those that the operator allows in addition (`OUTBOUND_ALLOW`): host names,
  * addresses and networks such as `10.1.0.0/16`. A name or address of that list may also be called by `http`.
  *
- * Ranges are those of `ipaddr.js`, and whatever is no plain unicast address is inner: loopback, private, link-local with the
- * clouds' metadata, carrier-grade NAT, multicast, unique-local, and IPv6 forms that carry an IPv4 address.
+ * The ranges are those of `ipaddr.js`; everything that is no plain unicast address counts as inner: loopback, private, link-local with the
+ * clouds' metadata, carrier-grade NAT, multicast, unique-local, and IPv6 forms that contain an IPv4 address.
  */
 export class AllowedAddresses {
   readonly #names = new Set<string>();
   readonly #networks: [ipaddr.IPv4 | ipaddr.IPv6, number][] = [];
 
-  /** @throws OperatorError `setting-invalid` for an entry that is neither a name nor an address nor a network */
+  /** @throws OperatorError `setting-invalid` if an entry is no name, address or network */
   constructor(allowed: readonly string[]) {
     for (const entry of allowed) {
       const [address = '', bits, more] = entry.split('/');
@@ -30,11 +30,11 @@ export class AllowedAddresses {
     }
   }
 
-  /** What is wrong with an address as it stands, before anybody asks DNS. */
+  /** Finds the fault of an address by its text, before any DNS query. */
   faultOf(url: URL): OutboundFault | undefined {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'not-an-address';
     if (url.username || url.password) return 'has-password';
-    // The URL standard has already brought 0x7f.1, 2130706433 and 0177.0.0.1 to 127.0.0.1.
+    // The URL standard has already converted 0x7f.1, 2130706433 and 0177.0.0.1 to 127.0.0.1.
     const host = hostOf(url);
     const literal = ipaddr.isValid(host);
     if (literal && !this.allowsAddress(host)) return 'inner-address';
@@ -42,7 +42,7 @@ export class AllowedAddresses {
     return url.protocol === 'http:' && !named ? 'not-https' : undefined;
   }
 
-  /** May whatever address this name has be connected to? */
+  /** Returns whether any address of this name may be connected to. */
   allowsName(name: string): boolean {
     return this.#names.has(name.toLowerCase());
   }
@@ -57,7 +57,7 @@ export class AllowedAddresses {
   }
 }
 
-/** The host of an address as sockets take it: an IPv6 address without its brackets. */
+/** Returns the host for a socket: an IPv6 address without its brackets. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import type { AllowedAddresses } from './allowed-addresses.ts';
 import { OutboundError } from './outbound-error.ts';
 
-/** The part of `dns.lookup` that is used; tests hand in their own. */
+/** The part of `dns.lookup` that is used; tests pass their own. */
 export type Resolve = (
   name: string,
   options: LookupAllOptions,
@@ -11,11 +11,11 @@ export type Resolve = (
 ) => void;
 
 /**
- * A `lookup` for sockets that refuses names which lead to an inner network.
+ * Makes a `lookup` for sockets that refuses names which lead to an inner network.
  *
- * It is asked when the socket connects, and the socket connects to exactly the addresses that were checked here. A check of
- * one's own before would be worth nothing: DNS may answer a public address to it and 127.0.0.1 a second later (rebinding).
- * One inner address among public ones refuses the name, since nobody with good intentions publishes such a mixture.
+ * The socket calls it when it connects, and connects to exactly the addresses that were checked here. An earlier, separate check would be
+ * worthless: DNS may answer a public address for it and 127.0.0.1 a second later (rebinding). One inner address among public ones refuses
+ * the name, because nobody publishes such a mixture with good intentions.
  */
 export function guardedLookup(allowed: AllowedAddresses, resolve: Resolve = systemLookup): LookupFunction {
   return (name, options, callback) => {

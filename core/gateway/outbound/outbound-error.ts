@@ -1,15 +1,16 @@
 /**
- * Why a call to the outside got no answer. Stable: kept in logs of deliveries, and worded by whoever shows them.
+ * The reason why a request to the outside got no response. The values are stable: they are stored in delivery logs, and the text for each
+ * is made where it is shown.
  *
  * - `not-an-address`: neither `http` nor `https`, or no address at all
- * - `has-password`: a name or password before the host, which would stand in every list that shows the address
+ * - `has-password`: a name or password before the host, which every list with the address would show
  * - `not-https`: `http` to a host that the operator has not allowed
- * - `inner-address`: it is, or DNS says that it is, in an inner network
+ * - `inner-address`: the address, or the one from DNS, is in an inner network
  * - `unknown-host`: DNS knows no such name
  * - `unreachable`: nothing listens there, or the connection broke
- * - `bad-certificate`: its certificate is not valid for the name, or not any more
- * - `time-out`: no connection, or no whole answer, in time
- * - `too-large`: the answer is larger than it may be
+ * - `bad-certificate`: the certificate is not valid for the name, or has expired
+ * - `time-out`: no connection, or no complete response, in time
+ * - `too-large`: the response exceeds its limit
  */
 export type OutboundFault =
   | 'not-an-address'
@@ -22,7 +23,7 @@ export type OutboundFault =
   | 'time-out'
   | 'too-large';
 
-/** A call to the outside got no answer. Its message has neither path nor query, which may be secrets. */
+/** A request to the outside got no response. The message contains neither path nor query, which may be secrets. */
 export class OutboundError extends Error {
   readonly fault: OutboundFault;
 

@@ -7,23 +7,29 @@ import { OutboundError, type OutboundFault } from './outbound-error.ts';
 import { sendRequest, streamRequest } from './send-request.ts';
 
 /**
- * Calls to addresses that users type: of a receiver of events, a bank, a language model. Inner networks are out of reach unless
- * the operator allows them (`OUTBOUND_ALLOW`), redirects are not followed (the answer is the 3xx), and nothing takes for ever.
+ * Requests to addresses that users type: of a receiver of events, a bank, a language model. Inner networks cannot be reached unless the
+ * operator allows them (`OUTBOUND_ALLOW`), redirects are not followed (the response is the 3xx), and everything has a timeout.
  *
  * `const { status } = await outbound.send({ url, method: 'POST', headers, body, mostBytes: 2_000, cut: true })`
  */
 export interface Outbound {
-  /** @throws OutboundError when there is no answer; a refusal of the other side, such as 500, is an answer */
+  /** Sends a request. @throws OutboundError if there is no response; an error status such as 500 is a response */
   send(request: OutboundRequest): Promise<OutboundAnswer>;
-  /** As `send`, with the body as it comes. Read it or leave its loop: until then the connection is open, up to the time-out. */
+  /**
+   * Works like `send`, but returns the body as a stream. Read it to the end or leave its loop: until then the connection is open, up to the
+   * timeout.
+   */
   stream(request: Omit<OutboundRequest, 'cut'>): Promise<OutboundStream>;
-  /** What is wrong with an address as it was typed; `undefined`: nothing that can be seen before DNS is asked. */
+  /** Returns the fault of a typed address; `undefined` means that none can be seen without DNS. */
   faultOf(address: string): OutboundFault | undefined;
-  /** For sockets of other protocols, such as SMTP: `connect({ host, port, lookup })`. Not asked for a literal address. */
+  /**
+   * The lookup for sockets of other protocols, such as SMTP: `connect({ host, port, lookup })`. Sockets do not call it for a literal
+   * address.
+   */
   readonly lookup: LookupFunction;
 }
 
-/** Given by the core; a plugin's gateway part asks for it. */
+/** The service, which the core provides; the gateway part of a plugin requests it. */
 export const outbound = token<Outbound, 'process'>('gateway.outbound', 'process');
 
 export interface OutboundRequest {
@@ -31,17 +37,17 @@ export interface OutboundRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Milliseconds until it is connected, TLS included. Default 5 000. */
+  /** The time until it is connected, TLS included, in milliseconds. Default 5 000. */
   readonly connectTimeout?: number;
-  /** Milliseconds for all of it. Default 15 000. */
+  /** The time for the whole request, in milliseconds. Default 15 000. */
   readonly timeout?: number;
-  /** Milliseconds without a byte, before the answer or within it. Default: as `timeout`. */
+  /** The time without a byte, before or within the response, in milliseconds. Default: the same as `timeout`. */
   readonly silence?: number;
-  /** The address is the operator's own setting and nothing that a user typed: it may be inner, and `http`. */
+  /** True if the address is the operator's own setting and not typed by a user: it may be inner, and `http`. */
   readonly ofOperator?: true;
-  /** The largest body of an answer, in bytes. Default 1 MiB. */
+  /** The largest body of a response, in bytes. Default 1 MiB. */
   readonly mostBytes?: number;
-  /** A larger body is cut there, and the connection closed; otherwise it is the fault `too-large`. */
+  /** True if a larger body is cut there, and the connection closed; otherwise it is the fault `too-large`. */
   readonly cut?: boolean;
   readonly signal?: AbortSignal;
 }
@@ -50,25 +56,25 @@ export interface OutboundAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
-  /** From the first step to the last byte that was read. */
+  /** The time from the start to the last byte that was read. */
   readonly milliseconds: number;
 }
 
 export interface OutboundStream extends Pick<OutboundAnswer, 'status' | 'headers'> {
-  /** @throws OutboundError where it breaks off, takes too long or is too large */
+  /** The body as it arrives. @throws OutboundError if it breaks off, takes too long or is too large */
   readonly body: AsyncIterable<Buffer>;
 }
 
 export interface OutboundOptions {
-  /** Names, addresses and networks that may be called though they are inner, or by `http`. */
+  /** The names, addresses and networks that may be called although they are inner, or by `http`. */
   readonly allow: readonly string[];
-  /** Hosts, statuses and times; never a path, a query, a header or a body, since any of them may be a secret. */
+  /** The log gets hosts, statuses and times; never a path, a query, a header or a body, because any of them may be a secret. */
   readonly log: Log;
-  /** Default: the system's resolver. */
+  /** The resolver; the default is the system's. */
   readonly resolve?: Resolve;
 }
 
-/** @throws OperatorError for an entry of `allow` that means nothing */
+/** Makes the service. @throws OperatorError if an entry of `allow` is invalid */
 export function createOutbound({ allow, log, resolve }: OutboundOptions): Outbound {
   const allowed = new AllowedAddresses(allow);
   const lookup = guardedLookup(allowed, resolve);
@@ -109,7 +115,7 @@ function aboutOf({ url, method }: Pick<OutboundRequest, 'url' | 'method'>) {
   return { host: hostOf(new URL(url)), method };
 }
 
-/** Of an address that the operator has set. */
+/** Returns the fault of an address that the operator has set. */
 function faultOfOwn(address: string): OutboundFault | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !['https:', 'http:'].includes(url.protocol)) return 'not-an-address';

@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 import type { OutboundAnswer, OutboundRequest, OutboundStream } from './outbound.ts';
 import { OutboundError, type OutboundFault } from './outbound-error.ts';
 
-/** @param lookup who looks names up; `undefined`: the system, unguarded */
+/** Sends a request and reads the whole response. @param lookup looks up names; `undefined` means the system's own, without a check */
 export async function sendRequest(
   { mostBytes = 1_048_576, cut = false, ...request }: OutboundRequest,
   lookup: LookupFunction | undefined,
@@ -17,8 +17,8 @@ export async function sendRequest(
 }
 
 /**
- * One request, and its answer as it comes. Node's own client and not `fetch`: that one follows redirects, and gives no way to say
- * who looks names up. It keeps no connection, since the next one must be looked up and checked anew.
+ * Sends one request and returns its response as a stream. It uses Node's own client instead of `fetch`, which follows redirects and allows
+ * no own lookup of names. It reuses no connection, because each request needs a new lookup and check.
  */
 export async function streamRequest(
   {
@@ -72,16 +72,16 @@ export async function streamRequest(
     } catch (error) {
       throw failed(error);
     } finally {
-      clear(); // leaving the loop early has closed the connection
+      clear(); // leaving the loop early has already closed the connection
     }
   }
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body: pieces() }; // a status is always there in an answer
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: pieces() }; // a response always has a status
 }
 
 function answerTo(call: ClientRequest, body: string | Uint8Array | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     call.once('response', resolve);
-    call.on('error', reject); // on, not once: the socket may fail again after the answer has begun
+    call.on('error', reject); // `on` instead of `once`, because the socket may fail again after the response has begun
     call.end(body);
   });
 }

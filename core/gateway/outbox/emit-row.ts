@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/index.ts';
 
 /**
- * Writes an event in the caller's transaction and wakes the readers of every process when it commits: the event leaves
- * if and only if the transaction does.
+ * Writes an event in the caller's transaction and wakes the readers of every process when it commits: the event is sent if and only if the
+ * transaction commits.
  */
 export async function emitRow(tx: Tx, { hub, event, to, payload, origin }: EmittedEvent): Promise<void> {
-  // The id is drawn first and not read back by RETURNING: only the system may read the outbox.
+  // The id is drawn first and not read by RETURNING, because only the system may read the outbox.
   await sql`with drawn as materialized (select nextval(pg_get_serial_sequence('outbox', 'id')) as id),
     written as (
       insert into outbox (id, hub, event, audience, payload, origin) overriding system value
@@ -16,7 +16,7 @@ export async function emitRow(tx: Tx, { hub, event, to, payload, origin }: Emitt
     select pg_notify(${outboxChannel}, id::text) from drawn`.execute(tx);
 }
 
-/** An event to send; `origin` is who caused it (see `eventOrigin`), so that a browser can tell its own apart. */
+/** An event to send; `origin` is its cause (see `eventOrigin`), so that a browser can recognize its own events. */
 export interface EmittedEvent extends Omit<OutboxEvent, 'id' | 'origin'> {
   readonly origin?: string | undefined;
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database/index.ts';
 
-/** How long a cursor is believed, in milliseconds: well before the outbox forgets what came after it. */
+/** The time for which a cursor is valid, in milliseconds: much shorter than events stay in the outbox. */
 const believedFor = 30 * 60_000;
 
 /**
- * Up to where events are in what this transaction reads from now on: a browser hands it in when it connects its hub, and
- * learns whether it missed any. A snapshot and not the last id: a transaction may commit long after a later id has.
+ * Returns a cursor of the events that are included in the later reads of this transaction: a browser sends it when it connects its hub, and
+ * learns whether it missed any. It is a snapshot and not the last id, because a transaction may commit long after a later id has.
  */
 export async function readEventCursor(tx: Tx, now: Date): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(tx);
@@ -22,8 +22,8 @@ export interface MissedQuestion {
 }
 
 /**
- * Whether an event for this person in this company was committed after the cursor was read. Yes also where nobody can tell:
- * a cursor that is too old, or is none. Ask once the connection is in its groups: what comes later is delivered to it.
+ * Returns whether an event for this person in this company was committed after the cursor was read. It is also true if that is unknown: the
+ * cursor is too old or invalid. Call it when the connection is in its groups: later events are delivered to it.
  */
 export async function missedEvents(db: Database, question: MissedQuestion): Promise<boolean> {
   const { cursor, hub, companyId, userId, now } = question;
@@ -39,6 +39,6 @@ export async function missedEvents(db: Database, question: MissedQuestion): Prom
       return rows[0]?.missed ?? true;
     });
   } catch {
-    return true; // written by somebody else than readEventCursor, or the database is away
+    return true; // `readEventCursor` did not make this cursor, or the database is not available
   }
 }

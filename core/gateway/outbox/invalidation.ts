@@ -3,15 +3,16 @@ import type { Database, Tx } from '../database/index.ts';
 
 const channel = 'kostra_invalidation';
 
-/** Tells every process, once this transaction commits, to drop what it keeps of `topic` under `key`. */
+/** Makes every process drop its cached values of `topic` under `key`, when this transaction commits. */
 export async function invalidate(tx: Tx, topic: string, key: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify([topic, key])})`.execute(tx);
 }
 
 /**
- * Hears what was invalidated, in this process too.
- * @param drop called with the key; with null, after a lost connection, for everything: what was said meanwhile is gone.
- * @returns stops hearing.
+ * Receives invalidations, also those of this process.
+ * @param drop called with the key; after a lost connection it is called with null for everything, because notifications were lost
+ * meanwhile.
+ * @returns a function that stops receiving.
  */
 export function onInvalidate(
   db: Database,

@@ -4,23 +4,23 @@ import { type Audience, outboxChannel, type OutboxEvent } from './outbox-event.t
 
 export interface OutboxReaderOptions {
   readonly log: Log;
-  /** Milliseconds between two catch-ups that nothing asked for; each also purges. Default 30 000. */
+  /** The time between two regular catch-ups, in milliseconds; each also purges. Default 30 000. */
   readonly interval?: number;
 }
 
 export interface OutboxReader {
-  /** Reads everything that may have been missed, now. */
+  /** Reads all events that may have been missed. */
   catchUp(): Promise<void>;
-  /** Waits for what is being delivered. */
+  /** Waits for running deliveries. */
   stop(): Promise<void>;
 }
 
 /**
- * Hands every committed event to `deliver`, once per process, rows of one transaction in their order.
+ * Passes every committed event to `deliver`, once per process, the rows of one transaction in their order.
  *
- * A reader that remembers the last id loses rows: ids are drawn when a row is written, and a transaction may commit long
- * after one that began later. So a notified id is read by itself, and a catch-up reads from the oldest transaction that was
- * still running at the last one (`pg_snapshot_xmin`), leaving out the ids it has seen.
+ * A reader that remembers only the last id loses rows: an id is drawn when a row is written, and a transaction may commit long after one
+ * that began later. So a notified id is read directly, and a catch-up reads from the oldest transaction that was still running at the last
+ * one (`pg_snapshot_xmin`), without the ids that it has seen.
  *
  * Events from before the start are not delivered: nobody was connected to this process.
  */
@@ -50,10 +50,10 @@ class Reader implements OutboxReader {
   readonly #db: Database;
   readonly #deliver: (event: OutboxEvent) => void | Promise<void>;
   readonly #log: Log;
-  /** Ids already delivered, with their transaction; forgotten once no catch-up can meet them again. */
+  /** The delivered ids with their transaction; an id is removed when no catch-up can find it again. */
   readonly #seen = new Map<string, bigint>();
   readonly #notified = new Set<string>();
-  /** Every transaction below it was finished, and delivered, at the last catch-up. */
+  /** The oldest transaction that was running at the last catch-up: all before it were finished and delivered. */
   #horizon = 0n;
   #queue: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
@@ -72,7 +72,7 @@ class Reader implements OutboxReader {
       (id) => this.#wake(id),
       () => void this.catchUp(),
     );
-    // What is committed by now counts as seen; what is still open, or comes later, is found by a notification or by catching up.
+    // Committed rows count as seen; rows of open or later transactions are found by a notification or by catching up.
     const { rows, horizon } = await this.#possible(undefined);
     for (const { id, transaction } of rows) this.#seen.set(id, BigInt(transaction));
     this.#advance(horizon);
@@ -95,10 +95,10 @@ class Reader implements OutboxReader {
     await this.#queue;
   }
 
-  /** The rows that may not have been seen: of transactions that were open, or had not begun, at `since` (default: now). */
+  /** Returns the rows that may not have been seen: those of transactions that were open, or had not begun, at `since` (default: now). */
   #possible(since: bigint | undefined): Promise<{ rows: Row[]; horizon: bigint }> {
     return this.#read(async (tx) => {
-      // The horizon is asked first: what commits between the two statements is met again next time, not lost.
+      // The horizon is read first: a row that commits between the two statements is found again next time, not lost.
       const horizon = await currentHorizon(tx);
       const condition = sql`transaction_id >= ${String(since ?? horizon)}::xid8`;
       const { rows } = await sql<Row>`select ${columns} from outbox where ${condition} order by outbox.id`.execute(tx);
@@ -111,7 +111,7 @@ class Reader implements OutboxReader {
     for (const [id, transaction] of this.#seen) if (transaction < horizon) this.#seen.delete(id);
   }
 
-  /** One statement for all the ids that arrive before it is their turn. */
+  /** Reads all ids that arrive before its turn in one statement. */
   #wake(id: string): void {
     this.#notified.add(id);
     if (this.#notified.size > 1) return;
@@ -128,7 +128,7 @@ class Reader implements OutboxReader {
   async #deliverAll(rows: readonly Row[]): Promise<void> {
     for (const row of rows) {
       const transaction = BigInt(row.transaction);
-      // Below the horizon: a notification that arrives after the catch-up that already delivered its row.
+      // A transaction below the horizon means that the notification came after the catch-up that delivered the row.
       if (this.#stopped || transaction < this.#horizon || this.#seen.has(row.id)) continue;
       this.#seen.set(row.id, transaction);
       try {
@@ -145,7 +145,7 @@ class Reader implements OutboxReader {
     await this.#oneAfterAnother(() => purgeOutbox(this.#db));
   }
 
-  /** One after the other, so that events keep their order; a failure is retried by the next catch-up. */
+  /** Runs work one after the other, so that events keep their order; the next catch-up retries after a failure. */
   #oneAfterAnother(work: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(async () => {
       if (this.#stopped) return;
@@ -159,7 +159,7 @@ class Reader implements OutboxReader {
   }
 }
 
-/** The oldest transaction still running. */
+/** Returns the oldest transaction that is still running. */
 async function currentHorizon(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(
     tx,
@@ -167,7 +167,7 @@ async function currentHorizon(tx: Tx): Promise<bigint> {
   return BigInt(rows[0]?.xmin ?? 0);
 }
 
-/** Forgets events older than an hour; any process may do it. */
+/** Deletes events older than an hour; any process may do it. */
 export async function purgeOutbox(db: Database): Promise<void> {
   await db.asSystem('outbox purge', (tx) =>
     sql`delete from outbox where created_at < now() - interval '1 hour'`.execute(tx),

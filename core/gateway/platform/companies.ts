@@ -13,7 +13,7 @@ import { invalidate } from '../outbox/index.ts';
 import { toCompany } from './company-rows.ts';
 import { insertCompany } from './create-company.ts';
 
-/** Companies, as their members see them. [A7-16] */
+/** Makes the handlers for companies, as their members see them. [A7-16] */
 export function companyHandlers(host: PluginHost): Implementation[] {
   return [
     implement(listCompanies, async ({ tx, user }) => {
@@ -29,7 +29,7 @@ export function companyHandlers(host: PluginHost): Implementation[] {
     }),
 
     implement(createCompany, async ({ tx, user, body, today }) => {
-      // One transaction, across contexts: a repeated Idempotency-Key must find the company, or nothing at all.
+      // One transaction covers both contexts: a repeated Idempotency-Key must find the whole company, or nothing.
       const id = await switchContext(tx, { system: 'a new company' }, async () => {
         const created = await insertCompany(tx, { input: body, ownerId: user.id });
         await invalidate(tx, accessTopic, created);
@@ -56,7 +56,7 @@ export function companyHandlers(host: PluginHost): Implementation[] {
   ];
 }
 
-/** Gives a new company what the plugins want it to have, in the transaction that makes it, then opens it. */
+/** Runs the plugins' set-up functions for a new company, in the transaction that creates it, then opens the company. */
 export async function setUpCompany(
   tx: Tx,
   host: PluginHost,
@@ -68,7 +68,7 @@ export async function setUpCompany(
   });
 }
 
-/** A company's token belongs to no company as a member does: it has one, by which a program learns its id. */
+/** Reads the company of a company's token, from which a program learns its id: the token is no member, so it has no memberships. */
 async function companyOfToken(tx: Tx, user: Caller, { id, role }: { readonly id: string; readonly role: Role }) {
   return switchContext(tx, { companyId: id, userId: user.id }, async () => {
     const rows = await tx

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Company, CompanyInput } from '#core/contract/platform';
 import type { CompanyTable } from '../database/index.ts';
 
-/** A company over the wire, from its row. [B3-9] */
+/** Converts the row of a company to the form of the API. [B3-9] */
 export function toCompany(row: Selectable<CompanyTable>, isDefault: boolean): Company {
   return {
     id: row.id,
@@ -28,7 +28,7 @@ export function toCompany(row: Selectable<CompanyTable>, isDefault: boolean): Co
   };
 }
 
-/** The columns that an input sets. VAT ids follow the payer type, as the form does. [A5-2] */
+/** Returns the columns that an input sets. The VAT id depends on the payer type, as in the form. [A5-2] */
 export function companyColumns(input: CompanyInput) {
   const { address } = input;
   return {

@@ -8,22 +8,22 @@ import { freeLicence } from './licence-pool.ts';
 export interface NewCompany {
   readonly input: CompanyInput;
   readonly ownerId: string;
-  /** Default: made by the database. The demo gives its own, to be the same every time. */
+  /** The default is an id from the database. The demo passes its own, to be the same every time. */
   readonly id?: string;
   readonly today: string;
-  /** What plugins give a new company, in this same transaction. */
+  /** The plugins' set-up functions for a new company, which run in this same transaction. */
   readonly setups: readonly CompanySetup[];
 }
 
 /**
- * Creates a company with its owner, whose default it becomes (the others lose the flag), and a free licence. [A4-1]
- * Runs in the system's context, for nobody is a member yet; `setUp` then runs inside the new company.
+ * Creates a company with its owner, whose default company it becomes (the others lose the flag), and a free licence. [A4-1]
+ * It needs the system's context, because there is no member yet; `setUp` then runs inside the new company.
  */
 export async function insertCompany(
   tx: Tx,
   { input, ownerId, id }: Omit<NewCompany, 'setups' | 'today'>,
 ): Promise<string> {
-  // Two at once would each make theirs the default one: the second waits here for the first.
+  // Two requests at once would each make their company the default one: the second waits here for the first.
   await tx.selectFrom('app_user').select('id').where('id', '=', ownerId).forUpdate().execute();
   const company = await tx
     .insertInto('company')

@@ -4,7 +4,7 @@ import type { Tx } from '../database/index.ts';
 import { type Implementation, implement, licenceApplicationOf, licenceFacts, notFound, refuse } from '../http/index.ts';
 import { isCompanyCountExceeded } from './licence-pool.ts';
 
-/** The licence of a company: what the browser asks its gates against. */
+/** Makes the handler for the licence of a company, against which the browser evaluates its gates. */
 export function licenceHandlers(): Implementation[] {
   return [
     implement(readCurrentLicence, async ({ tx, query, company, application, today }) => {
@@ -13,17 +13,17 @@ export function licenceHandlers(): Implementation[] {
         application: query.applicationType ?? application,
         today: today(),
       });
-      // Not OK: the same body, as what is the case now. [A4-14]
+      // A licence with a problem has the same body, as the current state of the problem. [A4-14]
       if (licence.problemCode !== null) throw refuse(problem(codeOf(licence.problemCode), 402), { current: licence });
       return licence;
     }),
   ];
 }
 
-/** [A4-13] */
+/** The problem code of [A4-13]. */
 const companyCountExceeded = 'CompanyCountExceeded';
 
-/** The licence of the company for one application, as it stands today. [A3-2] @throws Refusal 404 when there is none */
+/** Reads the licence of the company for one application, as it is today. [A3-2] @throws Refusal 404 if there is none */
 async function currentLicence(
   tx: Tx,
   { companyId, application, today }: { companyId: string; application: string; today: string },
@@ -48,7 +48,7 @@ async function currentLicence(
   };
 }
 
-/** `CompanyCountExceeded` → `company-count-exceeded`: codes of problems are kebab-case. */
+/** Converts `CompanyCountExceeded` to `company-count-exceeded`: codes of problems are kebab-case. */
 function codeOf(problemCode: string): string {
   return problemCode.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
 }

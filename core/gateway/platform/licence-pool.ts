@@ -5,10 +5,10 @@ import { type LicencePoolTable, switchContext, type Tx } from '../database/index
 import { accessTopic, emitEvent } from '../http/index.ts';
 import { invalidate } from '../outbox/index.ts';
 
-/** A licence that was bought, for one company or several. */
+/** A licence that was bought, for one or several companies. */
 export type PooledLicence = Selectable<LicencePoolTable>;
 
-/** What a company has without a paid package; a trial that it had stays known. [A4-3] */
+/** The licence without a paid package; it does not change whether the company had a trial. [A4-3] */
 export const freeLicence = {
   type: 'Free',
   package_name: 'Free',
@@ -26,23 +26,23 @@ export const freeLicence = {
   assigned_at: null,
 } as const;
 
-/** What was bought; the rest is made. */
+/** A licence to add to the pool; the properties that are missing here are generated. */
 export type NewLicence = Omit<Insertable<LicencePoolTable>, 'customer_number' | 'package_name' | 'created_at'> & {
-  /** Default: made. */
+  /** The default is a generated number. */
   readonly customer_number?: string;
-  /** Default: the package. */
+  /** The default is the package. */
   readonly package_name?: string;
 };
 
-/** A company that uses a licence of the pool, in the order in which it was given to them. */
+/** A company that uses a licence of the pool; a list of them is in the order of assignment. */
 export interface LicenceUse {
   readonly companyId: string;
   readonly poolId: string;
 }
 
 /**
- * Puts a licence that was bought into the pool; its holder may then give it to companies of their own. In the system's
- * context. @throws a unique violation when the customer number has a licence for that application already
+ * Adds a bought licence to the pool; its holder may then assign it to companies. It needs the system's context. @throws a unique violation
+ * if the customer number already has a licence for that application
  */
 export async function issueLicence(tx: Tx, licence: NewLicence): Promise<PooledLicence> {
   const { customer_number = `K-${randomInt(100_000_000, 1_000_000_000)}`, package_name = licence.type } = licence;
@@ -53,7 +53,7 @@ export async function issueLicence(tx: Tx, licence: NewLicence): Promise<PooledL
     .executeTakeFirstOrThrow();
 }
 
-/** Who uses these licences; companies that were deleted do not. In the system's context. */
+/** Returns the uses of these licences, without deleted companies. It needs the system's context. */
 export async function usesOf(tx: Tx, poolIds: readonly string[]): Promise<LicenceUse[]> {
   if (poolIds.length === 0) return [];
   const rows = await tx
@@ -69,8 +69,8 @@ export async function usesOf(tx: Tx, poolIds: readonly string[]): Promise<Licenc
 }
 
 /**
- * Is this company one too many? A licence covers as many companies as it was bought for, in the order in which it was given
- * to them; those after them are told to reduce. [A4-13] Runs from any context.
+ * Returns whether this company is beyond the limit of its licence. A licence covers as many companies as were bought, in the order of
+ * assignment; the owners of the others must reduce them. [A4-13] It works in any context.
  */
 export async function isCompanyCountExceeded(tx: Tx, companyId: string, poolId: string): Promise<boolean> {
   return switchContext(tx, { system: 'companies of a licence' }, async () => {
@@ -84,7 +84,7 @@ export async function isCompanyCountExceeded(tx: Tx, companyId: string, poolId: 
   });
 }
 
-/** Tells every gateway and every open page of these companies, the caller's too, once the transaction commits. [A7-19] */
+/** Notifies every gateway and every open page of these companies, also the caller's, when the transaction commits. [A7-19] */
 export async function announceLicence(tx: Tx, companyIds: Iterable<string>): Promise<void> {
   for (const companyId of new Set(companyIds)) {
     await invalidate(tx, accessTopic, companyId);

@@ -2,7 +2,7 @@ import { cancelLongWork, listLongWork, retryLongWork } from '#core/contract/plat
 import { type Implementation, implement } from '../http/index.ts';
 import { longWork } from '../long-work/index.ts';
 
-/** What each person asked for that takes long. */
+/** Makes the handlers for each person's own long work. */
 export function longWorkHandlers(): Implementation[] {
   return [
     implement(listLongWork, async ({ tx, user }) => {

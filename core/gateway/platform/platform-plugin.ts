@@ -10,10 +10,10 @@ import { longWorkHandlers } from './long-work.ts';
 import { rightsHandlers } from './rights.ts';
 import { uiSettingHandlers } from './ui-settings.ts';
 
-/** What the core's own endpoints and schemas are called. */
+/** The contract that gives the core's endpoints and schemas their names. */
 export const platformContract: ContractModules = { plugin: 'platform', modules: [contract, longWork, schemas] };
 
-/** The core's own endpoints, wired as a plugin is: the facts that the shell and its gates need. */
+/** Makes the plugin with the core's own endpoints: the facts that the shell and its gates need. */
 export function platformPlugin(options: {
   readonly services: GatewayServices;
   readonly catalogue: AccessCatalogue;

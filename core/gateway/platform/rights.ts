@@ -2,7 +2,7 @@ import { readFlags, readPermissions } from '#core/contract/platform';
 import type { AccessCatalogue } from '#core/access';
 import { type GatewayServices, type Implementation, implement, notFound } from '../http/index.ts';
 
-/** What a member may do in a company, and which flags are on: facts that the browser asks its gates against. */
+/** Makes the handlers for the rights of a member in a company and its flags: the facts against which the browser evaluates its gates. */
 export function rightsHandlers(
   services: Pick<GatewayServices, 'members'>,
   catalogue: AccessCatalogue,
@@ -30,7 +30,7 @@ export function rightsHandlers(
   ];
 }
 
-/** A flag that nobody set is off; the browser must hear so, or it would stay unknown. */
+/** Returns all flags as off. A flag that nobody set is off; without this value it would stay unknown in the browser. */
 function off(catalogue: AccessCatalogue): Record<string, boolean> {
   return Object.fromEntries([...catalogue.flags].map((name) => [name, false]));
 }

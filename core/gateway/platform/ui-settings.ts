@@ -1,10 +1,10 @@
 import { readUiSetting, saveUiSetting, uiSettingName } from '#core/contract/platform';
 import { fieldText, type Implementation, implement, invalidField, notFound } from '../http/index.ts';
 
-/** Longest value, in characters of JSON: choices of an interface, no documents. */
+/** The length of the longest value, in characters of JSON: these are settings of an interface, no documents. */
 const longest = 10_000;
 
-/** What each user chose of the interface, company by company. [B7-36] */
+/** Makes the handlers for each user's settings of the interface, in each company. [B7-36] */
 export function uiSettingHandlers(): Implementation[] {
   return [
     implement(readUiSetting, async ({ tx, params, user }) => {

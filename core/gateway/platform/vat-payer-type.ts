@@ -1,7 +1,7 @@
 import { type VatPayerType } from '#core/contract';
 import type { AnyCall } from '../http/index.ts';
 
-/** What the company is as a payer of VAT now. */
+/** Returns the company's current VAT payer type. */
 export async function vatPayerTypeOf({ tx, company }: Pick<AnyCall, 'tx' | 'company'>): Promise<VatPayerType> {
   const row = await tx
     .selectFrom('company')

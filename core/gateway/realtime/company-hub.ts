@@ -2,8 +2,8 @@ import { resyncMethod } from '#core/contract';
 import { companyGroup, companyUserGroup, type HubRoute } from './hub-route.ts';
 
 /**
- * `/hubs/company?companyId=`: the events of one company. [A4-18] [A7-19] Who adds `&since=`, with what an answer's
- * `X-Kostra-Events` said, is called `Resync` if events were missed since, and need not read anew what it knows if not.
+ * The hub `/hubs/company?companyId=`: the events of one company. [A4-18] [A7-19] A client that adds `&since=`, with the `X-Kostra-Events`
+ * of a response, gets `Resync` if events were missed since; if not, its data are current.
  */
 export const companyHub: HubRoute = {
   id: 'company',
@@ -14,7 +14,7 @@ export const companyHub: HubRoute = {
     const { url, user } = connection;
     connection.join(companyGroup(companyId));
     connection.join(companyUserGroup(companyId, user.id));
-    // Only now: an event that is committed meanwhile is seen here, or reaches the groups.
+    // This comes last: an event that is committed meanwhile is either found here or reaches the groups.
     const cursor = url.searchParams.get('since');
     if (cursor !== null && (await access.missed({ hub: 'company', companyId, userId: user.id, cursor })))
       connection.send(resyncMethod);

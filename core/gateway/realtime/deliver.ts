@@ -8,19 +8,19 @@ export interface DeliverTo {
   readonly hubs: HubServer;
   readonly routes: readonly HubRoute[];
   readonly gathering: Gathering;
-  /** Whether a member is one more than the licence of the company is for, as it stands now. [A2-20] */
+  /** Returns whether a member is now beyond the licence's number of users. [A2-20] */
   readonly isBeyondUserCount: (companyId: string, userId: string) => Promise<boolean>;
-  /** Whether a member, or a company's program, holds a right there; what a token is limited to is not asked. */
+  /** Returns whether a member, or a company's program, has a right there; the scopes of a token are not checked. */
   readonly holds: (companyId: string, userId: string, permission: string) => Promise<boolean>;
 }
 
 /**
- * Hands one event of the outbox to this process's own connections. A client gets `method(payload, { origin })`, where
- * `origin` names the connection and person that caused it, so that it can pass over its own.
+ * Passes one event of the outbox to this process's own connections. A client gets `method(payload, { origin })`, where `origin` identifies
+ * the connection and person that caused it, so that the client can ignore its own events.
  */
 export async function deliverEvent(to: DeliverTo, event: OutboxEvent): Promise<void> {
   const route = to.routes.find(({ id }) => id === event.hub);
-  if (!route) return; // the plugin that opened the hub is gone
+  if (!route) return; // the plugin that opened the hub is removed
   const { event: name, payload, origin } = event;
   const join = route.gather?.[name];
   const only = await readersOf(to, route, event);
@@ -33,8 +33,8 @@ export async function deliverEvent(to: DeliverTo, event: OutboxEvent): Promise<v
 }
 
 /**
- * Who of those in the company may hear of it, as their rights are now: what a member, a program's role or a token's scopes hide is
- * not told by the hub either. `undefined`: everybody.
+ * Finds the users of the company who may receive the event, by their current rights: the hub must not reveal what a member, a program's
+ * role or a token's scopes hide. `undefined` means everybody.
  */
 async function readersOf(
   { hubs, holds }: DeliverTo,
@@ -81,14 +81,14 @@ function send(
   }
 }
 
-/** Who is no member any more hears nothing of the company from here on, on any hub. */
+/** Removes a user who is no member any more from the company's groups, on every hub. */
 async function afterwards(deliver: DeliverTo, { path }: HubRoute, { to, event }: OutboxEvent): Promise<void> {
-  // The last thing that those hear whom the licence does not cover any more. [A2-20]
+  // This is the last event for members whom the licence does not cover any more. [A2-20]
   if (to.kind === 'company' && event === companyLicenceChanged.name) {
     for (const userId of deliver.hubs.usersInGroup(path, companyGroup(to.companyId)))
       if (await deliver.isBeyondUserCount(to.companyId, userId)) leaveCompany(deliver, to.companyId, userId);
   }
-  // The last thing a removed member hears of the company, in every process.
+  // This is the last event of the company for a removed member, in every process.
   if (to.kind === 'companyUser' && event === userRemovedFromGroup.name) leaveCompany(deliver, to.companyId, to.userId);
 }
 

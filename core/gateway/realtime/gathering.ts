@@ -1,9 +1,9 @@
 import type { HubClock } from '../hubs/index.ts';
 
-/** How long a message waits for others that may follow it, in milliseconds: less than anybody notices. */
+/** The time that a message waits for later ones, in milliseconds: too short to be noticed. */
 export const gatherPause = 50;
 
-/** Joins what follows closely to the same place into one message. */
+/** Joins messages to the same audience that follow closely into one message. */
 export class Gathering {
   readonly #clock: HubClock;
   readonly #waiting = new Map<string, unknown[]>();
@@ -12,7 +12,7 @@ export class Gathering {
     this.#clock = clock;
   }
 
-  /** @param place the same for what may be joined @param send is called once for all that came to the place meanwhile */
+  /** @param place the same for messages that may be joined @param send is called once for all messages that came to the place meanwhile */
   add(place: string, payload: unknown, send: (payloads: readonly unknown[]) => void): void {
     const waiting = this.#waiting.get(place);
     if (waiting) {
@@ -21,7 +21,7 @@ export class Gathering {
     }
     const payloads = [payload];
     this.#waiting.set(place, payloads);
-    // What waits when the process ends is lost with its connections, which read anew where they return.
+    // Waiting messages are lost when the process ends, together with their connections, which read again when they reconnect.
     this.#clock.after(gatherPause, () => {
       this.#waiting.delete(place);
       send(payloads);

@@ -16,10 +16,10 @@ import type { CompanyWork, HubAccess } from './hub-route.ts';
 
 type HubServices = Pick<GatewayServices, 'database' | 'members' | 'now' | 'settings'>;
 
-/** A hub names no application: its rights are those of the one whose licence most applications live from. [A1-2] */
+/** A hub has no application, so the rights are those of the application whose licence most applications use. [A1-2] */
 const application = mainApplication;
 
-/** What hubs ask of the gateway, by the same rules as its endpoints. */
+/** The checks of hubs, by the same rules as in endpoints. */
 export class GatewayHubAccess implements HubAccess {
   readonly #services: HubServices;
 
@@ -32,7 +32,7 @@ export class GatewayHubAccess implements HubAccess {
     gate?: Gate,
     asked = url.searchParams.get('companyId') ?? '',
   ): Promise<string> {
-    const companyId = asked.toLowerCase(); // as the database writes it, and groups are named
+    const companyId = asked.toLowerCase(); // in the form of the database and of the groups' names
     const { members, settings, now } = this.#services;
     const snapshot = isUuid(companyId) ? await members.get(companyId, user.id, todayAt(now())) : undefined;
     if (!snapshot) throw new HubRefusal('not-found', 'There is no such company, or you do not belong to it');
@@ -48,7 +48,7 @@ export class GatewayHubAccess implements HubAccess {
 
   async isBeyondUserCount(companyId: string, userId: string): Promise<boolean> {
     const { members, now } = this.#services;
-    // Dropped by whoever changed the licence, but their word may come after the event.
+    // The change of the licence clears the cache too, but that notification may come after the event.
     members.drop(companyId);
     const snapshot = await members.get(companyId, userId, todayAt(now()));
     return snapshot !== undefined && !isWithinUserCount(snapshot, application);

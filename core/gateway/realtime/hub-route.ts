@@ -4,50 +4,50 @@ import type { Tx } from '../database/index.ts';
 import type { HubConnection } from '../hubs/index.ts';
 import type { MissedQuestion } from '../outbox/index.ts';
 
-/** What a hub may ask of the gateway, when somebody connects and with each call. */
+/** The services of the gateway for a hub, at each connection and each call. */
 export interface HubAccess {
   /**
-   * Lets a member of the company pass, one for whom the gate is open; its id.
-   * @param companyId default: the one named by the connection's `?companyId=`
-   * @throws HubRefusal with the code an endpoint would answer
+   * Checks that the user is a member of the company and passes the gate. Returns the company's id.
+   * @param companyId the default is the one in the connection's `?companyId=`
+   * @throws HubRefusal with the code that an endpoint would answer
    */
   admit(connection: HubConnection, gate?: Gate, companyId?: string): Promise<string>;
-  /** Whether events for that person in that company were committed after the cursor was taken, or nobody can tell. */
+  /** Returns whether events for that person in that company were committed after the cursor was taken, or this is unknown. */
   missed(question: Omit<MissedQuestion, 'now'>): Promise<boolean>;
-  /** As `admit`, then runs `work` in a transaction that sees this company alone: rights are asked with each call anew. */
+  /** Works like `admit`, then runs `work` in a transaction that sees only this company: the rights are checked again with each call. */
   inCompany<T>(connection: HubConnection, gate: Gate, work: CompanyWork<T>): Promise<T>;
 }
 export type CompanyWork<T> = (tx: Tx, companyId: string) => Promise<T>;
 
-/** A method a client may invoke. Its arguments come from outside: check them. What it returns is the client's result. */
+/** A method that a client may invoke. Its arguments come from outside: check them. Its return value is the client's result. */
 export type HubRouteMethod = (connection: HubConnection, access: HubAccess, ...args: unknown[]) => unknown;
 
-/** A hub that a plugin's gateway part opens; events with this `id` as their `hub` are sent to its connections. */
+/** A hub of a plugin's gateway part; events with this `id` as their `hub` are sent to its connections. */
 export interface HubRoute {
-  /** As `hubEvent({ hub })` names it. */
+  /** The id, the same as in `hubEvent({ hub })`. */
   readonly id: string;
-  /** `/hubs/…`, may have parameters. */
+  /** The path `/hubs/…`, which may have parameters. */
   readonly path: string;
-  /** Joins the groups of `companyGroup` and the like; throw a HubRefusal to refuse. */
+  /** Joins groups such as that of `companyGroup`; throw a HubRefusal to refuse. */
   connect(connection: HubConnection, params: Readonly<Record<string, string>>, access: HubAccess): Promise<void>;
   readonly methods?: Readonly<Record<string, HubRouteMethod>>;
-  /** The groups that somebody may be in as a member of a company: whoever is removed from it is taken out of them. */
+  /** Returns the groups of a member in a company: a removed member is taken out of them. */
   readonly companyGroups?: (companyId: string, userId: string) => readonly string[];
   /**
-   * By the name of an event: makes one payload of several that were committed shortly after one another (`gatherPause`) for
-   * the same audience, the earliest first. For what a page need not be told of in every state, such as progress.
+   * Functions by the name of an event: each joins several payloads that were committed shortly after one another (`gatherPause`) for the
+   * same audience, the earliest first. Use it for events of which a page does not need every one, such as progress.
    */
   readonly gather?: Readonly<Record<string, (payloads: readonly unknown[]) => unknown>>;
 }
 
 export const hubRoutes = point<HubRoute>('gateway.hubs');
 
-/** The group of everybody who works in a company now. */
+/** Returns the name of the group of everybody who now works in a company. */
 export function companyGroup(companyId: string): string {
   return `company/${companyId}`;
 }
 
-/** The group of one user's connections in one company. */
+/** Returns the name of the group of one user's connections in one company. */
 export function companyUserGroup(companyId: string, userId: string): string {
   return `company/${companyId}/user/${userId}`;
 }

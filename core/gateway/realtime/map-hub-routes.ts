@@ -2,7 +2,7 @@ import { hasUnseenCharacter } from '../http/index.ts';
 import { type HubDefinition, type HubMethod, HubRefusal, type HubServer } from '../hubs/index.ts';
 import type { HubAccess, HubRoute } from './hub-route.ts';
 
-/** Opens each hub at its path. */
+/** Maps each hub at its path. */
 export function mapHubRoutes(hubs: Pick<HubServer, 'map'>, routes: readonly HubRoute[], access: HubAccess): void {
   for (const route of routes) hubs.map(definitionOf(route, access));
 }
@@ -22,7 +22,7 @@ function definitionOf({ path, methods = {}, connect }: HubRoute, access: HubAcce
   };
 }
 
-/** As for endpoints: what the database cannot keep, or nobody can see, reaches no method. Methods take no objects. */
+/** Refuses arguments with characters that the database cannot store or that are invisible, as endpoints do. Methods take no objects. */
 function refuseUnseen(args: readonly unknown[]): void {
   if (args.some((argument) => typeof argument === 'string' && hasUnseenCharacter(argument)))
     throw new HubRefusal('invalid-input', 'An argument holds a character that can’t be seen: take it out');

@@ -6,37 +6,42 @@ import { askGate } from '../http/ask-gate.ts';
 import { invalidField } from '../http/refusal.ts';
 import { fieldText } from '../http/refusal-texts.ts';
 
-/** The gateway's half of a filter that a plugin adds to lists that it does not know; `listFilter` of core/web is the other. */
+/** The gateway's half of a filter that a plugin adds to lists of other plugins; `listFilter` of core/web is the other half. */
 export interface ListFilterRule {
-  /** In addresses and calls: `tags`. */
+  /** The name in addresses and requests, such as `tags`. */
   readonly name: string;
-  /** False: 400 for whoever sent the value. */
+  /** Returns whether a value is valid; false gives a 400. */
   accepts(value: string): boolean;
   /**
-   * Whether a record passes, in SQL, under the policies of the tables that it reads: `exists (select from … where record_id =
-   * ${record})`. Rows of companies are told apart by those policies.
+   * Returns the SQL whether a record passes the filter: `exists (select from … where record_id = ${record})`. It runs under the policies of
+   * the tables that it reads, so these keep companies apart.
    * @param record the record's id
    */
   passes(record: Expression<string>, value: string): Expression<SqlBool>;
 }
 
-/** A contribution's gate is asked of whoever narrows by it: what a filter tells is told to those who may read it. */
+/**
+ * The extension point for filters. The gate of a contribution is checked for each user of the filter, because a filter reveals the data
+ * that it reads.
+ */
 export const listFilters = point<ListFilterRule>('gateway.list-filters');
 
-/** What a query needs to be narrowed: every select has it. */
+/** The part of a query that filtering needs; every select has it. */
 interface Narrowable<Rows> {
   where(condition: Expression<SqlBool>): Rows;
 }
 
 /**
- * The rows that pass the filters which plugins added: `call.narrow(rows, 'partner.id', query.filters)`.
- * @param id the column that identifies a record, with its table
- * @param filters as `AddedFilters` describes them; undefined: all pass
- * @throws Refusal 400 for a filter that nobody brings, or a value that it does not know; what its gate answers
+ * Restricts rows to those that pass the filters of plugins: `call.narrow(rows, 'partner.id', query.filters)`.
+ * @param id the column with the record's id, including its table
+ * @param filters the text described at `AddedFilters`; undefined means that all rows pass
+ * @throws Refusal 400 for an unknown filter or an invalid value; the refusal of its gate
  */
 export type Narrow = <Rows extends Narrowable<Rows>>(rows: Rows, id: string, filters: string | undefined) => Rows;
 
-/** @param facts of whoever asks; undefined: {@link filterGate} was asked when the work was begun */
+/**
+ * Makes the function of a call. @param facts the facts of the caller; undefined if {@link filterGate} was checked when the work was started
+ */
 export function narrowBy(contributed: Pick<Contributions, 'read'>, facts: Facts | undefined): Narrow {
   return (rows, id, filters) => {
     let passing = rows;
@@ -51,7 +56,7 @@ export function narrowBy(contributed: Pick<Contributions, 'read'>, facts: Facts 
   };
 }
 
-/** What these filters ask together, for work that narrows later than it is asked for. */
+/** Returns the gates of these filters together, for work that filters later than it is requested. */
 export function filterGate(contributed: Pick<Contributions, 'read'>, filters: string | undefined): Gate | undefined {
   const [first, ...rest] = Object.keys(readAddedFilters(filters)).flatMap(
     (name) => filterNamed(contributed, name)?.gate ?? [],

@@ -3,39 +3,39 @@ import type { Gate } from '#core/access';
 import { type Contributions, point } from '#core/registry';
 import type { CompanyCall } from '../http/call.ts';
 
-/** Where records are looked for. */
+/** The context in which records are searched. */
 export type RecordsAt = Pick<CompanyCall, 'tx' | 'company' | 'today' | 'narrow' | 'facts' | 'user'>;
 
 /**
- * Records of one kind, for plugins that keep something of them and do not know them: tags of a document, a note of a partner.
- * Their owner contributes it to {@link recordLists}.
+ * A list of records of one kind, for plugins that store something about records of other plugins: tags of a document, a note of a partner.
+ * The plugin of the records contributes it to {@link recordLists}.
  */
 export interface RecordList<Query extends object> {
-  /** The path segment of the list: `invoices`. */
+  /** The path segment of the list, such as `invoices`. */
   readonly collection: string;
-  /** What reading one asks for, and so what is kept of it; `find` finds those alone that whoever asks may read. */
+  /** The gate for reading a record, and so the data stored about it; `find` finds only records that the caller may read. */
   readonly read: Gate;
-  /** What changing one asks for. */
+  /** The gate for changing a record. */
   readonly edit: Gate;
-  /** The filter as the list takes it, without what orders and pages it; `ids` is in it. */
+  /** The filter of the list without order and paging; it includes `ids`. */
   readonly query: TSchema;
-  /** Ids of those that the filter finds now, in no order, at most so many. */
+  /** Returns the ids of the records that the filter finds now, unordered, and at most so many. */
   find(at: RecordsAt, query: Query & { readonly ids?: string }, most: number): Promise<readonly string[]>;
 }
 
-/** Any list: its query is known to itself alone. */
+/** A list whose query type is erased. */
 export type AnyRecordList = Pick<RecordList<never>, 'collection' | 'read' | 'edit' | 'query' | 'find'>;
 
-/** Checks a description against its query, and leaves that to itself. */
+/** Checks the types of a description against its query, and returns it unchanged. */
 export function recordList<Query extends object>(list: RecordList<Query>): AnyRecordList {
   return list;
 }
 
-/** Asked anew at each use: kinds of records come with other plugins. */
+/** The extension point for lists of records. It is read again at each use, because plugins add kinds of records. */
 export const recordLists =
   point<(contributed: Pick<Contributions, 'read'>) => readonly AnyRecordList[]>('gateway.record-lists');
 
-/** The list of a path segment; `undefined`: nobody keeps such records. */
+/** Finds the list of a path segment; `undefined` if no plugin has such records. */
 export function recordListOf(contributed: Pick<Contributions, 'read'>, collection: string): AnyRecordList | undefined {
   const all = contributed.read(recordLists).flatMap(({ value }) => value(contributed));
   return all.find((one) => one.collection === collection);

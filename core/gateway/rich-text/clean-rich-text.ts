@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html';
 import { richTextMarkup } from '#core/contract/letters';
 
 /**
- * A rich text as it may be kept and mailed, whatever was sent: known tags alone, and links that lead outside by a known way.
- * Cleaning what is clean changes nothing.
+ * Sanitizes a rich text for storing and e-mailing, whatever was sent: only known tags, and links with a known scheme to outside. Sanitizing
+ * twice changes nothing.
  */
 export function cleanRichText(html: string): string {
   return sanitizeHtml(html, {
@@ -12,18 +12,18 @@ export function cleanRichText(html: string): string {
     allowedSchemes: [...richTextMarkup.links],
     allowProtocolRelative: false,
     nestingLimit: 20,
-    // What editors of the world write for the same.
+    // Editors use these tags with the same meaning.
     transformTags: { b: 'strong', i: 'em', div: 'p' },
     exclusiveFilter: ({ tag, attribs }) => tag === 'a' && !attribs['href'] && 'excludeTag',
   }).trim();
 }
 
-/** Are there words, or a placeholder, in a clean one? */
+/** Returns whether a sanitized text has words or a placeholder. */
 export function saysSomething(html: string): boolean {
   return /\S/.test(withoutTags(html).replaceAll('&nbsp;', ' '));
 }
 
-/** What of a clean one is written, its tags left out where they stand. */
+/** Returns the text of a sanitized one; its tags are removed without a replacement. */
 export function withoutTags(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '');
 }

@@ -7,7 +7,8 @@ const tagLength = 16;
 /**
  * Encrypts with authentication: vector (12 bytes), tag (16), ciphertext.
  * @param key 32 bytes.
- * @param place where the secret is kept. It is authenticated, not stored: a sealed value copied to another place does not open.
+ * @param place the place where the secret is stored. It is authenticated, not stored: a sealed value that was copied to another place
+ * cannot be opened.
  */
 export function seal(key: Uint8Array, place: string, text: string): Buffer {
   const vector = randomBytes(vectorLength);
@@ -16,7 +17,7 @@ export function seal(key: Uint8Array, place: string, text: string): Buffer {
   return Buffer.concat([vector, cipher.getAuthTag(), ciphertext]);
 }
 
-/** @throws Error if the key or the place is another, or a byte was changed. */
+/** Decrypts a sealed value. @throws Error if the key or the place is another, or a byte was changed. */
 export function unseal(key: Uint8Array, place: string, sealed: Uint8Array): string {
   const vector = sealed.subarray(0, vectorLength);
   const tag = sealed.subarray(vectorLength, vectorLength + tagLength);

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { OperatorError } from '../database/index.ts';
 
 export interface SecretsKeySource {
-  /** `SECRETS_KEY`: 32 bytes in base64. */
+  /** The setting `SECRETS_KEY`: 32 bytes in base64. */
   readonly setting?: string | undefined;
-  /** With the embedded database: where the key is kept if there is no setting. Left out with a database of your own. */
+  /** The folder where the key is stored if there is no setting, for the embedded database. It is absent with a database of one's own. */
   readonly dataDir?: string | undefined;
-  /** Whether the database holds what was encrypted with a key: then no new one is made, which would open nothing. */
+  /** Returns whether the database contains data encrypted with a key: then no new key is made, because it would decrypt nothing. */
   readonly inUse?: () => Promise<boolean>;
 }
 
 /**
- * The key for secrets in the database. With the embedded database and no setting it is made once, beside the data
- * (`secrets.key`, readable by its owner alone), so that `npm start` needs no preparation.
+ * Finds the key for secrets in the database. With the embedded database and no setting it is made once, next to the data (`secrets.key`,
+ * readable only by its owner), so that `npm start` needs no preparation.
  * @returns 32 bytes
  * @throws OperatorError `secrets-key-missing` | `secrets-key-lost` | `secrets-key-invalid`
  */
@@ -34,7 +34,7 @@ async function keyFile(dataDir: string, inUse: () => Promise<boolean>): Promise<
   if (existing !== undefined) return existing;
   if (await inUse()) throw lost(path);
   await mkdir(dataDir, { recursive: true });
-  // Written aside and linked: of two processes that start at once one wins, and nobody reads half a key.
+  // The key is written to a draft and then linked: if two processes start at once, one wins, and none reads half a key.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {

@@ -4,22 +4,22 @@ import { type Database, OperatorError, type Tx } from '../database/index.ts';
 import { seal, unseal } from './seal.ts';
 
 /**
- * SMTP and bank passwords of a company (inside `inCompany`), and the keys that all processes share (inside `asSystem`).
- * Encrypted before they reach the database, so a copy of it gives nothing away.
+ * The SMTP and bank passwords of a company (inside `inCompany`), and the keys that all processes share (inside `asSystem`). They are
+ * encrypted before they reach the database, so a copy of it reveals nothing.
  */
 export interface Secrets {
   write(tx: Tx, name: string, text: string): Promise<void>;
-  /** @throws OperatorError `secret-unreadable` if it was written with another key. */
+  /** Reads a secret. @throws OperatorError `secret-unreadable` if it was written with another key. */
   read(tx: Tx, name: string): Promise<string | undefined>;
-  /** Tells whether there is one, without opening it. */
+  /** Returns whether there is such a secret, without decrypting it. */
   has(tx: Tx, name: string): Promise<boolean>;
   remove(tx: Tx, name: string): Promise<void>;
 }
 
-/** For the gateway parts of plugins; not given where the deployment has no key, which blocks whoever needs it. */
+/** The service for the gateway parts of plugins; it is missing if the deployment has no key, which blocks plugins that need it. */
 export const secrets = token<Secrets, 'process'>('gateway.secrets', 'process');
 
-/** @param key 32 bytes, from `secretsKey`. */
+/** Makes the service. @param key 32 bytes, from `secretsKey`. */
 export function openSecrets(key: Uint8Array): Secrets {
   return {
     async write(tx, name, text) {
@@ -45,7 +45,7 @@ export function openSecrets(key: Uint8Array): Secrets {
   };
 }
 
-/** Whether anything was ever encrypted in this database: only the key it was done with will do from then on. */
+/** Returns whether anything was ever encrypted in this database: from then on only the same key can be used. */
 export async function holdsSecrets(database: Database): Promise<boolean> {
   const found = await database.asSystem('secrets: in use', (tx) =>
     tx.selectFrom('secret').select('id').limit(1).executeTakeFirst(),
@@ -53,7 +53,7 @@ export async function holdsSecrets(database: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The system sees every company's secrets, but means its own. */
+/** The condition for the secrets of the current context. The system can see every company's secrets, but needs only its own. */
 const ofContext = sql<boolean>`company_id is not distinct from nullif(current_setting('app.company_id', true), '')::uuid`;
 
 function secret(tx: Tx, name: string) {

@@ -3,16 +3,16 @@ import { harmless } from '#core/contract/formats';
 import type { TableColumn } from './table.ts';
 
 /*
- * As Slovak Excel opens it by a double click, whatever language the titles are in: semicolons, since the comma is the decimal one, and a
- * byte order mark, without which it takes UTF-8 for Windows-1250.
+ * The format in which Slovak Excel opens a file by a double click, in any language of the titles: semicolons, because the comma is the
+ * decimal separator, and a byte order mark, without which Excel reads UTF-8 as Windows-1250.
  */
 
-/** The first line. */
+/** Returns the first line. */
 export function csvHead(columns: readonly TableColumn<never>[]): string {
   return `\uFEFF${line(columns.map(({ title }) => harmless(title)))}`;
 }
 
-/** A line for each row. */
+/** Returns a line for each row. */
 export function csvRows<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string {
   return rows.map((row) => line(columns.map((column) => cell(column, row)))).join('');
 }

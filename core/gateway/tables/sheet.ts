@@ -1,16 +1,16 @@
 import { couldRun } from '#core/contract/formats';
 import type { CellType, TableColumn } from './table.ts';
 
-/** The places of the formats in `styles` of the workbook. */
+/** The indexes of the formats in the workbook's `styles`. */
 const styles = { plain: 0, head: 1, day: 2, amount: 3, quoted: 4 } as const;
 
-/** Characters. */
+/** The widths in characters. */
 const widths: Readonly<Record<CellType, number>> = { text: 24, day: 12, amount: 14, number: 12 };
 const widest = 48;
-/** Of a cell, as Excel has it; more makes it mend the file. */
+/** The longest text of a cell in Excel; a longer one makes Excel repair the file. */
 const longestText = 32_767;
 
-/** Everything before the rows, with the row of titles, which stays while one scrolls. */
+/** Returns everything before the rows, and the row of titles, which is frozen. */
 export function sheetHead(columns: readonly TableColumn<never>[]): string {
   const cols = columns.map(({ title, type }, index) => {
     const width = Math.min(widest, Math.max(widths[type], title.length + 3));
@@ -30,8 +30,8 @@ export function sheetHead(columns: readonly TableColumn<never>[]): string {
 }
 
 /**
- * A part of the rows.
- * @param before how many rows stand above these, without that of the titles
+ * Returns a part of the rows.
+ * @param before the number of rows above these, without the row of titles
  */
 export function sheetRows<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[], before: number): string {
   return rows
@@ -41,13 +41,13 @@ export function sheetRows<Row>(columns: readonly TableColumn<Row>[], rows: reado
     .join('');
 }
 
-/** Rows and cells say where they stand: Excel could do without, other readers cannot. */
+/** Writes a row. Rows and cells have their positions: Excel does not need them, but other readers do. */
 function sheetRow(number: number, cellAt: (place: string, column: number) => string, count: number): string {
   const cells = Array.from({ length: count }, (_, column) => cellAt(`${letters(column)}${number}`, column));
   return `<row r="${number}">${cells.join('')}</row>`;
 }
 
-/** A, B … Z, AA. */
+/** Returns the letters of a column: A, B … Z, AA. */
 function letters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
@@ -63,13 +63,16 @@ function cell<Row>(place: string, column: TableColumn<Row> | undefined, row: Row
   return `<c r="${place}" s="${column.type === 'amount' ? styles.amount : styles.plain}"><v>${text}</v></c>`;
 }
 
-/** Text by its type, so nothing of it is run; `quoted` keeps it text where somebody edits the cell. */
+/** Writes a text cell: its type stops Excel from running it, and `quoted` keeps it text after an edit. */
 function textCell(place: string, text: string, style: number): string {
   const held = xmlText(text.slice(0, longestText));
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${held}</t></is></c>`;
 }
 
-/** What XML 1.0 cannot hold is left out; `_x000D_` and the like, which Excel would take for a character, is kept apart. */
+/**
+ * Escapes a text. Characters that XML 1.0 does not allow are left out; texts such as `_x000D_`, which Excel would read as a character, are
+ * escaped.
+ */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -88,7 +91,7 @@ const entities: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Days since the end of 1899, as spreadsheets count. */
+/** Returns the number of days since the end of 1899, as spreadsheets count. */
 function dayNumber(day: string): number {
   return Date.parse(day) / 86_400_000 + 25_569;
 }

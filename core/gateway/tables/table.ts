@@ -1,19 +1,19 @@
 /**
- * What a cell holds. `day`: `yyyy-MM-dd`. `amount`: decimal text such as `-12.50`, shown with two places. `number`: decimal text, shown
- * with the places it has.
+ * The type of a cell. `day` is `yyyy-MM-dd`. `amount` is decimal text such as `-12.50`, shown with two decimals. `number` is decimal text,
+ * shown with its own decimals.
  */
 export type CellType = 'text' | 'day' | 'amount' | 'number';
 
 /** A column of a table that becomes a file. */
 export interface TableColumn<Row> {
-  /** As the list on the page calls it. */
+  /** The column's id in the list on the page. */
   readonly id: string;
-  /** In the reader's language. */
+  /** The title in the reader's language. */
   readonly title: string;
   readonly type: CellType;
-  /** Null or empty: the cell is empty. */
+  /** Returns the value; null or an empty text makes the cell empty. */
   readonly value: (row: Row) => string | null;
 }
 
-/** Any table's column: its rows are known to itself alone. */
+/** A column whose row type is erased. */
 export type AnyColumn = TableColumn<never>;

@@ -1,21 +1,21 @@
 import { sheetTail, xmlText } from './sheet.ts';
 import { zipped } from './zip.ts';
 
-/** A sheet whose rows come bit by bit. */
+/** A sheet whose rows are produced piece by piece. */
 export interface Sheet {
-  /** On its tab. */
+  /** The title on its tab. */
   readonly title: string;
   /** The head and the rows, as `sheetHead` and `sheetRows` write them. */
   readonly parts: AsyncIterable<string | Uint8Array>;
 }
 
-/** Rows of a sheet, as Excel has it, with that of the titles. */
+/** The maximum number of rows of a sheet in Excel, including the row of titles. */
 export const longestSheet = 1_048_576;
 
 /**
- * An XLSX workbook, made while it is read: however many rows, little of it is in memory. Written by hand over `yazl` (ZIP): the libraries
- * that write workbooks either keep the whole sheet (write-excel-file 4) or have not been kept up since 2023 (exceljs 4). One that
- * streams and is kept would take its place.
+ * Makes an XLSX workbook while it is read: little of it is in memory, however many rows it has. It is written by hand over `yazl` (ZIP):
+ * libraries that write workbooks either hold the whole sheet (write-excel-file 4) or have not been maintained since 2023 (exceljs 4). A
+ * maintained library that streams should replace it.
  */
 export function writeWorkbook(sheets: readonly Sheet[]): AsyncIterable<Uint8Array> {
   const names = sheetNames(sheets.map(({ title }) => title));
@@ -34,7 +34,7 @@ async function* closed(parts: Sheet['parts']): AsyncIterable<string | Uint8Array
   yield sheetTail;
 }
 
-/** As Excel takes them: at most 31 characters, none of `[]:*?/\`, no two alike. */
+/** Returns names that Excel accepts: at most 31 characters, none of `[]:*?/\`, and all different. */
 function sheetNames(titles: readonly string[]): readonly string[] {
   const names: string[] = [];
   for (const title of titles) {
@@ -92,7 +92,7 @@ function workbookRelations(sheets: number): string {
   );
 }
 
-/** In the order of `styles` of the sheet: as it is, titles, days, amounts, text that stays text. */
+/** The formats, in the order of the sheet's `styles`: plain, titles, days, amounts, text that stays text. */
 const styles =
   `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/></numFmts>` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +

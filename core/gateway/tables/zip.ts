@@ -3,19 +3,19 @@ import { ZipFile } from 'yazl';
 
 /** A file of a ZIP. */
 export interface ZipEntry {
-  /** With folders, separated by `/`. */
+  /** The name with folders, separated by `/`. */
   readonly name: string;
   readonly parts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
-  /** `false`: kept as it is, for what is compressed already. Default `true`. */
+  /** `false` stores the file uncompressed, for data that are already compressed. Default `true`. */
   readonly compress?: boolean;
-  /** What the file is dated; default now. */
+  /** The date of the file; default now. */
   readonly mtime?: Date;
 }
 
-/** A ZIP, made while it is read; its entries are asked for their bytes one after the other. */
+/** Makes a ZIP while it is read; its entries are read one after the other. */
 export async function* zipped(entries: readonly ZipEntry[]): AsyncIterable<Uint8Array> {
   const zip = new ZipFile();
-  // An entry that fails ends the whole: half a file is worse than none.
+  // An entry that fails ends the whole output: half a file is worse than none.
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
   for (const { name, parts, compress = true, mtime = new Date() } of entries)

@@ -14,15 +14,15 @@ export function formatsIn(language: LanguageCode) {
     unitPrice: (price: string, currency = 'EUR') => formatUnitPrice(price, currency, language),
     quantity: (quantity: string) => formatQuantity(quantity, language),
     percent: (percent: string) => formatPercent(percent, language),
-    /** `yyyy-MM-dd` → `dd.MM.yyyy` [A9-11] */
+    /** Formats a day: `yyyy-MM-dd` → `dd.MM.yyyy` [A9-11] */
     date: formatDay,
-    /** An instant (ISO 8601) → `dd.MM.yyyy 14:05`, in the browser's time zone. */
+    /** Formats an instant (ISO 8601) as `dd.MM.yyyy 14:05`, in the browser's time zone. */
     dateTime: (instant: string) => {
       const at = new Date(instant);
       const day = [at.getDate(), at.getMonth() + 1].map((part) => String(part).padStart(2, '0'));
       return `${day.join('.')}.${at.getFullYear()} ${timeOf(at)}`;
     },
-    /** An instant (ISO 8601) → `14:05`, in the browser's time zone. */
+    /** Formats an instant (ISO 8601) as `14:05`, in the browser's time zone. */
     time: (instant: string) => timeOf(new Date(instant)),
   };
 }

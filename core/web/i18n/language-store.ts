@@ -8,13 +8,13 @@ import { counts } from './counts.ts';
 import { sentenceEnd } from './sentence-end.ts';
 
 export interface LanguageListeners {
-  /** Texts are in this language from now on: for `<html lang>`. */
+  /** Called when texts are in this language from now on, to set `<html lang>`. */
   onShown(language: LanguageCode): void;
-  /** The user chose it: to be kept. */
+  /** Called when the user chose the language, to store it. */
   onChosen(language: LanguageCode): void;
 }
 
-/** The language in use, and texts in it. */
+/** The current language, and texts in it. */
 export class LanguageStore implements Language {
   current: LanguageCode;
   readonly i18n: I18n;
@@ -30,7 +30,7 @@ export class LanguageStore implements Language {
   }
 
   /**
-   * Switches the language. The one asked for last is shown, also when the texts of one before come later.
+   * Switches the language. The last requested language is shown, even if the texts of an earlier one arrive later.
    * @throws Error when the texts cannot be fetched; the previous language stays
    */
   async use(language: LanguageCode): Promise<void> {
@@ -49,15 +49,15 @@ export class LanguageStore implements Language {
   }
 
   text(ref: TextRef): string {
-    void this.current; // read, so that observers are asked again when the language changes
+    void this.current; // this read makes observers run again when the language changes
     if (typeof ref !== 'string') return this.i18n.t(ref.key, { ...ref.values });
     return this.i18n.exists(ref) ? this.i18n.t(ref) : ref;
   }
 }
 
 /**
- * Starts with a language's texts loaded. A language that cannot be loaded falls back to Slovak.
- * @throws Error when that cannot be loaded either
+ * Starts with the texts of a language loaded. If they cannot be loaded, the language is Slovak.
+ * @throws Error when the Slovak texts cannot be loaded either
  */
 export async function startLanguage(
   wanted: LanguageCode,

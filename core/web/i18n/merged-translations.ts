@@ -1,12 +1,12 @@
 import type { BackendModule } from 'i18next';
 import type { LanguageCode } from '#core/contract';
 
-/** Where the build puts the texts of core, host and plugins, merged to one file per language. */
+/** The folder in which the build puts the texts of core, host and plugins, merged into one file per language. */
 const folder = '/assets/i18n/';
 
 /**
- * Fetches a language's texts when it is first used. The index names each language's file by its content, so that files
- * can be cached for ever; a page keeps the index it started with. [A7-3]
+ * Loads a language's texts when it is first used. The index names each language's file by its content, so that files can be cached for
+ * ever; a page keeps the index that it started with. [A7-3]
  */
 export class MergedTranslations implements BackendModule {
   readonly type = 'backend';
@@ -21,15 +21,18 @@ export class MergedTranslations implements BackendModule {
 
   init(): void {}
 
-  /** i18next awaits a backend that takes two parameters; with three it would wait for a callback. @throws Error */
+  /**
+   * Loads the texts of a language. i18next awaits a backend that takes two parameters; with three it would wait for a callback. @throws
+   * Error
+   */
   async read(language: string, _namespace: string): Promise<object> {
     this.#index ??= this.#json('merged-translations.json');
     try {
-      const file = (await this.#index)[language as LanguageCode]; // i18next asks for supported languages only
+      const file = (await this.#index)[language as LanguageCode]; // i18next requests only supported languages
       if (!file) throw new Error(`${folder}merged-translations.json names no file for "${language}"`);
       return await this.#json<object>(file);
     } catch (error) {
-      this.#index = undefined; // the next attempt asks anew
+      this.#index = undefined; // the next attempt requests the index again
       throw error;
     }
   }
@@ -37,6 +40,6 @@ export class MergedTranslations implements BackendModule {
   async #json<T>(file: string): Promise<T> {
     const response = await this.#fetch(new URL(folder + file, this.#origin));
     if (!response.ok) throw new Error(`${folder}${file} answered ${response.status}`);
-    return (await response.json()) as T; // written by our own build
+    return (await response.json()) as T; // the project's own build writes the file
   }
 }

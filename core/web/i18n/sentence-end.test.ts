@@ -7,7 +7,7 @@ const files = globSync('{core,host,plugins}/**/i18n/{sk,en,de}.json', {
   exclude: (path) => path.includes('node_modules'),
 });
 
-/** Every text whose sentence ends with a value, with its key. */
+/** Returns every text in which a sentence ends with a value, and its key. */
 function trailingValues(node: unknown, key = ''): [string, string][] {
   if (typeof node === 'string') return /\}\}\.(\s|$)/.test(node) ? [[key, node]] : [];
   return Object.entries(node as object).flatMap(([name, inner]) =>

@@ -1,8 +1,8 @@
 import type { PostProcessorModule } from 'i18next';
 
 /**
- * One full stop where a sentence ends with a name that has its own: *vo firme Drevo s. r. o.* In one place, because any text may
- * end with what somebody has typed.
+ * Removes the second full stop where a sentence ends with a name that has its own: *vo firme Drevo s. r. o.* It is one post-processor for
+ * all texts, because any text may end with a value that a user typed.
  */
 export const sentenceEnd: PostProcessorModule = {
   type: 'postProcessor',

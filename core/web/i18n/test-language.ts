@@ -4,7 +4,7 @@ import { type LanguageListeners, type LanguageStore, startLanguage } from './lan
 import { MergedTranslations } from './merged-translations.ts';
 import { inEachLanguage, type LanguageCode } from '#core/contract';
 
-/** Serves the core's own texts as the build would; `missing` languages answer 404. */
+/** Serves the core's own texts like the build does; `missing` languages answer 404. */
 export function coreTexts(requested: string[] = [], missing: readonly string[] = []): typeof fetch {
   return async (input) => {
     const file = addressOf(input).split('/').at(-1) ?? '';
@@ -21,7 +21,7 @@ function addressOf(input: string | URL | Request): string {
   return input instanceof Request ? input.url : input.toString();
 }
 
-/** A language service with the core's own texts, for tests. */
+/** Starts a language service with the core's own texts, for tests. */
 export function testLanguage(
   language: LanguageCode = 'sk',
   fetchWith: typeof fetch = coreTexts(),

@@ -1,5 +1,5 @@
 import own from './sk.json' with { type: 'json' };
 import shared from '../../contract/words/sk.json' with { type: 'json' };
 
-/** For tests: the Slovak words of the core, as the build merges them. */
+/** The Slovak texts of the core, merged as in the build; for tests. */
 export const coreWords = { ...own, ...shared };

@@ -18,7 +18,10 @@ export interface BulkBarProps extends Pick<MarkedRows, 'collection' | 'query' | 
   readonly verbs: readonly Seen<BulkVerb>[];
 }
 
-/** How many rows are marked and what can be done with them; at the bottom of the list while some are. The table tells the count to readers. */
+/**
+ * Shows the number of marked rows and the possible actions on them, at the bottom of the list while rows are marked. The table announces
+ * the number to screen readers.
+ */
 export default observer(function BulkBar({ list, total, verbs, ...of }: BulkBarProps) {
   const { t, i18n } = useTranslation();
   const help = useLockHelp();

@@ -10,7 +10,7 @@ import type { DataTableColumn } from '../ui/data-table-types.ts';
 import { startTestLanguage } from '../ui/test-language.ts';
 import { chooseColumns, chosenColumns, isShown } from './chosen-columns.ts';
 import { ColumnMenu } from './column-menu.tsx';
-// Fetched on demand by the product; here at once, as no test should wait for code.
+// The product loads this on demand; a test imports it at once, so that it need not wait for code.
 import '../ui/menu-popup.tsx';
 
 const column = (id: string, more: Partial<DataTableColumn<object>> = {}): DataTableColumn<object> => ({

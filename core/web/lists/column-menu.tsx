@@ -5,15 +5,15 @@ import { MenuButton } from '../ui/menu-button.tsx';
 import { isShown } from './chosen-columns.ts';
 
 export interface ColumnMenuProps<Row> {
-  /** All columns, as the table gets them. */
+  /** All columns of the table. */
   readonly columns: readonly DataTableColumn<Row>[];
-  /** Stores the ids of the columns that are shown. */
+  /** The setting that stores the ids of the shown columns. */
   readonly setting: UiSetting;
-  /** Width of the table in CSS pixels: the menu says of a column that there is no room for it. */
+  /** Returns the width of the table in CSS pixels: the menu marks the columns for which there is no room. */
   readonly tableWidth?: () => number | undefined;
 }
 
-/** Which columns a list shows: a choice of this user in this company, kept with a UI setting. [B3-16] [B7-36] */
+/** Lets the user choose the columns of a list; the choice is stored as a UI setting of this user in this company. [B3-16] [B7-36] */
 export function ColumnMenu<Row>({ columns, setting, tableWidth }: ColumnMenuProps<Row>) {
   const { t } = useTranslation();
   const offered = columns.filter(({ identity }) => !identity);
@@ -24,7 +24,7 @@ export function ColumnMenu<Row>({ columns, setting, tableWidth }: ColumnMenuProp
       text={t('CORE.LIST.COLUMNS')}
       look="quiet"
       placement="bottom-end"
-      // What is ticked shall be what holds, also for who comes here before the page is at rest.
+      // The ticks must be correct even if the user opens the menu before the page is at rest.
       onOpen={() => void setting.load()}
       entries={[
         ...offered.map((column) => ({
@@ -32,7 +32,7 @@ export function ColumnMenu<Row>({ columns, setting, tableWidth }: ColumnMenuProp
           label: column.header,
           checked: isShown(column),
           toggles: true,
-          // Read when the menu is drawn: nothing else here needs the width.
+          // This is a getter, because only the open menu needs the width.
           get hint() {
             const { hideBelow = 0 } = column;
             const isNarrow = isShown(column) && hideBelow > (tableWidth?.() ?? hideBelow);

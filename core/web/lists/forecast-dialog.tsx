@@ -13,44 +13,43 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { LoadableValue } from './loadable.ts';
 import './forecast-dialog.css';
 
-/** The marked rows, as calls about many take them. */
+/** The marked rows, in the form that calls for many rows take. */
 export interface ChosenRows {
   readonly ids?: string[];
   readonly filter?: Record<string, unknown>;
-  /** How many the filter found when the user was asked. */
+  /** The number of rows that the filter found when the user was asked. */
   readonly count?: number;
 }
 
-/** Props of {@link ForecastDialog}. */
 export interface ForecastDialogProps<Forecast> {
   readonly marked: MarkedRows;
-  /** So many are done at once. */
+  /** The maximum number of rows in one action. */
   readonly most: number;
   readonly title: string;
-  /** Of the button that begins it. */
+  /** The label of the button that starts the action. */
   readonly action: string;
   readonly look?: 'primary' | 'danger';
   readonly words: { readonly tooMany: string; readonly changed: string; readonly failed: string };
-  /** What would happen. Asked at once, and anew when another function is given: keep it by `useCallback`. */
+  /** Returns a forecast of the action. It is called at once, and again when the function changes, so wrap it in `useCallback`. */
   readonly foresee: (chosen: ChosenRows) => Promise<Forecast>;
-  /** With how many it would be done; 0: nothing can begin. */
+  /** Returns the number of rows that the action would change; with 0 it cannot start. */
   readonly possible: (forecast: Forecast) => number;
-  /** Begins it. @throws GatewayProblem; `needsAcknowledgement`: the filter finds others than it did */
+  /** Starts the action. @throws GatewayProblem; `needsAcknowledgement` means that the filter now finds other rows */
   readonly change: (chosen: ChosenRows) => Promise<unknown>;
-  /** False: what the form holds cannot be taken. */
+  /** `false` if the form's values are invalid. */
   readonly isReady?: boolean;
-  /** In place of the notice that nothing could be foreseen. */
+  /** Returns a replacement for the notice that the forecast failed. */
   readonly failure?: (error: unknown) => ReactNode;
-  /** What is told of a forecast. */
+  /** Returns the content that describes a forecast. */
   readonly outcome: (forecast: Forecast) => ReactNode;
   readonly onClose: () => void;
-  /** The form, above the outcome. */
+  /** The form, which is shown above the outcome. */
   readonly children: ReactNode;
-  /** Below it. */
+  /** The content below the outcome. */
   readonly after?: ReactNode;
 }
 
-/** With how many of the marked rows something would be done, and what is left as it is, before anything begins. */
+/** Shows, before an action starts, how many of the marked rows it would change and which it would leave unchanged. */
 export const ForecastDialog = observer(function ForecastDialog<Forecast extends { readonly count: number }>(
   props: ForecastDialogProps<Forecast>,
 ) {
@@ -77,7 +76,7 @@ export const ForecastDialog = observer(function ForecastDialog<Forecast extends 
       await props.change(ids ? { ids: [...ids] } : { filter: { ...query }, count: found.count });
       onClose();
     } catch (error) {
-      // Anything else the client has told; what is chosen stays.
+      // The client has already shown any other error; the user's input stays.
       const isOther = isProblem(error, problems.needsAcknowledgement);
       setChanged(isOther);
       if (isOther) await look();
@@ -99,7 +98,7 @@ export const ForecastDialog = observer(function ForecastDialog<Forecast extends 
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        event.stopPropagation(); // a React tree goes on through a portal
+        event.stopPropagation(); // React events also reach the parents outside of a portal
         if (!isAsking && mayBegin && isReady) void change();
       }}
       actions={
@@ -128,7 +127,7 @@ export const ForecastDialog = observer(function ForecastDialog<Forecast extends 
   );
 });
 
-/** Those that would be left, under the reason for it; the first of them named. */
+/** Lists the rows that an action would leave unchanged, grouped by the reason; only the first ones are named. */
 export function LeftRows({ reasons }: { readonly reasons: readonly { why: string; names: string }[] }) {
   return (
     <ul className="k-forecast-left">

@@ -3,7 +3,7 @@ import { Contribution } from '../react/contribution.tsx';
 import { useService } from '../react/use-service.ts';
 import { gated, type ListToolProps, listTools } from '../tokens.ts';
 
-/** The tools that plugins add to every list: export, import. In the `end` of its toolbar, before the choice of columns. */
+/** Shows the tools that plugins add to every list: export, import. Put it into the `end` of the toolbar, before the choice of columns. */
 export const ListTools = observer(function ListTools(list: ListToolProps) {
   const open = useService(gated)
     .seen(listTools)

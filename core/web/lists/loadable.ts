@@ -1,14 +1,14 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { onceBack } from '../gateway/gateway-problem.ts';
 
-/** Loading as a value. */
+/** The state of loading a value. */
 export type Loadable<T> =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** A value that is fetched, with the state of its loading. Observable. */
+/** A value that is fetched, with the observable state of its loading. */
 export class LoadableValue<T> {
   now: Loadable<T> = { state: 'idle' };
   #asked = 0;
@@ -18,20 +18,22 @@ export class LoadableValue<T> {
     makeObservable(this, { now: observableRef });
   }
 
-  /** The value if it is there. */
+  /** Returns the value if it is loaded. */
   get value(): T | undefined {
     return this.now.state === 'ready' ? this.now.value : undefined;
   }
 
-  /** A fetch has not been answered. What is saved meanwhile may be missing from its answer, and that may know of later changes: fetch once more. */
+  /**
+   * Returns whether a fetch has no answer yet. Its answer may lack data that is saved meanwhile, but may also include later changes: fetch
+   * once more.
+   */
   get isFetching(): boolean {
     return this.#underWay > 0;
   }
 
   /**
-   * Fetches the value. An earlier value stays until the new one arrives; of two fetches at the same time the later one
-   * counts. Never rejects: a failure is a state, and an abort changes nothing. What failed for want of a connection is
-   * fetched again when it is back.
+   * Fetches the value. An earlier value stays until the new one arrives; of two parallel fetches the later one counts. It never rejects: a
+   * failure becomes a state, and an abort changes nothing. If the connection was lost, it fetches again once the connection is back.
    */
   async load(fetch: () => Promise<T>): Promise<void> {
     this.#asked += 1;
@@ -60,7 +62,7 @@ export class LoadableValue<T> {
   }
 }
 
-/** Whether the fetch was aborted, because the company was left or a newer question was asked; that is no failure. */
+/** Returns whether the fetch was aborted, because the company was left or a newer request was made; that is no failure. */
 export function isEnding(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AbortError' || error.name === 'ScopeEndedError');
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
   data = Array.from({ length: 7 }, (_, index) => ({ id: String(index + 1) }));
   answer = byKeyset;
 });
-/** The server: rows after the one named by `after`. */
+/** Answers like the server, with the rows after the one named by `after`. */
 const byKeyset: Answer = ({ $top = '0', top = Number($top), after, search }) => {
   const found = search ? data.filter(({ id }) => id === search) : data;
   const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0;

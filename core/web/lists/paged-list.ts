@@ -5,79 +5,82 @@ import { type Clock, systemClock } from '../time/clock.ts';
 import type { SearchHealthState } from '../tokens.ts';
 import { isEnding } from './loadable.ts';
 
-/** How long typing has to rest before it is searched for; milliseconds. */
+/** The pause in typing, in milliseconds, after which the search starts. */
 const searchDebounce = 300;
-/** The most that a list's endpoint gives at once. */
+/** The maximum number of rows that a list's endpoint returns at once. */
 const largestPage = 100;
-/** What a probe of the search service asks for. [A4-17] */
+/** The parameters of a probe of the search service. [A4-17] */
 const probe = { $skip: '0', $top: '10' } as const;
-/** Longer texts no list takes: its endpoint says the same. */
+/** The maximum length of a search text; every list's endpoint has the same limit. */
 export const searchLimit = 200;
 
-/** One page of a list, as the gateway answers. */
+/** One page of a list, as the gateway returns it. */
 export interface ListPage<T> {
   readonly items: readonly T[];
-  /** The `after` of the next page; `null`: this was the last. */
+  /** The `after` of the next page; `null` means that this is the last page. */
   readonly next: string | null;
 }
 
 export interface PageRequest<Query> {
-  /** Absent where the search service is probed. */
+  /** The number of rows; it is absent in a probe of the search service. */
   readonly top?: number;
-  /** A probe asks as the specification words it: for the first ten. [A4-17] */
+  /** The parameters of a probe, which the specification defines: the first ten rows. [A4-17] */
   readonly $skip?: '0';
   readonly $top?: '10';
-  /** `next` of the page before; absent for the first. */
+  /** The `next` of the previous page; it is absent for the first page. */
   readonly after?: string;
-  /** Trimmed; absent when nothing is searched for. */
+  /** The trimmed search text; it is absent without a search. */
   readonly search?: string;
-  /** Filters and order. */
+  /** The filters and the order. */
   readonly query: Query;
 }
 
 export interface PagedListOptions<T, Query> {
-  /** Calls the list's endpoint. Pass `search: true` to the call when there is a search. */
+  /** Calls the list's endpoint. Pass `search: true` to the call if there is a search. */
   readonly fetch: (request: PageRequest<Query>, signal: AbortSignal) => Promise<ListPage<T>>;
   readonly query: Query;
   readonly pageSize?: number;
-  /** How many rows there is room for: the first answer brings whole pages of them, so that no second one is needed. */
+  /**
+   * Returns the number of rows that fit on the screen: the first request loads enough whole pages for them, so that no second one is
+   * needed.
+   */
   readonly roomFor?: () => number;
-  /** The company's scope. */
+  /** The signal of the company's scope. */
   readonly signal: AbortSignal;
   readonly clock?: Clock;
   readonly health?: SearchHealthState;
 }
 
 /**
- * `loading` does not empty the list: earlier rows stay until new ones arrive. `failed` does where they answer an earlier
- * question.
+ * The state of a list. `loading` does not empty the list: earlier rows stay until new ones arrive. `failed` empties it if the rows belong
+ * to an earlier query.
  */
 export type ListState =
   | { readonly state: 'idle' | 'loading' | 'loadingMore' | 'ready' }
-  /** `more`: the next page is wanted, and was not read. */
+  /** `more` means that the next page was requested and could not be read. */
   | { readonly state: 'failed'; readonly error: unknown; readonly more?: true };
 
 /**
- * The store of a list page: rows by keyset paging, search and filters. An answer is used only for the question it belongs
- * to. A reload (after an event or a reconnect) fetches as many rows as had been read, so that the position in the list
- * stays. What failed for want of a connection is asked again when it is back.
+ * The store of a list page: rows with keyset paging, search and filters. An answer is used only if its query is still the current one. A
+ * reload (after an event or a reconnect) fetches as many rows as were read before, so that the position in the list stays. If the
+ * connection was lost, the request is repeated once it is back.
  */
 export class PagedList<T extends { readonly id: string }, Query = undefined> {
   rows: readonly T[] = [];
   now: ListState = { state: 'idle' };
   hasMore = false;
-  /** The rows answer an earlier question, with other filters, another order or another search. */
+  /** `true` if the rows belong to an earlier query, with other filters, another order or another search. */
   isStale = false;
-  /** As typed. */
+  /** The search text as the user typed it. */
   search = '';
   query: Query;
   readonly #options: PagedListOptions<T, Query>;
   readonly #clock: Clock;
   readonly #pageSize: number;
   #next: string | null = null;
-  /** The next page was asked for, and a reload came first, or it failed: it is read after the next reload. */
+  /** `true` if the next page was requested, but a reload came first or the request failed: it is read after the next reload. */
   #isWanted = false;
-  /** How often a single row has changed here: an answer to what was asked before the latest change is stale. */
+  /** The number of changes of single rows here: an answer to a request from before the latest change is stale. */
   #changes = 0;
   #request = new AbortController();
   #cancelTyping: (() => void) | undefined;
@@ -98,20 +101,20 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     options.signal.addEventListener('abort', () => this.#cancelTyping?.(), { once: true });
   }
 
-  /** Loads the first page, unless that has been done or is under way. */
+  /** Loads the first page, unless it is loaded or loading. */
   start(): Promise<void> {
     return this.now.state === 'idle' || this.now.state === 'failed' ? this.#load(this.#firstCount) : Promise.resolve();
   }
 
-  /** Fetches again as many rows as were read, keeping those that are shown until the answer is there. */
+  /** Fetches as many rows as were read before; the shown rows stay until the answer arrives. */
   reload(): Promise<void> {
     if (this.now.state === 'loadingMore') this.#isWanted = true;
     return this.#load(Math.max(this.#firstCount, this.rows.length));
   }
 
-  /** The next page; nothing when there is none, or it is loading. While all is loaded again it waits for that. */
+  /** Loads the next page, if there is one and it is not loading yet. During a reload it waits for the end of the reload. */
   async more(): Promise<void> {
-    // The rows are those of the search before: this would fail at once, and the table would ask again, without end.
+    // The rows belong to the earlier search: this request would fail at once, and the table would repeat it without end.
     if (this.#next === null || this.now.state === 'loadingMore' || this.isSearchTooLong) return;
     if (this.now.state === 'loading') {
       this.#isWanted = true;
@@ -121,13 +124,13 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     const after = this.#next;
     await this.#ask('loadingMore', async (signal) => {
       const page = await this.#fetch({ top: this.#pageSize, after }, signal);
-      // A row that moved to a later page since is in both: it is shown once, as it is now.
+      // A row that has moved to a later page since is in both pages: it is shown once, in its newer version.
       const fresh = new Set(page.items.map(({ id }) => id));
       return { ...page, items: [...this.rows.filter(({ id }) => !fresh.has(id)), ...page.items] };
     });
   }
 
-  /** Searches once typing has rested for 300 ms. */
+  /** Searches after a pause of 300 ms in typing. */
   setSearch(search: string): void {
     if (search === this.search) return;
     runInAction(() => (this.search = search));
@@ -135,13 +138,13 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     this.#cancelTyping = this.#clock.after(searchDebounce, () => void this.#loadOther());
   }
 
-  /** Other filters, or another order. */
+  /** Sets other filters or another order, and loads the list. */
   setQuery(query: Query): Promise<void> {
     runInAction(() => (this.query = query));
     return this.#loadOther();
   }
 
-  /** Shows a row as it is now, where it stands; at the top if it is new. */
+  /** Replaces a row in its place, or adds a new one at the top. */
   upsert(row: T): void {
     this.#changes += 1;
     const at = this.rows.findIndex(({ id }) => id === row.id);
@@ -153,7 +156,7 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     runInAction(() => (this.rows = this.rows.filter((row) => row.id !== id)));
   }
 
-  /** Such a text is not asked for; the rows are those of the one before. */
+  /** Returns whether the search text is too long, so that it is not sent and the rows of the search before stay. */
   get isSearchTooLong(): boolean {
     return this.search.trim().length > searchLimit;
   }
@@ -163,7 +166,7 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     return Math.min(pages * this.#pageSize, largestPage);
   }
 
-  /** Until the answer is here the rows are those of another question. */
+  /** Loads the rows of a new query; until the answer arrives, the rows count as stale. */
   #loadOther(): Promise<void> {
     this.#isWanted = false;
     if (this.rows.length > 0) runInAction(() => (this.isStale = true));
@@ -188,7 +191,9 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     await this.more();
   }
 
-  /** Aborts the question under way: its answer would be for other rows. Asks until no row has changed since it asked. */
+  /**
+   * Aborts the current request, because its answer would have other rows. Repeats the request until no row has changed since it was sent.
+   */
   async #ask(state: 'loading' | 'loadingMore', fetch: (signal: AbortSignal) => Promise<ListPage<T>>): Promise<void> {
     this.#request.abort();
     const request = new AbortController();
@@ -248,7 +253,7 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
   }
 }
 
-/** What is searched for is longer than {@link searchLimit}; nothing was asked. */
+/** The error of a search text that is longer than {@link searchLimit}; no request was sent. */
 export class SearchTooLongError extends Error {
   constructor() {
     super(`A search takes at most ${searchLimit} characters`);

@@ -1,19 +1,19 @@
 import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 
-/** What marking needs of a list; a PagedList is one. */
+/** The properties of a list that marking needs; PagedList has them. */
 export interface MarkableList {
   readonly rows: readonly { readonly id: string }[];
   readonly hasMore: boolean;
 }
 
 /**
- * Which rows of a list are marked: some of those that are loaded, or all that its filter finds. A row that is gone is not
- * marked any more, and with another question none is. Observable.
+ * The marked rows of a list, observable: some of the loaded rows, or all that its filter finds. A removed row is no longer marked, and a
+ * new query clears all marks.
  */
 export class RowMarks {
-  /** All that the filter finds, also what is not loaded. */
+  /** `true` if all rows that the filter finds are marked, including those that are not loaded. */
   isAll = false;
-  /** On a touch screen, where rows have boxes only then. */
+  /** `true` while the user marks rows on a touch screen, where rows have boxes only then. */
   isChoosing = false;
   chosen: ReadonlySet<string> = new Set();
   readonly #list: MarkableList;
@@ -24,19 +24,19 @@ export class RowMarks {
     makeObservable(this, { isAll: observable, isChoosing: observable, chosen: observableRef, ids: computed });
   }
 
-  /** Of the rows that are loaded, in their order. */
+  /** Returns the ids of the marked rows that are loaded, in their order. */
   get ids(): ReadonlySet<string> {
     const loaded = this.#list.rows.map(({ id }) => id);
     return new Set(this.isAll ? loaded : loaded.filter((id) => this.chosen.has(id)));
   }
 
-  /** What the list is filtered and ordered by now. */
+  /** Sets the current filter and order; the marks are cleared when they change. */
   ask(question: string): void {
     if (this.#question !== undefined && this.#question !== question) this.clear();
     this.#question = question;
   }
 
-  /** These and no others. */
+  /** Marks these rows and removes all other marks. */
   mark(ids: ReadonlySet<string>): void {
     runInAction(() => {
       this.isAll = false;
@@ -44,7 +44,7 @@ export class RowMarks {
     });
   }
 
-  /** All that the filter finds. Taking one away later leaves the others that are loaded. */
+  /** Marks all rows that the filter finds. If the user unmarks one later, the other loaded rows stay marked. */
   markAll(): void {
     runInAction(() => {
       this.chosen = new Set(this.#list.rows.map(({ id }) => id));
@@ -67,7 +67,7 @@ export class RowMarks {
 
 const kept = new WeakMap<MarkableList, RowMarks>();
 
-/** The marks of a list. They are there as long as it is, so that whoever looks at a row and comes back finds them. */
+/** Returns the marks of a list. They exist as long as the list, so that they are still there when the user opens a row and comes back. */
 export function marksOf(list: MarkableList): RowMarks {
   let marks = kept.get(list);
   if (!marks) {

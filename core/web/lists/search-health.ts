@@ -2,13 +2,13 @@ import { makeObservable, observable, runInAction } from 'mobx';
 import { type Clock, sleep } from '../time/clock.ts';
 import type { SearchHealthState } from '../tokens.ts';
 
-/** The pause before attempt n is n times this, at most the cap; milliseconds. [A9-3] */
+/** The pause before attempt n is n times this value, at most `backoffCap`; both are in milliseconds. [A9-3] */
 const backoff = 2_000;
 const backoffCap = 30_000;
 
 /**
- * Whether searching works. After a failed search the service counts as down, and is asked again, ever more seldom, until
- * it answers; lists say so meanwhile instead of a toast. [A4-17]
+ * The state of the search service. After a failed search it counts as down, and probes at growing intervals check it until it answers;
+ * lists show this meanwhile instead of a toast. [A4-17]
  */
 export class SearchHealth implements SearchHealthState {
   down = false;
@@ -21,9 +21,9 @@ export class SearchHealth implements SearchHealthState {
   }
 
   /**
-   * A search failed.
-   * @param probe a small search, repeated until it succeeds; while one probe runs, other failed lists wait for it instead of
-   * sending their own
+   * Notes that a search failed.
+   * @param probe a small search, repeated until it succeeds; while one probe runs, other failed lists wait for it instead of sending their
+   * own
    * @param onBack runs when searching works again
    */
   failed(probe: () => Promise<unknown>, onBack: () => void, signal: AbortSignal): void {
@@ -42,7 +42,7 @@ export class SearchHealth implements SearchHealthState {
         if (await succeeds(probe)) break;
       }
     } catch {
-      // The company was left: the next search of another will tell.
+      // The company was left: the next search in another company will show the state.
     }
     runInAction(() => (this.down = false));
     const waiting = [...this.#back];

@@ -1,7 +1,7 @@
 import type { DataTableStatus } from '../ui/data-table-types.ts';
 import { type ListState, SearchTooLongError } from './paged-list.ts';
 
-/** What a table shows of a list; a PagedList is one. */
+/** The properties of a list that a table shows; PagedList has them. */
 export interface ShownList {
   readonly now: ListState;
   readonly rows: readonly unknown[];
@@ -10,10 +10,9 @@ export interface ShownList {
 }
 
 /**
- * The `status` of a DataTable. Rows stay while they are loaded again, and when that fails, or the next page does. Rows of
- * an earlier question are `stale` while the new one is under way. Rows of an earlier search are not kept when a new search
- * fails: they would look like its result. A search that is too long has none, and is said to be at the search: the rows of
- * the one before stay.
+ * Returns the `status` of a DataTable. Rows stay while they are loaded again, and also when that or the next page fails. Rows of an earlier
+ * query are `stale` while the new one is loading. Rows of an earlier search are removed when a new search fails, because they would look
+ * like its result. A search that is too long is not sent: the search field shows it, and the earlier rows stay.
  */
 export function tableStatus({ now, rows, search, isStale }: ShownList): DataTableStatus {
   if (now.state === 'failed') {

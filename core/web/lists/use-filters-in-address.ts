@@ -5,15 +5,15 @@ import { useObserved } from '../react/use-observed.ts';
 import { useService } from '../react/use-service.ts';
 import { type Navigator, navigator } from '../tokens.ts';
 
-/** What the hook needs of a list; a PagedList is one. */
+/** The properties of a list that the hook needs; PagedList has them. */
 export interface FilteredList {
   readonly query: { readonly filters?: string };
   setQuery(query: { readonly filters?: string }): Promise<void>;
 }
 
 /**
- * Keeps the filters that plugins add to a list in the page's address (`?filters=`), for a list that has no other filters. Call it
- * before `useSearchInAddress`, so that the first rows that are asked for are filtered already.
+ * Stores the filters that plugins add to a list in the page's address (`?filters=`), for a list without other filters. Call it before
+ * `useSearchInAddress`, so that the first request for rows is already filtered.
  */
 export function useFiltersInAddress(list: FilteredList) {
   const place = useService(navigator);
@@ -40,7 +40,7 @@ export function useFiltersInAddress(list: FilteredList) {
   return { filters, change };
 }
 
-/** As the gateway takes them; what stands there and is none is left out. */
+/** Returns the filters in the form that the gateway takes; invalid ones in the address are omitted. */
 function filtersIn({ location }: Navigator): string | undefined {
   return writeAddedFilters(readAddedFilters(new URLSearchParams(location.search).get('filters')));
 }

@@ -3,7 +3,10 @@ import { useService } from '../react/use-service.ts';
 import { language } from '../tokens.ts';
 import { type ListState, SearchTooLongError, searchLimit } from './paged-list.ts';
 
-/** Why a list could not be read, for the place of its rows; `undefined`: it was, or nothing is known. Call it in an observer. */
+/**
+ * Returns why a list could not be read, to show it in place of the rows; `undefined` if it was read or no reason is known. Call it in an
+ * observer.
+ */
 export function useListFailure(now: ListState): string | undefined {
   const texts = useService(language);
   if (now.state !== 'failed') return undefined;

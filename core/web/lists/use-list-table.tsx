@@ -7,7 +7,7 @@ import { SearchTooLongError } from './paged-list.ts';
 import { type ShownList, tableStatus } from './table-status.ts';
 import { useListFailure } from './use-list-failure.ts';
 
-/** A list that a table shows page by page; a PagedList is one. */
+/** A list that a table shows page by page; PagedList has these properties. */
 export interface TableList<Row> extends ShownList {
   readonly rows: readonly Row[];
   readonly hasMore: boolean;
@@ -15,7 +15,7 @@ export interface TableList<Row> extends ShownList {
   reload(): Promise<void>;
 }
 
-/** What a DataTable takes of the list that it shows. */
+/** The props that a DataTable takes from its list. */
 export interface ListTable<Row> {
   readonly rows: readonly Row[];
   readonly status: DataTableStatus;
@@ -24,11 +24,14 @@ export interface ListTable<Row> {
   readonly failure: ReactNode;
 }
 
-/** A DataTable over a list: its rows, more of them at the end, why they could not be read. Call it in an observer. */
+/**
+ * Returns the props of a DataTable for a list: its rows, the loading of more rows at the end, and the reason why they could not be read.
+ * Call it in an observer.
+ */
 export function useListTable<Row>(list: TableList<Row>): ListTable<Row> {
   const { t } = useTranslation();
   const failure = useListFailure(list.now);
-  // What is too long to be searched for is so again.
+  // A retry with a search text that is too long would fail again.
   const isHopeless = list.now.state === 'failed' && list.now.error instanceof SearchTooLongError;
   const retry = <Button onClick={() => void list.reload()}>{t('CORE.LIST.RETRY')}</Button>;
   return {

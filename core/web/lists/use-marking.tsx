@@ -12,18 +12,18 @@ const BulkBar = lazy(() => import('./bulk-bar.tsx'));
 interface MarkingOptions extends Pick<MarkedRows, 'collection' | 'query' | 'columns'> {
   readonly list: MarkableList;
   readonly resource: ListResource;
-  /** How many rows the filter finds, if that is known. */
+  /** The number of rows that the filter finds, if it is known. */
   readonly total?: number | undefined;
 }
 
 interface Marking {
-  /** Props of the DataTable. */
+  /** The props of the DataTable. */
   readonly table: { readonly selection?: DataTableSelection; readonly bulkBar?: ReactNode };
-  /** For the `end` of the toolbar: *Vybrať*, and its end, where there is no mouse. */
+  /** The button for the `end` of the toolbar: *Vybrať* starts marking, and a second one ends it, on devices without a mouse. */
   readonly tool: ReactNode;
 }
 
-/** Lets rows be marked where somebody contributes a verb for it (`bulkVerbs`) that this person may use. Call it in an observer. */
+/** Lets the user mark rows if a plugin contributes an action for them (`bulkVerbs`) that the user may use. Call it in an observer. */
 export function useMarking({ list, total, resource, ...of }: MarkingOptions): Marking {
   const { t } = useTranslation();
   const contributions = useService(gated);
@@ -40,7 +40,7 @@ export function useMarking({ list, total, resource, ...of }: MarkingOptions): Ma
   const isOffered = ({ right, lists }: BulkVerb) => {
     if (lists?.includes(collection) === false) return false;
     const gate = right === undefined ? undefined : resource[right];
-    // Not known yet: the boxes are there all the same, so that columns do not move.
+    // If the right is not known yet, the boxes are shown nevertheless, so that columns do not move.
     return right === undefined || (gate !== undefined && contributions.verdict(gate) !== 'no');
   };
   const verbs = contributions.seen(bulkVerbs).filter(({ contribution }) => isOffered(contribution.value));

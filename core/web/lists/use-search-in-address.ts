@@ -4,7 +4,7 @@ import { useService } from '../react/use-service.ts';
 import { type Navigator, navigator } from '../tokens.ts';
 import type { ListState } from './paged-list.ts';
 
-/** What the hook needs of a list; a PagedList is one. */
+/** The properties of a list that the hook needs; PagedList has them. */
 export interface SearchedList {
   readonly now: ListState;
   readonly search: string;
@@ -14,9 +14,9 @@ export interface SearchedList {
 }
 
 /**
- * Starts a list with the search that stands in the page's address (`?search=`), and keeps the two alike: what was searched
- * can be bookmarked, sent, and is there again after Back. An address that changes otherwise (a link to the list) is taken
- * over; the list's own searches replace the address without a step in the history, once they are answered.
+ * Starts a list with the search in the page's address (`?search=`), and keeps both the same: a search can be bookmarked, sent, and is there
+ * again after Back. If the address changes in another way (a link to the list), the list takes its search; the list's own searches replace
+ * the address without a new entry in the history, once they are answered.
  */
 export function useSearchInAddress(list: SearchedList): void {
   const place = useService(navigator);
@@ -48,7 +48,7 @@ export function useSearchInAddress(list: SearchedList): void {
 function show(list: SearchedList, search: string): void {
   if (search === list.search.trim()) return void list.start();
   list.setSearch(search);
-  void list.reload(); // at once: nobody is typing
+  void list.reload(); // without the pause: nobody is typing
 }
 
 function searchIn({ location }: Navigator): string {

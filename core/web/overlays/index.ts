@@ -1,4 +1,4 @@
-/** What opens over a page: dialogs, drawers, menus. Brings Blueprint along, so it is loaded when it is first needed. */
+/** Overlays over a page: dialogs, drawers, menus. They include Blueprint, so they are loaded when they are first needed. */
 export * from '../lists/forecast-dialog.tsx';
 export * from '../ui/confirm-dialog.tsx';
 export * from '../ui/dialog.tsx';

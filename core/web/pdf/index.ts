@@ -1,2 +1,2 @@
-/** Pages of a PDF, drawn on the page. Brings pdf.js along, 400 kB: to be loaded when the first PDF is shown. */
+/** Shows the pages of a PDF. It includes pdf.js (400 kB), so load it when the first PDF is shown. */
 export * from './pdf-pages.tsx';

@@ -2,30 +2,30 @@ import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import * as reader from 'pdfjs-dist/build/pdf.worker.mjs';
 
-// Its worker would be a script of its own, built and served apart; an invoice has a page or two, and is read here.
+// A worker would be a separate script that is built and served on its own; an invoice has one or two pages, so the PDF is read in the main
+// thread.
 Object.assign(globalThis, { pdfjsWorker: reader });
 
-/** More than any invoice; a catalogue is better downloaded. */
+/** The maximum number of pages that are shown. It is more than any invoice has; a catalogue should be downloaded. */
 const pagesAtMost = 50;
 
-/** Props of {@link PdfPages}. */
 export interface PdfPagesProps {
   readonly bytes: ArrayBuffer;
-  /** What a page is called for whoever does not see it. */
+  /** Returns the description of a page for people who do not see it. */
   readonly label: (page: number, pages: number) => string;
-  /** Of each page. */
+  /** The class of each page. */
   readonly className: string;
   readonly onFailed: () => void;
 }
 
-/** The pages of a PDF, as wide as their place. No script of the file runs, and nothing in it is followed. */
+/** Shows the pages of a PDF, as wide as their container. No script of the file runs, and its links do not work. */
 export function PdfPages({ bytes, label, className, onFailed }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
-  // Another function at each drawing, which is no reason to read the file again.
+  // The function is a new one at each render, which is no reason to read the file again.
   const told = useRef(onFailed);
   told.current = onFailed;
   useEffect(() => {
-    // It takes the buffer over, so it gets a copy.
+    // pdf.js takes ownership of the buffer, so it gets a copy.
     const task = getDocument({ data: bytes.slice(0), isEvalSupported: false, verbosity: VerbosityLevel.ERRORS });
     let isOver = false;
     task.promise.then(
@@ -34,7 +34,7 @@ export function PdfPages({ bytes, label, className, onFailed }: PdfPagesProps) {
     );
     return () => {
       isOver = true;
-      task.destroy().catch(() => undefined); // what it was reading ends with an error that is nobody's
+      task.destroy().catch(() => undefined); // a reading that is cancelled ends with an error, which is ignored
     };
   }, [bytes]);
   const count = Math.min(pdf?.numPages ?? 0, pagesAtMost);
@@ -70,7 +70,7 @@ function PdfPage({ pdf, number, label, className, told }: PdfPageProps) {
     const draw = async () => {
       const page = await pdf.getPage(number);
       if (isOver) return;
-      // For fine screens, and for a look closer than the page is.
+      // The scale is at least 2, for screens with a high density and for zooming in.
       const scale = (width / page.getViewport({ scale: 1 }).width) * Math.max(2, window.devicePixelRatio);
       const viewport = page.getViewport({ scale });
       place.width = viewport.width;
@@ -79,7 +79,7 @@ function PdfPage({ pdf, number, label, className, told }: PdfPageProps) {
       drawing = task;
       await task.promise;
     };
-    // A file that is closed while one of its pages is read or drawn fails too, and that is no failure.
+    // Reading or drawing a page also fails if the file is closed meanwhile, which is no error.
     draw().catch(() => !isOver && !pdf.loadingTask.destroyed && told.current());
     return () => {
       isOver = true;

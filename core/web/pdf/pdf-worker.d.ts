@@ -1,2 +1,2 @@
-/** It comes without types; the reader asks for nothing but that it is there. */
+/** The module has no types; the reader only needs that it exists. */
 declare module 'pdfjs-dist/build/pdf.worker.mjs';

@@ -7,14 +7,14 @@ import { ChipSkeleton } from '../ui/chip.tsx';
 
 export interface AddedFiltersProps<E, Row> {
   readonly pages: EntityPages<E, Row>;
-  /** The list's path segment, where one point is of several lists. */
+  /** The path segment of the list, if one extension point belongs to several lists. */
   readonly collection?: string;
-  /** `filters` of the list's address. */
+  /** The `filters` of the list's address. */
   readonly value: string | undefined;
   readonly onChange: (filters: string | undefined) => void;
 }
 
-/** The filters that other plugins add to a list, after its own. */
+/** Shows the filters that other plugins add to a list, after the list's own. */
 export const AddedFilters = observer(function AddedFilters<E, Row>({
   pages,
   collection,

@@ -18,24 +18,26 @@ export interface DetailPlace<E, Row> {
   readonly entity: E;
 }
 
-/** Props of {@link DetailActions}. */
 export interface DetailActionsProps<E, Row> extends DetailPlace<E, Row> {
-  /** The rights of the entity, by their names, for actions that ask for one. */
+  /** The rights of the entity, by their names, for actions that require one. */
   readonly rights?: ListResource;
 }
 
-/** The buttons that other plugins add to a detail. One that the licence or a right closes is locked, disabled or not there, as its manifest says. */
+/**
+ * Shows the buttons that other plugins add to a detail. If the licence or a right closes one, it is locked, disabled or hidden, as its
+ * manifest declares.
+ */
 export const DetailActions = observer(function DetailActions<E, Row>(props: DetailActionsProps<E, Row>) {
   const { pages, entity, rights = {} } = props;
   const { t } = useTranslation();
   const { scope } = useKostra();
   const help = useLockHelp();
   const known = useService(facts);
-  const isPhone = useMedia(phone); // words of several buttons would push each other off the row
+  const isPhone = useMedia(phone); // on a phone there is no room for the labels of several buttons
   const contributions = useService(gated);
-  /** Whose dialog is open, and the button that opened it. */
+  /** The action whose dialog is open, and the button that opened it. */
   const [opened, setOpened] = useState<{ readonly id: string; readonly button: HTMLElement }>();
-  // A dialog gives the focus back to what had it when it came, which may have been a part of the dialog that is gone.
+  // A dialog returns the focus to the element that had it before, which may be in the removed part of the page.
   useEffect(() => opened && (() => opened.button.focus()), [opened]);
   const mayDo = ({ right }: DetailAction<E>) => {
     const gate = right === undefined ? undefined : rights[right];
@@ -51,7 +53,7 @@ export const DetailActions = observer(function DetailActions<E, Row>(props: Deta
       disabled: visibility === 'disabled',
       locked: visibility === 'locked',
       ...('dialog' in value && { 'aria-haspopup': 'dialog' }),
-      // An error in it becomes a toast, as every uncaught one does; the page goes on.
+      // An error in the action becomes a toast, like every uncaught error; the page keeps working.
       onClick: async ({ currentTarget }) => {
         if (visibility === 'locked') help(explain(gate, known));
         else if ('dialog' in value) setOpened({ id, button: currentTarget });

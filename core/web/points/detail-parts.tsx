@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import type { DetailPlace } from './detail-actions.tsx';
 
-/** What other plugins add below a detail: their fields, then their cards. Nothing where nobody adds anything. */
+/** Shows the parts that other plugins add below a detail: their fields, then their cards. It shows nothing if no plugin adds any. */
 export function DetailParts<E, Row>(place: DetailPlace<E, Row>) {
   return (
     <>
@@ -20,7 +20,7 @@ export function DetailParts<E, Row>(place: DetailPlace<E, Row>) {
   );
 }
 
-/** Names and values. */
+/** Shows the added fields as names and values. */
 export const DetailFields = observer(function DetailFields<E, Row>({ pages, entity }: DetailPlace<E, Row>) {
   const { t } = useTranslation();
   const open = useService(gated)
@@ -37,7 +37,7 @@ export const DetailFields = observer(function DetailFields<E, Row>({ pages, enti
   );
 });
 
-/** One that the licence closes says what would open it. */
+/** Shows the added cards. A card that the licence closes shows what unlocks it. */
 export const DetailCards = observer(function DetailCards<E, Row>({ pages, entity }: DetailPlace<E, Row>) {
   const { t } = useTranslation();
   const all = useService(gated).seen(pointsOf(pages).cards);

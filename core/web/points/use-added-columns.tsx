@@ -8,8 +8,9 @@ import { gated, pointsOf } from '../tokens.ts';
 import type { DataTableColumn } from '../ui/data-table-types.ts';
 
 /**
- * The columns that other plugins add to a list; it shows them after its own. The same array until one comes or goes.
- * @param collection the list's path segment, where one point is of several lists
+ * Returns the columns that other plugins add to a list, which shows them after its own. The array stays the same until a column is added or
+ * removed.
+ * @param collection the path segment of the list, if one extension point belongs to several lists
  */
 export function useAddedColumns<E, Row>(
   pages: EntityPages<E, Row>,

@@ -8,29 +8,28 @@ import { retryServices } from './use-service.ts';
 import { Waking, wakingBy } from './waking.ts';
 
 export interface ContributionBoundaryProps {
-  /** The contribution's id and its plugin, as the registry has them. */
+  /** The contribution's id and its plugin, as in the registry. */
   readonly contribution: { readonly id: string; readonly owner: string };
-  /** While its code or its services are on their way. */
+  /** The content that is shown while the code or the services of the contribution are loading. */
   readonly skeleton?: ReactNode;
   /** Runs before a retry: forgets code that could not be loaded. */
   readonly onRetry?: () => void;
-  /** What stands around its failure, such as a page with its title. */
+  /** Returns the failure with its surroundings, such as a page with its title. */
   readonly frame?: ((failure: ReactNode) => ReactNode) | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * The place of one contribution. An error inside it does not leave it; it is reported to the registry (three failures in a
- * row turn the plugin off), and the user can retry or turn the plugin off for now. Code that could not be fetched is no
- * failure of the plugin: it is only tried again.
+ * Renders one contribution and contains its errors. An error is reported to the registry (three failures in a row turn the plugin off), and
+ * the user can retry or turn the plugin off for now. Code that could not be loaded is no failure of the plugin, so it is only loaded again.
  */
 export function ContributionBoundary(props: ContributionBoundaryProps) {
   const { host, scope } = useKostra();
-  // A new key for another contribution or another company, so that an earlier failure does not stay on the page.
+  // Another contribution or another company gets a new key, so that an earlier failure does not stay on the page.
   return <Boundary key={`${props.contribution.id} ${keyOf(scope)}`} {...props} host={host} scope={scope} />;
 }
 
-/** A number for each scope, as part of a React key: two companies may have the same name. */
+/** Gives each scope a number, as part of a React key: two companies may have the same name. */
 const keys = new WeakMap<Scope, number>();
 let lastKey = 0;
 
@@ -99,7 +98,7 @@ class Boundary extends Component<BoundaryProps, { readonly failure: 'failed' | '
   }
 }
 
-/** Wraps the skeleton: mounted while it is shown, so its effects tell when waiting begins and ends. */
+/** Wraps the skeleton: it is mounted while the skeleton is shown, so its effects show when the waiting begins and ends. */
 function Waiting({ tell, children }: { tell: (isWaiting: boolean) => void; children: ReactNode }) {
   useLayoutEffect(() => {
     tell(true);
@@ -108,7 +107,7 @@ function Waiting({ tell, children }: { tell: (isWaiting: boolean) => void; child
   return children;
 }
 
-/** Its effect runs once everything below has rendered. */
+/** Reports that a plugin rendered: its effect runs once everything below it has rendered. */
 function Rendered({ host, owner, children }: { host: PluginHost; owner: string; children: ReactNode }) {
   useEffect(() => host.reportRendered(owner), [host, owner]);
   return children;

@@ -7,7 +7,7 @@ export interface ContributionFailureProps {
   readonly onTurnOff: (why: string) => void;
 }
 
-/** What stands where a part of a plugin failed. */
+/** Shows that a part of a plugin failed, in the place of that part. */
 export function ContributionFailure({ onRetry, onTurnOff }: ContributionFailureProps) {
   const { t } = useTranslation();
   return (

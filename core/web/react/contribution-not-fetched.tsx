@@ -7,8 +7,8 @@ import { Notice } from '../ui/notice.tsx';
 import { useService } from './use-service.ts';
 
 /**
- * What stands where the code of a part could not be fetched: no fault of its plugin, so there is nothing to turn off. It is
- * fetched again when the network is back.
+ * Shows that the code of a part could not be loaded: this is no fault of its plugin, so it cannot be turned off. The code is loaded again
+ * when the network is back.
  */
 export function ContributionNotFetched({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { ContributionBoundary } from './contribution-boundary.tsx';
 import { contributionMark } from './contribution-mark.ts';
 import { useWaking } from './waking.ts';
 
-/** How a contribution hands over its component: `() => import('./web/bell.tsx')`. */
+/** Loads the component of a contribution: `() => import('./web/bell.tsx')`. */
 export type ComponentLoader<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
 export interface ContributionProps<Props> {
@@ -11,13 +11,13 @@ export interface ContributionProps<Props> {
   readonly load: ComponentLoader<Props>;
   readonly props: Props;
   readonly skeleton?: ReactNode;
-  /** What stands around its failure, such as a page with its title. */
+  /** Returns the failure with its surroundings, such as a page with its title. */
   readonly frame?: (failure: ReactNode) => ReactNode;
 }
 
 /**
- * Renders a component that a plugin contributed, fetched on first use, inside its own boundary:
- * `<Contribution contribution={item} load={item.value.component} props={{}} />`.
+ * Renders a component that a plugin contributed, loaded on first use, inside its own boundary: `<Contribution contribution={item}
+ * load={item.value.component} props={{}} />`.
  */
 export function Contribution<Props extends object>(given: ContributionProps<Props>) {
   const { contribution, load, props, skeleton, frame } = given;
@@ -28,7 +28,7 @@ export function Contribution<Props extends object>(given: ContributionProps<Prop
     renderAgain();
   };
   return (
-    // Without a box of its own (base.css): the component lies in its place as if nothing were around it.
+    // The element has no box of its own (base.css), so the layout is as if it were not there.
     <div className="k-contribution" {...contributionMark(contribution.id, 'open')}>
       <ContributionBoundary contribution={contribution} skeleton={skeleton} onRetry={onRetry} frame={frame}>
         <Awaited code={code}>{createElement(component, props)}</Awaited>
@@ -44,11 +44,11 @@ function Awaited({ code, children }: { code: Promise<unknown>; children: ReactNo
 
 interface Lazy<Props> {
   readonly component: ComponentType<Props>;
-  /** Settled when the component is there, or could not be fetched. */
+  /** Settles when the component is loaded, or could not be loaded. */
   readonly code: Promise<unknown>;
 }
 
-/** By loader: one made during render would be another component, and lose its state, each time. */
+/** The lazy components by loader: a component created during a render would be a different one each time, and lose its state. */
 const lazies = new WeakMap<object, Lazy<never>>();
 
 function lazyOf<Props>(load: ComponentLoader<Props>): Lazy<Props> {
@@ -58,5 +58,5 @@ function lazyOf<Props>(load: ComponentLoader<Props>): Lazy<Props> {
     made = { component: lazy(() => code as Promise<never>), code };
     lazies.set(load, made);
   }
-  return made as unknown as Lazy<Props>; // kept under this very loader
+  return made as unknown as Lazy<Props>; // stored under this same loader
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type Denial, isPackageHeld, type LicenceFacts } from '#core/access';
 
-/** Which right, licence or flag is missing: a sentence each, none twice. */
+/** Returns a sentence for each missing right, licence or flag, without duplicates. */
 export function denialReasons(
   denials: readonly Denial[],
   licence: LicenceFacts | null | undefined,
@@ -16,7 +16,7 @@ function reasonOf({ leaf }: Denial, licence: LicenceFacts | null | undefined, t:
       return t('CORE.DENIED.PERMISSION');
     case 'licence':
       if (licence?.isAcademicLicense && leaf.rule.forbiddenForAcademic) return t('CORE.DENIED.ACADEMIC'); // [A2-40] [A5-11]
-      // Who has the package already lacks a module of it. [A4-8] [A4-10]
+      // A company that already has the package lacks a module of it. [A4-8] [A4-10]
       return leaf.rule.package &&
         leaf.rule.package !== 'Free' &&
         !(licence && isPackageHeld(leaf.rule.package, licence))

@@ -10,19 +10,19 @@ import { useObserved } from './use-observed.ts';
 import { useService } from './use-service.ts';
 
 export interface DeniedProps {
-  /** From `explain` here, or from the gateway's 402 or 403: the same list. */
+  /** The missing rights, licences or flags: from `explain` here, or from the gateway's 402 or 403. */
   readonly denials: readonly Denial[];
-  /** Default: *this is not available to you*. */
+  /** The title. The default is *this is not available to you*. */
   readonly title?: string;
-  /** Before the reasons. */
+  /** The text before the reasons. */
   readonly text?: string;
-  /** Default `info`. */
+  /** The tone. The default is `info`. */
   readonly tone?: Tone;
-  /** Its box, to be brought into view. */
+  /** The ref of the notice's element, to scroll it into view. */
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** Says which right, licence or flag is missing, and what would open it. */
+/** Shows which right, licence or flag is missing, and how to get it. */
 export function Denied({ denials, title, text, tone = 'info', ref }: DeniedProps) {
   const { t } = useTranslation();
   const known = useService(facts);
@@ -43,7 +43,7 @@ export function Denied({ denials, title, text, tone = 'info', ref }: DeniedProps
   );
 }
 
-/** Help that plugins contribute, such as a button that orders the package. */
+/** Shows the help that plugins contribute, such as a button that orders the package. */
 function Actions({ denials }: Pick<DeniedProps, 'denials'>) {
   const contributions = useService(gated);
   const seen = useObserved(useCallback(() => contributions.seen(denialActions), [contributions]));

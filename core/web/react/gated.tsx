@@ -5,13 +5,13 @@ import { Denied } from './denied.tsx';
 import { useObserved } from './use-observed.ts';
 import { useService } from './use-service.ts';
 
-/** Asks a gate, and asks again when a fact that it read changes. Absent: `yes`. */
+/** Checks a gate, and checks it again when one of its facts changes. Without a gate the verdict is `yes`. */
 export function useGate(gate: Gate | undefined): Verdict {
   const contributions = useService(gated);
   return useObserved(useCallback(() => contributions.verdict(gate), [contributions, gate]));
 }
 
-/** The unmet leaves of a gate; empty when it is open. */
+/** Returns the unmet leaves of a gate; the list is empty when the gate is open. */
 export function useDenials(gate: Gate | undefined): readonly Denial[] {
   const known = useService(facts);
   return useObserved(useCallback(() => explainGate(gate, known), [known, gate]));
@@ -20,16 +20,16 @@ export function useDenials(gate: Gate | undefined): readonly Denial[] {
 export interface GatedProps {
   readonly gate: Gate | undefined;
   /**
-   * What is shown when the gate is closed: nothing, what would open it, or a node of your own such as the same control
-   * disabled. Default `hidden`.
+   * The content when the gate is closed: nothing, a notice of what unlocks it, or your own node, such as the same control disabled. The
+   * default is `hidden`.
    */
   readonly whenDenied?: 'hidden' | 'locked' | ((denials: readonly Denial[]) => ReactNode);
-  /** What is shown while a fact has not arrived: a skeleton, or nothing; never the refusal. */
+  /** The content while a fact has not arrived: a skeleton or nothing, but never the refusal. */
   readonly pending?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Shows its children where the gate is open. */
+/** Shows its children if the gate is open. */
 export function Gated({ gate, whenDenied = 'hidden', pending = null, children }: GatedProps) {
   const verdict = useGate(gate);
   const denials = useDenials(gate);

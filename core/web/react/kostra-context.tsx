@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { PluginHost, Scope } from '#core/registry';
 
-/** What every component below may reach: the registry, and the scope its services come from. */
+/** The objects that every component below can use: the registry, and the scope from which its services come. */
 export interface KostraContextValue {
   readonly host: PluginHost;
-  /** The open company's scope, or the page's where no company is open. */
+  /** The open company's scope, or the page's scope if no company is open. */
   readonly scope: Scope;
 }
 
@@ -12,7 +12,7 @@ const KostraContext = createContext<KostraContextValue | undefined>(undefined);
 
 export interface KostraProviderProps {
   readonly host: PluginHost;
-  /** Default: the page's own. Nest a second provider to enter a company. */
+  /** The scope. The default is the page's own. Nest a second provider to enter a company. */
   readonly scope?: Scope | undefined;
   readonly children: ReactNode;
 }

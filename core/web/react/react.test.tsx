@@ -48,7 +48,7 @@ beforeEach(async () => {
     },
   ]);
   await host.activateAll();
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React reports what the boundaries caught
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React logs the errors that the boundaries caught
 });
 afterEach(cleanup);
 

@@ -25,7 +25,7 @@ import { TestClock } from '../time/test-clock.ts';
 import * as tokens from '../tokens.ts';
 import { Contribution } from './contribution.tsx';
 import { KostraProvider } from './kostra-context.tsx';
-// Fetched on demand by the product; here at once, as no test should wait for code. For the same reason a test of pages
+// The product loads these on demand; a test imports them at once, so that it need not wait for code. For the same reason a test of pages
 // imports its pages.
 import '../feedback/question-dialog.tsx';
 import '../forms/stale-version-dialog.tsx';
@@ -33,19 +33,19 @@ import '../lists/bulk-bar.tsx';
 
 export interface TestShellOptions {
   readonly plugin: PluginManifest;
-  /** Others that add to it. */
+  /** Other plugins that contribute to this one. */
   readonly others?: readonly PluginManifest[];
   /** The plugin's own Slovak texts. */
   readonly texts: object;
-  /** Rights of the user: `partners:read`. */
+  /** The rights of the user: `partners:read`. */
   readonly permissions: readonly string[];
-  /** The one that the page runs as. Default Invoicing. */
+  /** The application that the page runs as. The default is Invoicing. */
   readonly application?: string;
-  /** What the browser keeps: drafts of forms. Default: nothing, for a browser of its own. */
+  /** The browser's storage, which contains the drafts of forms. The default is an empty one. */
   readonly kept?: Map<string, string>;
 }
 
-/** A plugin with the services of one open company around it: its pages stand at the addresses its manifest gives them. */
+/** Opens a plugin with the services of one open company: its pages have the addresses from its manifest. */
 export async function openTestShell({
   plugin,
   others = [],
@@ -98,7 +98,7 @@ export async function openTestShell({
   return { client, events, feedback, clock, facts, host, scope, router, open, at };
 }
 
-/** Connections that connect, and carry nothing. */
+/** Creates hubs whose connections connect and receive nothing. */
 function testHubs(clock: TestClock): HubDirectory {
   return new HubDirectory({
     tokens: { token: async () => undefined },
@@ -111,7 +111,7 @@ function testHubs(clock: TestClock): HubDirectory {
   });
 }
 
-/** The page at the address, if the user may see it. */
+/** Shows the page at the address, if the user may see it. */
 const PageHere = observer(function PageHere() {
   const { location } = useService(tokens.navigator);
   const contributions = useService(tokens.gated);

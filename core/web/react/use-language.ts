@@ -6,7 +6,7 @@ import { useService } from './use-service.ts';
 
 const formats = new Map<string, Formats>();
 
-/** Amounts and dates in the user's language; changes with it. */
+/** Returns the formats of amounts and dates in the user's language, and updates them with it. */
 export function useFormats(): Formats {
   const service = useService(language);
   const current = useObserved(useCallback(() => service.current, [service]));

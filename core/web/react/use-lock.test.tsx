@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** With the plugin of licences, which brings the prompts. */
+/** Opens the plugin of licences, which has the prompts. */
 async function withHelp() {
   const show = async () => ({ default: (denials: readonly Denial[]) => void helped.push(denials) });
   const contributes = [contribute(tokens.lockHelp, { id: 'licences.lock' }, { show })];
@@ -93,7 +93,7 @@ it('where nobody brings prompts, or a right is missing too, a toast says why', a
   expect(feedback.toasts.map(({ text }) => text)).toEqual(['Funkcia je súčasťou balíka Pro.']);
   await act(withHelp);
   act(() => enter([], 'Free'));
-  expect(screen.queryByRole('img')).toBeNull(); // no licence would open it
+  expect(screen.queryByRole('img')).toBeNull(); // no licence would unlock it
   await press();
   expect(feedback.toasts.map(({ text }) => text)).toEqual([
     'Na túto činnosť nemáte vo firme oprávnenie. Požiadajte o ňu vlastníka alebo správcu firmy. Funkcia je súčasťou balíka Pro.',

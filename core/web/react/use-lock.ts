@@ -7,15 +7,15 @@ import { useDenials, useGate } from './gated.tsx';
 import { useKostra } from './kostra-context.tsx';
 import { useService } from './use-service.ts';
 
-/** A control that the licence may close: it stays where it is, looks locked, and a press says what would open it. [A6-3] */
+/** A control that the licence may lock: it stays in its place, looks locked, and a press shows what unlocks it. [A6-3] */
 export interface Lock {
-  /** Give it to the control: `<Button locked={lock.isLocked} …>`. */
+  /** Whether the control is locked. Pass it to the control: `<Button locked={lock.isLocked} …>`. */
   readonly isLocked: boolean;
-  /** Runs what the control does, or shows the prompt instead. What is not known yet is left to the gateway. */
+  /** Runs the control's action, or shows the prompt instead. If the licence is not known yet, the gateway decides. */
   readonly press: (run: () => void) => void;
 }
 
-/** Asks the gate of a control; in an observer or not, it is asked again when the licence changes. */
+/** Checks the gate of a control, and checks it again when the licence changes, also outside an observer. */
 export function useLock(gate: Gate | undefined): Lock {
   const verdict = useGate(gate);
   const denials = useDenials(gate);
@@ -26,7 +26,7 @@ export function useLock(gate: Gate | undefined): Lock {
   };
 }
 
-/** Shows the prompt for a refusal that is known: a control's own, or the gateway's 402. */
+/** Returns a function that shows the prompt for a known refusal: a control's own, or the gateway's 402. */
 export function useLockHelp(): (denials: readonly Denial[]) => void {
   const { t } = useTranslation();
   const { scope } = useKostra();

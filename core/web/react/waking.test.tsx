@@ -8,13 +8,13 @@ import { useService } from './use-service.ts';
 
 const store = token<{ name: string }>('tags.store', 'app');
 
-// As in the product: inside `act` React holds nothing back.
+// The setting is the same as in the product: inside `act` React delays nothing.
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 let wasActing: boolean | undefined;
 beforeEach(() => {
   wasActing = environment.IS_REACT_ACT_ENVIRONMENT;
   environment.IS_REACT_ACT_ENVIRONMENT = false;
-  // React's 300 ms never pass: what is shown was not held back.
+  // React's 300 ms never pass, so the content that is shown was not delayed.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {

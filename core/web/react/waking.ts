@@ -1,19 +1,18 @@
 import { createContext, useContext } from 'react';
 
 /**
- * React shows the content behind a skeleton 300 ms after the skeleton at the earliest, so that many places do not blink one
- * after another. A page whose code and services arrive after 20 ms would stay empty for the rest of that time. A boundary
- * that knows the promise its content waits for renders again as soon as it settles: that is an update, which React does not
- * hold back.
+ * React shows the content behind a skeleton 300 ms after the skeleton at the earliest, so that many places do not flicker one after
+ * another. A page whose code and services arrive after 20 ms would stay empty for the rest of that time. A boundary that knows the promise
+ * for which its content waits renders again as soon as it settles: that is an update, which React does not delay.
  */
 export const Waking = createContext<(promise: Promise<unknown>) => void>(() => undefined);
 
-/** Tells the nearest `Contribution` that its content waits for this; the same promise again does nothing. */
+/** Notifies the nearest `Contribution` that its content waits for a promise; a repeated call with the same promise does nothing. */
 export function useWaking(): (promise: Promise<unknown>) => void {
   return useContext(Waking);
 }
 
-/** What a boundary gives to `Waking`: `wake` is called once for each promise, when it is settled either way. */
+/** Returns the value that a boundary gives to `Waking`: `wake` is called once for each promise, when it resolves or rejects. */
 export function wakingBy(wake: () => void): (promise: Promise<unknown>) => void {
   const known = new WeakSet<Promise<unknown>>();
   return (promise) => {

@@ -4,9 +4,9 @@ import { unsavedChanges } from '../routing/unsaved-changes.ts';
 import { useDenials, useGate } from './gated.tsx';
 
 /**
- * As `useGate`, for a gate within a page: one that was open for a record stays so while the page has unsaved changes, and
- * `closed` says what is missing. Hand that to `WhileClosed`.
- * @param id of the record
+ * Does the same as `useGate`, for a gate within a page: a gate that was open for a record stays open while the page has unsaved changes,
+ * and `closed` contains what is missing. Pass that to `WhileClosed`.
+ * @param id the id of the record
  */
 export function useGateWhileTyping(
   gate: Gate | undefined,
@@ -18,7 +18,7 @@ export function useGateWhileTyping(
   return { verdict: kept ?? verdict, closed: kept && verdict === 'no' ? denials : undefined };
 }
 
-/** What was read last of one record, also after reading it anew has failed, while the page has unsaved changes. */
+/** Returns the last read value of one record, even after another read has failed, while the page has unsaved changes. */
 export function useKeptWhileTyping<T>(read: T | undefined, id: string): T | undefined {
   const last = useRef<{ readonly id: string; readonly value: T }>(undefined);
   const kept = read ?? (unsavedChanges.exist && last.current?.id === id ? last.current.value : undefined);

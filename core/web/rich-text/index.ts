@@ -1,4 +1,4 @@
-/** Rich text with placeholders: its editor, how it reads, how it begins. Brings DOMPurify along. */
+/** Rich text with placeholders: the editor, a preview and an excerpt. They include DOMPurify. */
 export * from './email-preview.tsx';
 export * from './rich-text-editor.tsx';
 export * from './rich-text-fragment.ts';

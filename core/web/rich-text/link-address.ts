@@ -1,6 +1,6 @@
 import { richTextMarkup } from '#core/contract/letters';
 
-/** An address as people type it, made whole: `kostra.example` → `https://kostra.example`. `undefined`: no address. */
+/** Completes an address as people type it: `kostra.example` → `https://kostra.example`. Returns `undefined` if it is no address. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return undefined;

@@ -7,9 +7,9 @@ import { TextInput } from '../ui/text-input.tsx';
 import { linkAddress } from './link-address.ts';
 
 export interface LinkDialogProps {
-  /** Where the link under the caret leads; absent: there is none. */
+  /** The target of the link under the caret; it is absent if there is no link. */
   readonly address: string | undefined;
-  /** `undefined`: the link is to go, its text stays. */
+  /** Called with the new target; `undefined` removes the link, and its text stays. */
   readonly onLink: (address: string | undefined) => void;
   readonly onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function LinkDialog({ address, onLink, onClose }: LinkDialogProps) {
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        // A React tree goes on through a portal: the form around the editor must not be submitted too.
+        // React events also reach the parents outside of a portal: the form around the editor must not be submitted too.
         event.stopPropagation();
         const whole = linkAddress(typed);
         if (whole) onLink(whole);

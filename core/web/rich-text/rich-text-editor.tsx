@@ -6,19 +6,21 @@ import { usePlaceholderNames } from './use-placeholder-names.ts';
 import { useRichTextEditing } from './use-rich-text-editing.ts';
 import './rich-text.css';
 
-/** Props of {@link RichTextEditor}. */
 export interface RichTextEditorProps {
   readonly label: string;
-  /** A rich text; replaced from outside it is shown anew, as when somebody else's version is taken over. */
+  /** The rich text. If it changes from outside, the editor shows the new one, such as when the user takes over somebody else's version. */
   readonly value: string;
   readonly onChange: (html: string) => void;
   readonly onBlur: () => void;
-  /** What may be put in. Keep its identity. */
+  /** The placeholders that can be inserted. Always pass the same object. */
   readonly placeholders: Placeholders;
   readonly ref?: Ref<{ focus(): void }>;
 }
 
-/** Rich text with placeholders. Inside a Field. Give it the language as its key: placeholders are shown by their names. */
+/**
+ * An editor for rich text with placeholders, for use inside a Field. Use the language as its key, because it shows placeholders by their
+ * names.
+ */
 export function RichTextEditor({ label, value, onChange, onBlur, placeholders, ref }: RichTextEditorProps) {
   const { controlProps, invalid } = useFieldControl();
   const root = useRef<HTMLDivElement>(null);
@@ -43,7 +45,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, placeholders, r
         onInput={editing.changed}
         onBlur={onBlur}
         onPaste={editing.paste}
-        // What is dropped would come in as it is.
+        // Dropped content would not be cleaned.
         onDrop={(event) => event.preventDefault()}
       />
     </div>

@@ -1,12 +1,12 @@
 import DOMPurify from 'dompurify';
 import { type PlaceholderName, type PlaceholderPart, type Placeholders, richTextMarkup } from '#core/contract/letters';
 
-/** What the editor shows in place of `{číslo}` carries here how it was written. */
+/** The attribute in which an element that the editor shows for `{číslo}` stores the original notation. */
 const chipAttribute = 'data-placeholder';
 
 const links = new RegExp(`^(?:${richTextMarkup.links.join('|')}):`, 'i');
 
-/** A rich text as nodes, cleaned as the gateway cleans it: whatever stands in it, nothing runs. */
+/** Converts a rich text into nodes, and cleans it in the same way as the gateway: nothing in it can run code. */
 export function richTextFragment(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...richTextMarkup.tags, 'b', 'i', 'div'],
@@ -17,7 +17,7 @@ export function richTextFragment(html: string): DocumentFragment {
   });
 }
 
-/** Puts something of one's own where placeholders stand in the text. */
+/** Replaces the placeholders in a text by nodes. */
 export function replacePlaceholders<Name extends PlaceholderName>(
   root: Node,
   { partsOf }: Pick<Placeholders<Name>, 'partsOf'>,
@@ -25,7 +25,7 @@ export function replacePlaceholders<Name extends PlaceholderName>(
 ): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text); // only texts are shown to the walker
+  while (walker.nextNode()) texts.push(walker.currentNode as Text); // the walker returns only text nodes
   for (const text of texts) {
     const parts = partsOf(text.data);
     if (parts.every((part) => typeof part === 'string')) continue;
@@ -33,7 +33,10 @@ export function replacePlaceholders<Name extends PlaceholderName>(
   }
 }
 
-/** A placeholder as it is edited: one piece, called in the writer's language, kept as it was written. */
+/**
+ * Creates the element that the editor shows for a placeholder: it cannot be split, shows the name in the writer's language, and stores the
+ * original notation.
+ */
 export function chip(written: string, label: string): HTMLElement {
   const span = document.createElement('span');
   span.setAttribute(chipAttribute, written);
@@ -43,7 +46,7 @@ export function chip(written: string, label: string): HTMLElement {
   return span;
 }
 
-/** What was edited, as a rich text again; empty when there are no words in it. */
+/** Converts edited content back into rich text; the result is empty if it has no text. */
 export function richTextOf(edited: HTMLElement): string {
   const copy = document.createElement('div');
   copy.append(...[...edited.childNodes].map((node) => node.cloneNode(true)));
@@ -52,7 +55,7 @@ export function richTextOf(edited: HTMLElement): string {
   const clean = document.createElement('div');
   clean.append(richTextFragment(copy.innerHTML));
   if (!clean.textContent?.trim()) return '';
-  // What browsers write for the same.
+  // Browsers use other elements with the same meaning.
   for (const [written, meant] of [
     ['b', 'strong'],
     ['i', 'em'],
@@ -63,12 +66,12 @@ export function richTextOf(edited: HTMLElement): string {
       better.append(...element.childNodes);
       element.replaceWith(better);
     }
-  // A browser that makes a list of a paragraph leaves its shell behind.
+  // A browser that turns a paragraph into a list leaves the empty paragraph behind.
   for (const paragraph of clean.querySelectorAll('p:empty')) paragraph.remove();
   return clean.innerHTML;
 }
 
-/** How a rich text begins, in plain words on one line. */
+/** Returns the beginning of a rich text as plain text on one line. */
 export function excerptOf(
   html: string,
   known: Pick<Placeholders, 'partsOf'>,

@@ -16,13 +16,13 @@ export interface RichTextToolbarProps {
   readonly labelOf: (name: PlaceholderName) => string;
 }
 
-/** Marks, list, link, and what can be put in. */
+/** The toolbar of the editor: bold, italic, list, link, and the placeholders. */
 export function RichTextToolbar({ editing, names, labelOf }: RichTextToolbarProps) {
   const { t } = useTranslation();
   const [isLinking, setLinking] = useState(false);
   const { marks } = editing;
   return (
-    // A press must not take the selection away from the text.
+    // A press must not remove the selection in the text.
     <div
       className="k-rich-toolbar"
       role="group"

@@ -4,7 +4,7 @@ import { defaultLanguage, languageOf } from '#core/contract';
 import { placeholderText } from '#core/contract/letters';
 import type { PlaceholderNames } from './use-rich-text-editing.ts';
 
-/** What placeholders are called, in the language of whoever writes. */
+/** Returns the names of placeholders in the language of the writer. */
 export function usePlaceholderNames(): PlaceholderNames {
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n.language) ?? defaultLanguage;

@@ -3,12 +3,12 @@ import type { PlaceholderName, Placeholders } from '#core/contract/letters';
 import { chip, replacePlaceholders, richTextFragment, richTextOf } from './rich-text-fragment.ts';
 
 export interface RichTextEditing {
-  /** Of the text under the caret. */
+  /** The formatting of the text under the caret. */
   readonly marks: Marks;
-  /** Runs a command of the browser's own on what is selected; it can be undone by Ctrl+Z, as typing can. */
+  /** Runs one of the browser's own commands on the selection; Ctrl+Z undoes it, as it undoes typing. */
   command(name: 'bold' | 'italic' | 'insertUnorderedList' | 'unlink'): void;
   insertPlaceholder(name: PlaceholderName): void;
-  /** Links what is selected; nothing selected: writes the address itself. */
+  /** Links the selection; without a selection it inserts the address itself. */
   link(address: string): void;
   paste(event: ClipboardEvent): void;
   changed(): void;
@@ -19,24 +19,24 @@ interface Marks {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly list: boolean;
-  /** Where the link under the caret leads. */
+  /** The target of the link under the caret. */
   readonly link: string | undefined;
 }
 
-/** In the writer's language. Keep its identity. */
+/** The names of placeholders in the writer's language. Always pass the same object. */
 export interface PlaceholderNames {
-  /** What it stands for: *Číslo dokladu*. */
+  /** Returns the name of a placeholder: *Číslo dokladu*. */
   labelOf(name: PlaceholderName): string;
-  /** How it is written: `{číslo}`. */
+  /** Returns the notation of a placeholder: `{číslo}`. */
   writtenOf(name: PlaceholderName): string;
 }
 
 const none: Marks = { bold: false, italic: false, list: false, link: undefined };
 
 /**
- * Editing of rich text in its place, by the browser's own commands: `execCommand` is called obsolete, and is all the
- * same what every browser has, with undo and input methods that no small library of ours would match. We would choose
- * again if browsers dropped it, or if more than marks, lists and links were asked for.
+ * Edits rich text in its place with the browser's own commands. `execCommand` is deprecated, but every browser has it, with undo and input
+ * methods that a small library of the project could not match. The choice should be made again if browsers remove it, or if more than
+ * formatting, lists and links is needed.
  */
 export function useRichTextEditing(
   root: RefObject<HTMLElement | null>,
@@ -46,11 +46,11 @@ export function useRichTextEditing(
   names: PlaceholderNames,
 ): RichTextEditing {
   /**
-   * What was written here and has not come back as `value` yet, the last one being what is shown. A render may lag
-   * behind fast typing: its older value is our own, and putting it in would take away what was typed since.
+   * The texts that were written here and have not come back as `value` yet; the last one is shown. A render may be slower than fast typing:
+   * its older value comes from this editor, and showing it would remove the later input.
    */
   const written = useRef<string[]>([]);
-  /** Where the caret was, when the focus is on the toolbar. */
+  /** The position of the caret while the focus is on the toolbar. */
   const range = useRef<Range>(undefined);
   const [marks, setMarks] = useState(none);
 
@@ -78,7 +78,7 @@ export function useRichTextEditing(
     };
     const text = root.current;
     document.addEventListener('selectionchange', follow);
-    text?.addEventListener('blur', follow); // the last change may not have been told yet
+    text?.addEventListener('blur', follow); // the last change may have caused no event yet
     return () => {
       document.removeEventListener('selectionchange', follow);
       text?.removeEventListener('blur', follow);
@@ -92,7 +92,7 @@ export function useRichTextEditing(
     onChange(html);
   }, [root, onChange]);
 
-  /** The text has the focus again, with the caret where it was. */
+  /** Moves the focus back to the text, with the caret in its earlier position. */
   const returnToText = () => {
     root.current?.focus();
     const selection = document.getSelection();
@@ -113,7 +113,7 @@ export function useRichTextEditing(
     changed,
     command: (name) => run(name),
     insertPlaceholder: (name) => {
-      // Not by a command: Chromium would put the chip into a paragraph of its own, for it cannot be edited.
+      // No command is used, because Chromium would put the placeholder into a separate paragraph, since it cannot be edited.
       const selection = returnToText();
       const place = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
       const piece = chip(names.writtenOf(name), names.labelOf(name));

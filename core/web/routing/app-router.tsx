@@ -5,15 +5,15 @@ import { createBrowserRouter, createMemoryRouter } from 'react-router-dom';
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 /**
- * A data router with one splat route over our own table of pages: react-router can add routes but not remove them, and
- * plugins come and go. The data router, because only its `useBlocker` can stop the browser's Back.
- * @param errorElement what stands instead when the frame itself fails
+ * Creates a data router with one splat route for the core's own table of pages: react-router can add routes but not remove them, and
+ * plugins can be turned on and off. It is a data router, because only that one's `useBlocker` can stop the browser's Back.
+ * @param errorElement the content that is shown when the frame itself fails
  */
 export function createAppRouter(element: ReactNode, basename: string, errorElement: ReactNode): AppRouter {
   return createBrowserRouter([{ path: '*', element, errorElement }], { basename });
 }
 
-/** The same without a browser's address bar, for tests. */
+/** Creates the same router without a browser's address bar, for tests. */
 export function createTestRouter(element: ReactNode, initialPath = '/', basename = '/'): AppRouter {
   return createMemoryRouter([{ path: '*', element }], { basename, initialEntries: [initialPath] });
 }

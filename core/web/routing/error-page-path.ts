@@ -1,16 +1,16 @@
-/** What an error page is told. [A2-13] */
+/** The data that an error page gets from its address. [A2-13] */
 export interface ErrorPageAddress {
-  /** Which one: a key of host/web/pages/error-page-table.ts. */
+  /** The key of the page in host/web/pages/error-page-table.ts. */
   readonly type: string;
-  /** Where its button leads, for those that lead to a company. [A2-22] */
+  /** The company to which the page's button leads, if it leads to one. [A2-22] */
   readonly idForRedirect?: string | undefined;
-  /** Whom to ask. */
+  /** The e-mail of the person to contact. */
   readonly email?: string | undefined;
-  /** The company it is about, where the button must not lead there: it would only lead back. */
+  /** The company that the page is about, if the button must not lead to it because that would only lead back here. */
   readonly company?: string | undefined;
 }
 
-/** The address of an error page: `/not-found?type=noPermission&idForRedirect=…`. [A2-8] [A2-13] */
+/** Returns the address of an error page: `/not-found?type=noPermission&idForRedirect=…`. [A2-8] [A2-13] */
 export function errorPagePath({ type, idForRedirect, email, company }: ErrorPageAddress): string {
   const query = new URLSearchParams({ type });
   if (idForRedirect) query.set('idForRedirect', idForRedirect);

@@ -1,4 +1,4 @@
-/** Where a page stands: its scope and path, as the point `core.pages` has them. */
+/** The address of a page: its scope and path, as in the extension point `core.pages`. */
 export interface PageAddress {
   readonly scope: 'app' | 'company';
   readonly path: string;
@@ -6,14 +6,14 @@ export interface PageAddress {
 
 export interface PageMatch<T> {
   readonly page: T;
-  /** Percent-decoded. */
+  /** The percent-decoded parameters. */
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * The page at a path (from the application's base, with its leading `/`). The most specific pattern wins: segment by
- * segment a word beats a parameter, a parameter beats an absent or an optional one, `*` (the rest, also empty) comes
- * last; between equals, the one contributed first.
+ * Finds the page at a path (from the application's base, with its leading `/`). The most specific pattern wins: in each segment a word has
+ * precedence over a parameter, a parameter over an absent or optional one, and `*` (the rest, which may be empty) comes last; if two
+ * patterns are equal, the earlier contribution wins.
  */
 export function matchPage<T extends { readonly value: PageAddress }>(
   pages: readonly T[],
@@ -22,12 +22,12 @@ export function matchPage<T extends { readonly value: PageAddress }>(
   const segments = segmentsOf(path);
   for (const { page, pattern } of compiled(pages)) {
     const params = matchPattern(pattern, segments);
-    if (params) return { page: page as T, params }; // compiled from this very list
+    if (params) return { page: page as T, params }; // compiled from this same list
   }
   return undefined;
 }
 
-/** The whole pattern of a page: `/company/:companyId/settings/tags`. */
+/** Returns the whole pattern of a page: `/company/:companyId/settings/tags`. */
 export function patternOf({ scope, path }: PageAddress): string {
   const rest = path.replace(/^\/+|\/+$/g, '');
   return `/${[scope === 'company' ? 'company/:companyId' : '', rest].filter(Boolean).join('/')}`;
@@ -44,7 +44,7 @@ interface Compiled {
 }
 
 /**
- * Compiled patterns by list of pages: a point returns the same array until it changes, so each list is compiled and sorted
+ * The compiled patterns by list of pages: an extension point returns the same array until it changes, so each list is compiled and sorted
  * once.
  */
 const cache = new WeakMap<readonly unknown[], readonly Compiled[]>();
@@ -102,7 +102,7 @@ function matchPattern(pattern: readonly Segment[], segments: readonly string[]) 
   return at === segments.length ? params : undefined;
 }
 
-/** Decodes a segment. A broken `%`, which somebody may have typed, is taken literally. */
+/** Decodes a segment. An invalid `%`, which a user may have typed, stays as it is. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

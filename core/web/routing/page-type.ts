@@ -1,4 +1,4 @@
-/** What kind of page a path leads to, as the shell recognises it. [A2-37] */
+/** The kind of page that a path leads to, as far as the shell distinguishes it. [A2-37] */
 export type PageType =
   | 'other'
   | 'company'
@@ -15,15 +15,15 @@ export interface PageRoute {
   readonly companyId?: string;
   /** The path segment of the section: `invoices`, `proforma-invoices`. */
   readonly collection?: string;
-  /** How the list behind it is laid out. */
+  /** The layout of the list that belongs to the page. */
   readonly layout?: 'list' | 'grid';
   readonly detailId?: string;
   readonly action?: string;
 }
 
 /**
- * Reads a path (from the application's base): `/company/{companyId}/{collection}/{list|grid}[/selection-mode]` and
- * `…/{list|grid}/detail/{detailId}[/{action}]`. A detailId of `create` is a new record, an action of `copy` a copy.
+ * Parses a path (from the application's base): `/company/{companyId}/{collection}/{list|grid}[/selection-mode]` and
+ * `…/{list|grid}/detail/{detailId}[/{action}]`. A detailId of `create` is a new record, an action of `copy` is a copy.
  */
 export function pageTypeOf(path: string): PageRoute {
   const [company, companyId, collection, layout, third, detailId, action] = path.split('/').filter(Boolean);
@@ -33,19 +33,19 @@ export function pageTypeOf(path: string): PageRoute {
   if (layout !== 'list' && layout !== 'grid') return { type: 'company', companyId, collection };
   const list = { companyId, collection, layout } as const;
   if (third === 'selection-mode') return { type: 'selectionMode', ...list };
-  // A filtered list is addressed as `list/detail?…` without an id. [B2.3-3]
+  // A filtered list has the address `list/detail?…` without an id. [B2.3-3]
   if (third !== 'detail' || !detailId) return { type: layout, ...list };
   if (detailId === 'create') return { type: 'create', ...list, detailId };
   if (!action) return { type: 'detail', ...list, detailId };
   return { type: action === 'copy' ? 'copy' : 'action', ...list, detailId, action };
 }
 
-/** The list that a detail, new or copied record belongs to; `undefined` for other pages. [A4-18] */
+/** Returns the list to which a detail, a new record or a copy belongs; `undefined` for other pages. [A4-18] */
 export function listPathOf({ companyId, collection, layout, detailId }: PageRoute): string | undefined {
   return detailId && layout ? `/company/${companyId}/${collection}/${layout}` : undefined;
 }
 
-/** The company in a path; `undefined` outside the pages of a company. */
+/** Returns the company in a path; `undefined` outside the pages of a company. */
 export function companyIdOf(path: string): string | undefined {
   return pageTypeOf(path).companyId;
 }

@@ -39,7 +39,7 @@ it('on a page outside companies takes relative paths from the one that is open',
   expect(navigator.href('invoices')).toBe('/company/7/invoices');
   navigator.go('invoices');
   await vi.waitFor(() => expect(navigator.location.path).toBe('/company/7/invoices'));
-  open = '8'; // the address leads
+  open = '8'; // the address has precedence
   expect(navigator.href('partners')).toBe('/company/7/partners');
   open = undefined;
   navigator.go('/welcome');

@@ -3,7 +3,7 @@ import type { Navigator } from '../tokens.ts';
 import type { AppRouter } from './app-router.tsx';
 import { companyIdOf } from './page-type.ts';
 
-/** The router as stores and pages see it. */
+/** The router in the form that stores and pages use. */
 export class RouterNavigator implements Navigator {
   location: Navigator['location'];
   readonly #router: AppRouter;
@@ -12,7 +12,7 @@ export class RouterNavigator implements Navigator {
 
   /**
    * @param base the application's base path: `/` or `/business`
-   * @param openCompany the id of the one that is open, if any: it stays open on pages outside companies
+   * @param openCompany returns the id of the open company, if there is one: it stays open on pages outside companies
    */
   constructor(router: AppRouter, base = '/', openCompany: () => string | undefined = () => undefined) {
     this.#router = router;
@@ -20,7 +20,7 @@ export class RouterNavigator implements Navigator {
     this.#base = base.replace(/\/$/, '');
     this.location = this.#read();
     makeAutoObservable(this, { location: observableRef });
-    // The router lives as long as the page does, and so does this.
+    // The router exists as long as the page, and so does this object; so it never unsubscribes.
     router.subscribe(() => this.#follow());
   }
 
@@ -49,7 +49,7 @@ export class RouterNavigator implements Navigator {
     return { path: inside || '/', search, hash };
   }
 
-  /** Relative paths start at the company of the address, else at the open one, and at the root where there is neither. */
+  /** Makes a path absolute. A relative path starts at the company of the address, otherwise at the open company, otherwise at the root. */
   #absolute(to: string): string {
     if (to.startsWith('/')) return to;
     const companyId = companyIdOf(this.location.path) ?? this.#openCompany();

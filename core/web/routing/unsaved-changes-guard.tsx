@@ -9,8 +9,8 @@ export interface UnsavedChangesGuardProps {
 }
 
 /**
- * Rendered once in the frame; asks on behalf of all forms of the page. Only a change of the path leaves a form: filters and
- * tabs do not.
+ * Asks before the user leaves unsaved forms; it is rendered once in the frame, for all forms of the page. Only a change of the path leaves
+ * a form: filters and tabs do not.
  */
 export function UnsavedChangesGuard({ feedback }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
@@ -20,7 +20,7 @@ export function UnsavedChangesGuard({ feedback }: UnsavedChangesGuardProps) {
   const isAsking = useRef(false);
   useEffect(() => {
     latest.current = blocker;
-    // Also when Back is pressed once more while it asks: the router gives the latest attempt in the place of the one before.
+    // This also holds when the user presses Back again during the question: the router replaces the earlier attempt with the latest.
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
     void mayLeaveForms(feedback).then((leave) => {

@@ -1,13 +1,11 @@
-/** A form that may hold changes nobody has saved. */
+/** A form that may have unsaved changes. */
 export interface UnsavedForm {
   isDirty(): boolean;
-  /** The user leaves without saving: nothing of it is to be offered again. */
+  /** Called when the user leaves without saving: the draft must not be offered again. */
   discard?(): void;
 }
 
-/**
- * The page's forms, so that leaving asks once however many of them have changes: a router takes one blocker.
- */
+/** The page's forms, so that leaving asks once, however many of them have changes: a router accepts only one blocker. */
 export class UnsavedChanges {
   readonly #forms = new Set<UnsavedForm>();
 
@@ -20,7 +18,7 @@ export class UnsavedChanges {
     for (const form of this.#forms) if (form.isDirty()) form.discard?.();
   }
 
-  /** The page is being left for good, and its user was asked: nothing asks any more. */
+  /** Forgets all forms: the page is being left for good and its user was asked, so no form may ask again. */
   letGo(): void {
     this.#forms.clear();
   }
@@ -30,5 +28,5 @@ export class UnsavedChanges {
   }
 }
 
-/** One set for the whole page: forms come from separately loaded chunks. */
+/** The one set for the whole page: forms come from separately loaded chunks. */
 export const unsavedChanges = new UnsavedChanges();

@@ -5,9 +5,8 @@ import { askToLeaveForms, mayLeaveForms } from './may-leave-forms.ts';
 import { unsavedChanges } from './unsaved-changes.ts';
 
 /**
- * While `dirty`, leaving the page (a link, Back, closing the tab) asks first. [A2-5] [B2.9-1]
- * `release()` lets one go at once: call it after saving, before going to the saved record, as the form is still dirty
- * until it has rendered again.
+ * Asks before the user leaves the page (a link, Back, closing the tab) while `dirty`. [A2-5] [B2.9-1] `release()` allows leaving at once:
+ * call it after saving, before going to the saved record, because the form is still dirty until it has rendered again.
  * @param onDiscard runs when the user chose to leave without saving
  */
 export function useUnsavedChanges(dirty: boolean, onDiscard?: () => void): { release(): void } {
@@ -21,13 +20,19 @@ export function useUnsavedChanges(dirty: boolean, onDiscard?: () => void): { rel
   return useMemo(() => ({ release: () => void (current.current = false) }), []);
 }
 
-/** For what takes a form's place without leaving the page, such as another tab: asks as leaving the page would. @returns whether to go on */
+/**
+ * Returns a function for code that replaces a form without leaving the page, such as another tab: it asks in the same way as leaving the
+ * page. @returns whether to continue
+ */
 export function useMayLeaveForms(): () => Promise<boolean> {
   const questions = useService(feedback);
   return () => mayLeaveForms(questions);
 }
 
-/** For what leaves the whole page and may fail to, such as signing out: asks, and discards nothing. @returns whether to go on */
+/**
+ * Returns a function for code that leaves the whole page and may fail to, such as signing out: it asks and discards nothing. @returns
+ * whether to continue
+ */
 export function useAskToLeaveForms(): () => Promise<boolean> {
   const questions = useService(feedback);
   return () => askToLeaveForms(questions);

@@ -6,15 +6,15 @@ import { storedUserKey } from './stored-user.ts';
 import { claimTab } from './tab-claim.ts';
 
 export interface BrowserSessionOptions {
-  /** Absolute, or a path from the origin: `/identity`. */
+  /** The address of the identity provider: absolute, or a path from the origin: `/identity`. */
   readonly issuer: string;
-  /** Default: the embedded provider's name for the application. */
+  /** The client's id. The default is the embedded provider's id of the application. */
   readonly clientId?: string | undefined;
-  /** The user signed out in another tab. */
+  /** Called when the user signed out in another tab. */
   readonly onSignedOut?: () => void;
 }
 
-/** The session of this browser tab. Call `start()` before anything that needs a user. */
+/** Opens the session of this browser tab. Call `start()` before any code that needs a user. */
 export async function openBrowserSession({ issuer, clientId = 'kostra-web', onSignedOut }: BrowserSessionOptions) {
   const { origin } = window.location;
   const authority = new URL(issuer, origin).href;
@@ -34,7 +34,7 @@ export async function openBrowserSession({ issuer, clientId = 'kostra-web', onSi
     onSignedIn: () => window.location.reload(),
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('kostra.session') : undefined,
   });
-  // Back from the sign-in may show the page as it was left, waiting for ever; it has to start anew.
+  // After Back from the sign-in the browser may show the page in the state in which it was left, waiting without end; so it reloads.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && session.isLeaving) window.location.reload();
   });

@@ -43,7 +43,7 @@ beforeEach(async () => {
   client = openOidcClient({ issuer, clientId: 'kostra-web', origin, preferences });
 });
 
-/** What the provider answers; nobody checks the signature here, the gateway does. */
+/** Returns the answer of the provider; only the gateway checks the signature. */
 function tokens(accessToken: string) {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
   const claims = { sub: 'u1', iss: issuer, aud: 'kostra-web', exp: now + 300, iat: now, name: 'Anna', email: 'a@b.sk' };
@@ -156,7 +156,7 @@ describe('once signed in', () => {
     };
     const failure = await client.renew().catch((error: unknown) => error);
     expect(failure).not.toBeInstanceOf(SignInRefused);
-    // It answers, and can look nothing up: its database is away.
+    // The provider answers but cannot look up anything, because its database is unreachable.
     tokenAnswer = () => Response.json({ error: 'server_error' }, { status: 500 });
     expect(await client.renew().catch((error: unknown) => error)).not.toBeInstanceOf(SignInRefused);
   });

@@ -1,30 +1,27 @@
 import type { StoredUser } from './stored-user.ts';
 
-/** What the session needs of an OpenID Connect client. */
+/** The functions of an OpenID Connect client that the session needs. */
 export interface OidcClient {
-  /** Leaves the page. `silent`: come back at once, without asking, if that needs a question. */
+  /** Leaves the page to sign in. `silent` means that the provider returns at once without a question if it would have to ask one. */
   signIn(options: { readonly returnTo: string; readonly silent: boolean }): Promise<void>;
-  /** Finishes a sign-in at the address the provider came back to. @throws SignInRefused */
+  /** Finishes a sign-in at the address to which the provider returned. @throws SignInRefused */
   finish(url: string): Promise<{ readonly user: StoredUser; readonly returnTo: string }>;
-  /**
-   * Renews the tokens by the refresh token. @throws SignInRefused when the provider refuses; another error when it cannot be
-   * reached
-   */
+  /** Renews the tokens with the refresh token. @throws SignInRefused when the provider refuses; another error when it cannot be reached */
   renew(): Promise<StoredUser>;
   /**
-   * Leaves the page; ends the session there too.
-   * @param onLeaving runs directly before, when the provider has been reached; not if it can't be
+   * Leaves the page to end the session at the provider too.
+   * @param onLeaving runs directly before, once the provider has been reached; it does not run if the provider cannot be reached
    */
   signOut(onLeaving: () => void): Promise<void>;
-  /** Forgets the user here alone. */
+  /** Forgets the user only in this browser. */
   forget(): Promise<void>;
 }
 
-/** The identity provider said no. */
+/** The error of a refusal by the identity provider. */
 export class SignInRefused extends Error {
-  /** RFC 6749 and OpenID Connect: `login_required`, `invalid_grant`, `access_denied`. */
+  /** The code from RFC 6749 or OpenID Connect: `login_required`, `invalid_grant`, `access_denied`. */
   readonly code: string;
-  /** Where the user was going. */
+  /** The page to which the user was going. */
   readonly returnTo: string;
 
   constructor(code: string, returnTo: string, cause: unknown) {

@@ -1,2 +1,2 @@
-/* By name, so that what the session leaves out of it can be left out of the chunk. */
+/* These are imported by name, so that the build can omit the parts that the session does not use. */
 export { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts';

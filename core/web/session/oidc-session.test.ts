@@ -8,7 +8,7 @@ import { storedUserKey, type StoredUser } from './stored-user.ts';
 const key = storedUserKey('https://id.example/identity', 'kostra-web');
 const start = 1_800_000_000;
 
-/** An identity provider that does what a test tells it to. */
+/** An identity provider that a test controls. */
 class TestClient implements OidcClient {
   loads = 0;
   readonly signIns: { returnTo: string; silent: boolean }[] = [];
@@ -64,7 +64,7 @@ function userUntil(seconds: number, accessToken = 'stored', issuedAt: number | u
     email: 'a@b.sk',
   };
 }
-/** As oidc-client-ts writes it. */
+/** Stores a user in the format of oidc-client-ts. */
 function keep(seconds: number, more: object = {}) {
   const profile = { sub: 'u1', name: 'Anna', email: 'a@b.sk', iat: start };
   storage.set(
@@ -191,7 +191,7 @@ describe('renewal', () => {
     await session.start();
     const tokens = await Promise.all([session.renew('stored'), session.renew('stored')]);
     expect(tokens).toEqual(['renewed', 'renewed']);
-    await expect(session.renew('stored')).resolves.toBe('renewed'); // refused before, answered after
+    await expect(session.renew('stored')).resolves.toBe('renewed'); // refused before, answered now
     expect(client.renewals).toBe(1);
   });
 
@@ -290,7 +290,7 @@ describe('signing out', () => {
   it('is over in every tab as soon as somebody signs in again in one', async () => {
     keep(300);
     await open().start();
-    hear?.({ data: 'signed-in' }); // somebody opened one more tab
+    hear?.({ data: 'signed-in' }); // a further tab was opened
     expect(told).toEqual([]);
     hear?.({ data: 'signed-out' });
     hear?.({ data: 'signed-in' });
@@ -325,7 +325,7 @@ it('a sign-in can be begun again where the user chose to stay on the page', asyn
   await session.start();
   client.signIn = (options) => {
     client.signIns.push(options);
-    return new Promise(() => {}); // the library waits for ever for the page to go
+    return new Promise(() => {}); // the library waits without end for the page to be left
   };
   session.signInAgain();
   await clock.advance(9_999);

@@ -5,44 +5,44 @@ import type { Session } from '../tokens.ts';
 import { type OidcClient, SignInRefused } from './oidc-client.ts';
 import { readStoredUser, type StoredUser } from './stored-user.ts';
 
-/** Where the identity provider comes back to. [A2-9] */
+/** The path to which the identity provider returns. [A2-9] */
 const callbackPath = '/oidc/login-redirect';
-/** A computer's clock may be this wrong; seconds. [B8-24] */
+/** The maximum error of a computer's clock that is accepted, in seconds. [B8-24] */
 const clockTolerance = 300;
-/** A token this near its end is renewed before it is used; seconds. */
+/** The remaining validity in seconds below which a token is renewed before it is used. */
 const leastValidity = 10;
-/** Renewed in the background this long before its end; seconds. */
+/** The time in seconds before the token's end at which it is renewed in the background. */
 const renewalLead = 60;
-/** A page that is still there so long after it began to leave stays: its user told the browser so; milliseconds. */
+/** The time in milliseconds after which a page that began to leave counts as staying, because its user stopped the browser. */
 const leavingTime = 10_000;
-/** Set while a sign-in that was refused once is made again. */
+/** The key that is set while a refused sign-in is tried a second time. */
 const secondAttemptKey = 'kostra.second-sign-in';
 
 export interface OidcSessionOptions {
-  /** Where the user is kept, and under which key. */
+  /** The storage in which `userKey` holds the user. */
   readonly storage: SafeStorage;
   readonly userKey: string;
-  /** Fetches the library. */
+  /** Loads the library. */
   readonly loadClient: () => Promise<OidcClient>;
   readonly clock: Clock;
-  /** Path, query and fragment of the page. */
+  /** Returns the path, query and fragment of the page. */
   readonly here: () => string;
-  /** Tells other tabs that the user signed out or in, and hears it from them. */
+  /** The channel that notifies the other tabs when the user signs out or in, and receives the same from them. */
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
-  /** The user signed out in another tab: this one is to show it, and nothing of what it held. */
+  /** Called when the user signed out in another tab: this tab must show it, and none of its data. */
   readonly onSignedOut?: () => void;
-  /** Somebody signed in again in another tab, or did not sign out after all: this one may start anew. */
+  /** Called when somebody signed in again in another tab, or the sign-out failed after all: this tab may start again. */
   readonly onSignedIn?: () => void;
 }
 
-/** Tells when the user signs out by hand, here or in another tab; not when a session expires. */
+/** A source of notifications when the user signs out manually, here or in another tab, but not when a session expires. */
 export interface SignOutSource {
   onSignOut(run: () => void): void;
 }
 
-/** The outcome of `start`. */
+/** The result of `start`. */
 export type SessionStart =
-  /** Go on, at this path (where the user was going before signing in). */
+  /** The user is signed in; `path` is the page to which the user was going before signing in. */
   | { readonly kind: 'signedIn'; readonly path: string }
   /** The page is being left for the identity provider. */
   | { readonly kind: 'leaving' }
@@ -50,8 +50,8 @@ export type SessionStart =
   | { readonly kind: 'refused'; readonly code: string };
 
 /**
- * Who is signed in, and the token that proves it. Tokens live in sessionStorage, so a new tab signs in by itself: it asks
- * the provider silently first, and only then with a form.
+ * The signed-in user and the token that proves it. Tokens are in sessionStorage, so a new tab signs in by itself: it first asks the
+ * provider silently, and only then with a form.
  */
 export class OidcSession implements Session, TokenSource, SignOutSource {
   readonly #options: OidcSessionOptions;
@@ -62,7 +62,10 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
   #leaving = false;
   #cancelStaying: (() => void) | undefined;
   readonly #onSignOut: (() => void)[] = [];
-  /** Signed out in another tab. The provider is left alone: its session ends about now, and a sign-in would meet that. */
+  /**
+   * `true` after a sign-out in another tab. This tab then makes no request to the provider: the provider's session is just ending, and a
+   * sign-in would collide with that.
+   */
   #ended = false;
 
   constructor(options: OidcSessionOptions) {
@@ -80,12 +83,12 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
     return { id, name, email };
   }
 
-  /** The page is being left for the identity provider. */
+  /** Returns whether the page is being left for the identity provider. */
   get isLeaving(): boolean {
     return this.#leaving;
   }
 
-  /** Finishes, finds or begins a sign-in. @throws when the identity provider cannot be reached */
+  /** Finishes, restores or begins a sign-in. @throws when the identity provider cannot be reached */
   async start(): Promise<SessionStart> {
     const here = this.#options.here();
     if (here.split(/[?#]/)[0] === callbackPath) return this.#finish(here);
@@ -103,7 +106,7 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
   }
 
   renew(refused: string | undefined): Promise<string | undefined> {
-    // Somebody renewed it while the refused call was under way.
+    // The token was renewed while the refused call was in progress.
     if (this.#user && refused !== this.#user.accessToken) return Promise.resolve(this.#user.accessToken);
     this.#renewing ??= this.#renew().finally(() => (this.#renewing = undefined));
     return this.#renewing;
@@ -127,12 +130,12 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
       await client.signOut(() => {
         isTold = true;
         this.#cancelRenewal?.();
-        // Before the session ends: a tab that asked for anything afterwards would only learn that its tokens are refused.
+        // This happens before the session ends: a tab that sends a request afterwards would only find that its tokens are refused.
         channel?.postMessage('signed-out');
         for (const run of this.#onSignOut) run();
       });
     } catch (error) {
-      this.#leaving = false; // the provider can't be reached: everybody is still signed in
+      this.#leaving = false; // the provider cannot be reached, so everybody is still signed in
       this.#client = undefined;
       if (isTold) channel?.postMessage('signed-in');
       throw error;
@@ -158,18 +161,18 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
       return { kind: 'signedIn', path: this.#isClockWrong(user) ? '/time-not-synchronized' : returnTo };
     } catch (error) {
       if (error instanceof SignInRefused) {
-        // The silent attempt of a new tab: now with a form.
+        // The silent attempt of a new tab failed, so the next one shows a form.
         if (/^(login|interaction|consent|account_selection)_required$/.test(error.code)) {
           return this.#leave(error.returnTo, { silent: false });
         }
-        // The session ended while the sign-in was under way, as by signing out in another tab: once more, from the start.
+        // The session ended during the sign-in, such as by signing out in another tab: it starts again, once.
         if (error.code === 'invalid_grant' && !this.#options.storage.get(secondAttemptKey)) {
           this.#options.storage.set(secondAttemptKey, 'yes');
           return this.#leave(error.returnTo, { silent: false });
         }
         return { kind: 'refused', code: error.code };
       }
-      // An old address of the callback, from the history: what belonged to it is gone.
+      // The address is an old callback from the browser's history, and its state no longer exists.
       if (error instanceof Error && /state/i.test(error.message)) return this.#leave('/', { silent: true });
       throw error;
     }
@@ -182,7 +185,7 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
       this.#enter(await client.renew());
       return this.#user.accessToken;
     } catch (error) {
-      if (error instanceof SignInRefused) return undefined; // the session has ended there
+      if (error instanceof SignInRefused) return undefined; // the session has ended at the provider
       throw error;
     }
   }
@@ -191,9 +194,9 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
     this.#user = user;
     this.#cancelRenewal?.();
     const left = Math.max(0, this.#secondsLeft(user));
-    // A token that lives for less than two minutes is renewed half-way: by the lead alone it would be renewed at once.
+    // A token that is valid for less than two minutes is renewed after half of its time: with the lead alone it would be renewed at once.
     const wait = Math.max(left - renewalLead, left / 2) * 1_000;
-    // A failure is no matter yet: the next call renews, or says what is wrong.
+    // A failure can be ignored: the next call renews the token, or shows the error.
     this.#cancelRenewal = this.#options.clock.after(wait, () => void this.renew(user.accessToken).catch(() => {}));
   }
 
@@ -205,7 +208,7 @@ export class OidcSession implements Session, TokenSource, SignOutSource {
         const client = await this.#load();
         await client.signIn({ returnTo, silent });
       } catch (error) {
-        this.#leaving = false; // the provider can't be reached: the next attempt is to be made
+        this.#leaving = false; // the provider cannot be reached: the next attempt must be possible
         this.#client = undefined;
         throw error;
       }

@@ -5,16 +5,18 @@ import { ErrorResponse, UserManager, WebStorageStateStore } from './oidc-library
 import { type StoredUser, storedUserOf } from './stored-user.ts';
 
 export interface OidcOptions {
-  /** Absolute. */
+  /** The absolute address of the identity provider. */
   readonly issuer: string;
   readonly clientId: string;
   /** The page's origin. */
   readonly origin: string;
-  /** The provider's pages are in its language; what was chosen there becomes its own. */
+  /** The preferences: the provider's pages use their language, and a language that was chosen there is stored in them. */
   readonly preferences: Pick<PreferencesStore, 'language' | 'keepLanguage'>;
 }
 
-/** oidc-client-ts: code flow with PKCE, everything in sessionStorage. Loaded with that library. [B7-1] */
+/**
+ * Creates a client with oidc-client-ts: code flow with PKCE, all data in sessionStorage. It is loaded together with that library. [B7-1]
+ */
 export function openOidcClient({ issuer, clientId, origin, preferences }: OidcOptions): OidcClient {
   const manager = new UserManager({
     authority: issuer,
@@ -24,10 +26,10 @@ export function openOidcClient({ issuer, clientId, origin, preferences }: OidcOp
     scope: 'openid profile email Esw.Invoicing',
     userStore: new WebStorageStateStore({ store: sessionStorage }),
     stateStore: new WebStorageStateStore({ store: sessionStorage }),
-    automaticSilentRenew: false, // the session does, by refresh token: no frames
+    automaticSilentRenew: false, // the session renews with the refresh token, without frames
     monitorSession: false,
   });
-  /** Turns refusals of the provider into SignInRefused; other errors mean that it can't be asked now. */
+  /** Converts refusals of the provider into SignInRefused; other errors mean that it cannot be reached now. */
   const refusable = async <T>(act: () => Promise<T>): Promise<T> => {
     try {
       return await act();
@@ -39,7 +41,7 @@ export function openOidcClient({ issuer, clientId, origin, preferences }: OidcOp
   const language = () => preferences.language ?? defaultLanguage;
   return {
     signIn: ({ returnTo, silent }) =>
-      // In the place of the page that was asked for: Back after the sign-in would open it a second time.
+      // The sign-in replaces the requested page in the history: otherwise Back after the sign-in would open it a second time.
       manager.signinRedirect({
         state: { returnTo },
         redirectMethod: 'replace',
@@ -55,7 +57,7 @@ export function openOidcClient({ issuer, clientId, origin, preferences }: OidcOp
       }),
     renew: () => refusable(async () => known(await manager.signinSilent())),
     async signOut(onLeaving) {
-      // Kept by the library: after this nothing is fetched.
+      // The library caches the metadata: after this it makes no request.
       const endpoint = await manager.metadataService.getEndSessionEndpoint();
       if (!endpoint) throw new Error('The identity provider has no end_session_endpoint');
       onLeaving();
@@ -65,12 +67,12 @@ export function openOidcClient({ issuer, clientId, origin, preferences }: OidcOp
   };
 }
 
-/** What it says of itself, and not of who signs in: its database is away, for instance. (RFC 6749, 4.1.2.1) */
+/** The codes of failures of the provider itself, such as an unreachable database, and not of the sign-in. (RFC 6749, 4.1.2.1) */
 const failures = new Set(['server_error', 'temporarily_unavailable']);
 
 /**
- * The language that was chosen on the embedded provider's pages, once: its pages have no script that could keep it, so they
- * leave it in a cookie. Before the texts are fetched, so the application starts in it.
+ * Takes over the language that was chosen on the embedded provider's pages, once: these pages have no script that could store it, so they
+ * leave it in a cookie. It runs before the texts are loaded, so that the application starts in this language.
  */
 function takeChosenLanguage() {
   const [, chosen] = /(?:^|; )kostra_language=([a-z]+)/.exec(document.cookie) ?? [];
@@ -84,10 +86,7 @@ function known(user: unknown): StoredUser {
   return stored;
 }
 
-/**
- * The path to return to. Only a path of this origin is accepted: another address would turn the sign-in into an open
- * redirect.
- */
+/** Returns the path to return to. Only a path of this origin is accepted: another address would turn the sign-in into an open redirect. */
 function returnToOf(state: unknown): string {
   const returnTo = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : undefined;
   return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : '/';

@@ -1,12 +1,12 @@
 import type { SafeStorage } from '../storage/browser-storage.ts';
 
-/** The signed-in user as oidc-client-ts keeps it, so far as it can be used without that library. */
+/** The signed-in user as stored by oidc-client-ts, as far as it is usable without that library. */
 export interface StoredUser {
   readonly accessToken: string;
   readonly hasRefreshToken: boolean;
-  /** Seconds since the epoch. */
+  /** The end of the token's validity, in seconds since the epoch. */
   readonly expiresAt: number;
-  /** When the identity provider issued the id token, by its clock; seconds since the epoch. */
+  /** The time when the identity provider issued the id token, by its clock, in seconds since the epoch. */
   readonly issuedAt: number | undefined;
   readonly id: string;
   readonly name: string;
@@ -17,21 +17,21 @@ export function storedUserKey(issuer: string, clientId: string): string {
   return `oidc.user:${issuer}:${clientId}`;
 }
 
-/** Read without the library, so that a page with a good token needs none of its 15 kB before the first paint. */
+/** Reads the stored user without the library, so that a page with a valid token needs none of its 15 kB before the first paint. */
 export function readStoredUser(storage: SafeStorage, key: string): StoredUser | undefined {
   try {
     return storedUserOf(JSON.parse(storage.get(key) ?? 'null'));
   } catch {
-    return undefined; // not what the library writes: sign in anew
+    return undefined; // not the library's format: the user signs in again
   }
 }
 
-/** From the library's own form, as it stores and hands it out. */
+/** Converts a user from the format in which the library stores and returns it. */
 export function storedUserOf(user: unknown): StoredUser | undefined {
   if (typeof user !== 'object' || user === null) return undefined;
   const { access_token, refresh_token, expires_at, profile } = user as Record<string, unknown>; // each part is checked below
   if (typeof access_token !== 'string' || typeof expires_at !== 'number') return undefined;
-  const { sub, name, email, iat } = (profile ?? {}) as Record<string, unknown>; // likewise
+  const { sub, name, email, iat } = (profile ?? {}) as Record<string, unknown>; // checked below too
   if (typeof sub !== 'string') return undefined;
   return {
     accessToken: access_token,

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { mapStorage } from '../storage/test-storage.ts';
 import { claimTab } from './tab-claim.ts';
 
-/** Locks as browsers have them, by name. */
+/** Simulates the browser's locks, by name. */
 function lockManager() {
   const held = new Set<string>();
   const request = async (name: string, _options: unknown, run: (lock: Lock | null) => unknown) => {
@@ -10,7 +10,7 @@ function lockManager() {
     held.add(name);
     return run({ name, mode: 'exclusive' });
   };
-  return { request } as unknown as LockManager; // the one method that is used
+  return { request } as unknown as LockManager; // the only method that is used
 }
 function tabStorage(copyOf: ReadonlyMap<string, string> = new Map()) {
   const kept = new Map(copyOf);

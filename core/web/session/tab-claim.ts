@@ -3,9 +3,9 @@ import type { SafeStorage } from '../storage/browser-storage.ts';
 const tabKey = 'kostra.tab';
 
 /**
- * A duplicated tab starts with a copy of the sessionStorage of the first, including its refresh token; the provider takes
- * the second use of a refresh token for theft and signs both tabs out. So each tab holds a lock on a name that it keeps
- * there: a tab that finds its name locked is the copy. @returns whether this tab is the original
+ * Claims this tab's name with a lock. A duplicated tab starts with a copy of the first tab's sessionStorage, including its refresh token;
+ * the provider treats the second use of a refresh token as theft and signs both tabs out. So each tab holds a lock on a name in its
+ * sessionStorage: a tab that finds its name locked is the copy. @returns whether this tab is the original
  */
 export async function claimTab(storage: SafeStorage, locks: LockManager | undefined): Promise<boolean> {
   if (!locks) return true;
@@ -17,7 +17,7 @@ export async function claimTab(storage: SafeStorage, locks: LockManager | undefi
   return name === undefined;
 }
 
-/** Holds the lock until the tab is gone. */
+/** Holds the lock until the tab is closed. */
 function hold(locks: LockManager, name: string): Promise<boolean> {
   return new Promise((resolve) => {
     void locks.request(`kostra.tab.${name}`, { ifAvailable: true }, (lock) => {

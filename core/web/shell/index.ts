@@ -1,4 +1,4 @@
-/** What the host starts the page with. Plugins ask for services by the tokens of `#core/web/tokens`. */
+/** The services with which the host starts the page. Plugins use the tokens of `#core/web/tokens` instead. */
 export * from '../company/companies-store.ts';
 export * from '../company/facts-store.ts';
 export { isRefused } from '../company/read-company.ts';

@@ -6,7 +6,7 @@ export interface SafeStorage {
   keys(): readonly string[];
 }
 
-/** @param open reaching for `localStorage` is itself what may throw */
+/** @param open returns the storage; it is a function, because even access to `localStorage` may throw */
 export function safeStorage(open: () => Storage): SafeStorage {
   const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
     try {

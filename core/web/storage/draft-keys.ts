@@ -1,14 +1,14 @@
 import type { SafeStorage } from './browser-storage.ts';
 
-/** What the keys of all kept drafts begin with. */
+/** The prefix of the keys of all stored drafts. */
 export const draftRoot = 'kostra.draft/';
 
-/** What the keys of one user's begin with. */
+/** Returns the prefix of the keys of one user's drafts. */
 export function draftPrefix(userId: string): string {
   return `${draftRoot}${encodeURIComponent(userId)}/`;
 }
 
-/** The user has signed out by hand: nothing that they typed stays in this browser, also when no form was opened since. */
+/** Removes all drafts of a user after a manual sign-out, even if no form was opened since. */
 export function forgetDrafts(storage: SafeStorage, userId: string): void {
   for (const key of storage.keys()) if (key.startsWith(draftPrefix(userId))) storage.remove(key);
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   clock = new TestClock(1_000_000);
 });
 const visit = (userId = 'u1') => new KeptDrafts({ storage: mapStorage(kept), clock, userId });
-/** Types and leaves. */
+/** Types into a form and leaves it. */
 const type = (values: object, name = form, userId = 'u1') => {
   const keeper = visit(userId).open(name);
   keeper.typed(() => ({ values }));
@@ -35,7 +35,7 @@ describe('KeptDrafts', () => {
 
   it('keeps at once what is typed when the page goes', () => {
     const drafts = visit();
-    const page = new EventTarget() as unknown as Window; // the two methods that are asked for
+    const page = new EventTarget() as unknown as Window; // the only two methods that are used
     drafts.watch(page);
     drafts.open(form).typed(() => ({ values: { note: 'a' } }));
     page.dispatchEvent(new Event('pagehide'));
@@ -90,7 +90,7 @@ describe('KeptDrafts', () => {
         );
       },
       query: async () => ({ held }),
-    } as unknown as LockManager; // what is used of it
+    } as unknown as LockManager; // the only part that is used
     const tab = () => new KeptDrafts({ storage: mapStorage(kept), clock, userId: 'u1', locks });
     const first = tab().open(form);
     const second = tab().open(form);

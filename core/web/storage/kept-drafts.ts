@@ -2,17 +2,17 @@ import type { Clock } from '../time/clock.ts';
 import type { SafeStorage } from './browser-storage.ts';
 import { draftPrefix, draftRoot, forgetDrafts } from './draft-keys.ts';
 
-/** What was typed into a form, and what it is a change of. */
+/** The input of a form, and the record that it changes. */
 export interface TypedDraft {
-  /** The record as it was read; absent: a new one. */
+  /** The record as it was read; it is absent for a new one. */
   readonly base?: unknown;
   readonly values: unknown;
 }
 
-/** A draft of a form that is not open any more: its page was reloaded, crashed, or left for a new sign-in. */
+/** A draft of a form that is no longer open: its page was reloaded, crashed, or was left for a new sign-in. */
 export interface LeftDraft extends TypedDraft {
   readonly key: string;
-  /** Of the last key press; milliseconds since the epoch. */
+  /** The time of the last key press, in milliseconds since the epoch. */
   readonly at: number;
 }
 
@@ -20,26 +20,26 @@ export interface KeptDraftsOptions {
   readonly storage: SafeStorage;
   readonly clock: Clock;
   readonly userId: string;
-  /** Tells which drafts are being typed in some tab right now. Without it those of this page are known, as in a test. */
+  /** The locks show which drafts are being edited in some tab. Without them only those of this page are known, as in a test. */
   readonly locks?: LockManager | undefined;
 }
 
-/** Milliseconds after the last key press. */
+/** The time in milliseconds from the last key press to the writing of the draft. */
 const pause = 400;
 const lifetime = 30 * 24 * 60 * 60 * 1_000;
-/** A browser keeps some five million characters for all of Kostra. */
+/** The maximum length of a draft: a browser stores about five million characters for all of Kostra. */
 const mostCharacters = 1_000_000;
 const mostDrafts = 20;
 
 /**
- * What a user typed and has not saved yet, kept in this browser until it is saved or discarded, for 30 days at most. Each
- * open form writes a draft of its own, so that two tabs never overwrite each other; a draft whose form is open nowhere is
- * offered to the next form of that name. A storage that is full or forbidden keeps nothing, and nobody is bothered.
+ * The unsaved input of a user, stored in this browser until it is saved or discarded, for at most 30 days. Each open form writes its own
+ * draft, so that two tabs never overwrite each other; a draft whose form is not open anywhere is offered to the next form with that name.
+ * If the storage is full or blocked, nothing is stored, without a message.
  */
 export class KeptDrafts {
   readonly #options: KeptDraftsOptions;
   readonly #open = new Set<DraftSaver>();
-  /** Of this user alone. */
+  /** The prefix of this user's drafts. */
   readonly #prefix: string;
 
   constructor(options: KeptDraftsOptions) {
@@ -48,7 +48,7 @@ export class KeptDrafts {
     this.#sweep();
   }
 
-  /** @param form a name that stays the same over a reload, with the company's id in it */
+  /** @param form a name that stays the same after a reload and contains the company's id */
   open(form: string): DraftSaver {
     const { storage, clock, locks } = this.#options;
     const keeper = new DraftSaver({
@@ -64,18 +64,18 @@ export class KeptDrafts {
     return keeper;
   }
 
-  /** Writes at once what waits for a pause: the page is about to go. */
+  /** Writes all waiting drafts at once, because the page is about to be closed. */
   flush(): void {
     for (const keeper of this.#open) keeper.flush();
   }
 
-  /** The user has signed out by hand: nothing of theirs stays in this browser. */
+  /** Removes all data of the user from this browser after a manual sign-out. */
   endAll(): void {
     for (const keeper of this.#open) keeper.forget();
     forgetDrafts(this.#options.storage, this.#options.userId);
   }
 
-  /** Reloading, closing and putting aside the page do not wait for a pause. @returns how to stop */
+  /** Writes waiting drafts when the page is reloaded, closed or hidden. @returns a function that stops it */
   watch(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
     const flush = () => this.flush();
     const events = ['pagehide', 'visibilitychange'];
@@ -83,7 +83,7 @@ export class KeptDrafts {
     return () => events.forEach((event) => page.removeEventListener(event, flush, { capture: true }));
   }
 
-  /** Old ones, of whomever, and more than anybody would come back to. */
+  /** Removes expired drafts of any user, and this user's drafts beyond `mostDrafts`. */
   #sweep(): void {
     const { storage, clock } = this.#options;
     const all = storage.keys().filter((key) => key.startsWith(draftRoot));
@@ -104,7 +104,7 @@ interface DraftKeeperOptions {
   readonly onClose: () => void;
 }
 
-/** Keeps the draft of one open form. */
+/** Stores the draft of one open form. */
 export class DraftSaver {
   readonly #options: DraftKeeperOptions;
   #form: string;
@@ -122,7 +122,7 @@ export class DraftSaver {
     return this.#options.keyOf(this.#form, this.#id);
   }
 
-  /** Something was typed: kept after a pause. @param read asked then, not at each key press */
+  /** Notes that the user typed, and stores the draft after a pause. @param read called after the pause, not at each key press */
   typed(read: () => TypedDraft): void {
     this.#waiting?.cancel();
     this.#waiting = { read, cancel: this.#options.clock.after(pause, () => this.flush()) };
@@ -136,17 +136,17 @@ export class DraftSaver {
     const { storage, clock } = this.#options;
     const text = JSON.stringify({ at: clock.now(), ...read() });
     if (text.length <= mostCharacters) storage.set(this.key, text);
-    else storage.remove(this.key); // an older state of it would be worse than none
+    else storage.remove(this.key); // an older version of the draft would be worse than none
   }
 
-  /** It was saved, or is as it was read: there is nothing to keep. */
+  /** Removes the draft: the form was saved or has no changes. */
   forget(): void {
     this.#waiting?.cancel();
     this.#waiting = undefined;
     this.#options.storage.remove(this.key);
   }
 
-  /** The form goes by another name from now on, as a new record that was saved. */
+  /** Gives the form another name, such as when a new record was saved. */
   rename(form: string): void {
     if (form === this.#form) return;
     const waiting = this.#waiting;
@@ -155,13 +155,13 @@ export class DraftSaver {
     if (waiting) this.typed(waiting.read);
   }
 
-  /** What is typed here becomes a draft that is left, and the form begins another. */
+  /** Leaves the current input as a draft to be offered later, and begins another one. */
   setAside(): void {
     this.flush();
     this.#begin();
   }
 
-  /** The newest draft of this form that no open form is writing. */
+  /** Returns the newest draft of this form that no open form is writing. */
   async left(): Promise<LeftDraft | undefined> {
     const { storage, keyOf, isOpenHere, locks } = this.#options;
     const prefix = keyOf(this.#form, '');
@@ -177,7 +177,7 @@ export class DraftSaver {
     this.#options.storage.remove(key);
   }
 
-  /** The form is gone from the page; what was typed stays kept. */
+  /** Ends the keeper when the form is removed from the page; the draft stays stored. */
   close(): void {
     this.flush();
     this.#release?.();
@@ -188,23 +188,23 @@ export class DraftSaver {
     this.#release?.();
     this.#id = crypto.randomUUID();
     const held = new Promise<void>((resolve) => (this.#release = resolve));
-    // A lock ends with its page, also when that crashes. Without one a draft may be offered that another tab is typing.
+    // The browser releases the lock with its page, even after a crash. Without locks a draft that another tab is editing may be offered.
     void this.#options.locks?.request(lockOf(this.key), () => held).catch(() => undefined);
   }
 }
 
-/** By the id alone: the form's name may change. */
+/** Returns the name of a draft's lock. It contains only the id, because the form's name may change. */
 function lockOf(key: string): string {
   return `${draftRoot}${key.slice(key.lastIndexOf('/') + 1)}`;
 }
 
-/** What somebody else wrote there is removed. */
+/** Reads a draft; data in another format is removed. */
 function readDraft(storage: SafeStorage, key: string): LeftDraft | undefined {
   try {
     const { at, base, values } = JSON.parse(storage.get(key) ?? '');
     if (typeof at === 'number' && typeof values === 'object' && values !== null) return { key, at, base, values };
   } catch {
-    // Not written by this class.
+    // The data was not written by this class.
   }
   storage.remove(key);
   return undefined;

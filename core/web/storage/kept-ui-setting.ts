@@ -6,17 +6,17 @@ import { keepUiSetting, loadUiSetting } from './ui-settings.ts';
 export interface KeptUiSettingOptions {
   readonly client: CompanyClient;
   readonly key: string;
-  /** Where this browser keeps the last known value, for the first drawing of the next visit. */
+  /** The storage and the key in it for the last known value, which the next visit shows first. */
   readonly storage: SafeStorage;
   readonly place: string;
 }
 
-/** One choice, here and at the gateway; the last choice wins. [B7-36] */
+/** One stored choice of the user, in this browser and at the gateway; the last choice wins. [B7-36] */
 export class KeptUiSetting implements UiSetting {
   value: unknown;
   readonly #options: KeptUiSettingOptions;
   #loading: Promise<void> | undefined;
-  /** The user chose since the page was loaded: what the gateway answers from before is ignored. */
+  /** `true` if the user chose since the page was loaded: an older value from the gateway is then ignored. */
   #isChosen = false;
   #isSaving = false;
 
@@ -40,16 +40,13 @@ export class KeptUiSetting implements UiSetting {
   async #load(): Promise<void> {
     const { client, key, storage, place } = this.#options;
     const value = await loadUiSetting(client, key);
-    // Unchanged it keeps its identity, and nobody draws anew.
+    // An unchanged value stays the same object, so that nothing is drawn again.
     if (value === undefined || this.#isChosen || JSON.stringify(value) === storage.get(place)) return;
     runInAction(() => (this.value = value));
     this.#note(value);
   }
 
-  /**
-   * Saves one value at a time, then the last of those chosen meanwhile, so that an earlier one cannot arrive after a later
-   * one.
-   */
+  /** Saves one value at a time, then the last of those chosen meanwhile, so that an earlier one cannot arrive after a later one. */
   async #save(): Promise<void> {
     const { client, key } = this.#options;
     this.#isSaving = true;
@@ -66,7 +63,7 @@ export class KeptUiSetting implements UiSetting {
     try {
       return JSON.parse(storage.get(place) ?? 'null');
     } catch {
-      return null; // not written by us
+      return null; // this class did not write it
     }
   }
 

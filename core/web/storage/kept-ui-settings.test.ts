@@ -7,12 +7,12 @@ import { KeptUiSettings } from './kept-ui-settings.ts';
 import { mapStorage } from './test-storage.ts';
 
 let client: TestCompanyClient;
-/** Of one browser. */
+/** The storage of one browser. */
 let storage: SafeStorage;
-/** What the gateway has. */
+/** The settings at the gateway. */
 let kept: Record<string, unknown>;
 
-/** A visit of the company, and how its page comes to rest. */
+/** Opens the company and returns the settings and a function that lets the page come to rest. */
 function visit(userId = 'u1') {
   const rest = Promise.withResolvers<void>();
   const settings = new KeptUiSettings({ client, userId, storage, atRest: () => rest.promise });

@@ -5,16 +5,16 @@ import { KeptUiSetting } from './kept-ui-setting.ts';
 export interface KeptUiSettingsOptions {
   readonly client: CompanyClient;
   readonly userId: string;
-  /** Of this browser. */
+  /** The storage of this browser. */
   readonly storage: SafeStorage;
-  /** Resolves when the page is; rejects when the company is left first. */
+  /** Resolves when the page is at rest; rejects when the company is left first. */
   readonly atRest: () => Promise<void>;
 }
 
 /*
- * A page is drawn at once with the value this browser last knew, and the gateway is asked when the page is at rest. So a
- * list neither waits for its columns nor costs a request before it can be used; columns change visibly only for a user who
- * chose others in another browser. Asking together with the rows would avoid that, for one more request at every start.
+ * A page is drawn at once with the last value that this browser knows, and the gateway is asked when the page is at rest. So a list neither
+ * waits for its columns nor needs a request before it can be used; columns change visibly only for a user who chose others in another
+ * browser. A request together with the rows would avoid that, at the cost of one more request at every start.
  */
 export class KeptUiSettings implements UiSettings {
   readonly #options: KeptUiSettingsOptions;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { safeStorage } from './browser-storage.ts';
 import { PreferencesStore } from './preferences-store.ts';
 
-/** As much of a Storage as is used. */
+/** A Storage with only the methods that are used. */
 function memory(entries: Record<string, string> = {}): Storage {
   const kept = new Map(Object.entries(entries));
   return {
@@ -42,7 +42,7 @@ describe('preferences', () => {
   it('mark the page with the theme, and leave it alone for the system’s', () => {
     const root = { dataset: {} as Record<string, string | undefined> };
     const preferences = new PreferencesStore(safeStorage(() => memory()));
-    const stop = preferences.applyTo(root as unknown as HTMLElement); // its dataset is all that is touched
+    const stop = preferences.applyTo(root as unknown as HTMLElement); // only its dataset is used
     preferences.setTheme('dark');
     expect(root.dataset).toEqual({ theme: 'dark' });
     preferences.setTheme('system');
@@ -54,7 +54,7 @@ describe('preferences', () => {
     const page = new EventTarget();
     const preferences = new PreferencesStore(safeStorage(() => memory()));
     const spoken: string[] = [];
-    const stop = preferences.follow(page as Window, (language) => spoken.push(language)); // it only listens to it
+    const stop = preferences.follow(page as Window, (language) => spoken.push(language)); // it is only used for its events
     const choose = (key: string, newValue: string | null) =>
       page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
     choose('kostra.theme', 'dark');

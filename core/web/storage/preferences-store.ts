@@ -7,7 +7,7 @@ const themes = ['system', 'light', 'dark'] as const;
 const themeKey = 'kostra.theme';
 const languageKey = 'kostra.language';
 
-/** Choices of this browser, kept between visits. Other open tabs follow a change. */
+/** Choices of the user that this browser stores between visits. Other open tabs follow a change. */
 export class PreferencesStore implements Preferences {
   theme: Preferences['theme'];
   readonly #storage: SafeStorage;
@@ -23,7 +23,7 @@ export class PreferencesStore implements Preferences {
     this.#storage.set(themeKey, theme);
   }
 
-  /** `undefined`: the user has not chosen. */
+  /** Returns the chosen language, or `undefined` if the user has not chosen. */
   get language(): LanguageCode | undefined {
     return languageOf(this.#storage.get(languageKey));
   }
@@ -32,7 +32,7 @@ export class PreferencesStore implements Preferences {
     this.#storage.set(languageKey, language);
   }
 
-  /** What another tab of this browser chooses is chosen here too. @returns how to stop */
+  /** Takes over the choices that the user makes in another tab. @returns a function that stops it */
   follow(
     page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
     onLanguage: (language: LanguageCode) => void,
@@ -46,7 +46,7 @@ export class PreferencesStore implements Preferences {
     return () => page.removeEventListener('storage', hear);
   }
 
-  /** Sets `<html data-theme>` for tokens.css; without the attribute the theme follows the system. @returns how to stop */
+  /** Sets `<html data-theme>` for tokens.css; without the attribute the theme follows the system. @returns a function that stops it */
   applyTo(root: HTMLElement): () => void {
     return autorun(() => {
       if (this.theme === 'system') delete root.dataset['theme'];

@@ -5,12 +5,12 @@ import { mapStorage } from './test-storage.ts';
 it('forgets at its end what it has kept, also before a reload, and keeps nothing afterwards', () => {
   const kept = new Map([['oidc.user', 'token']]);
   new TabStorage(mapStorage(kept)).set('chat:c1', 'Ahoj');
-  const storage = new TabStorage(mapStorage(kept)); // of the page that comes
+  const storage = new TabStorage(mapStorage(kept)); // of the page that follows
   storage.set('chat:c2', 'Dobrý deň');
   expect(storage.keys()).toEqual(['chat:c1', 'chat:c2']);
   expect(storage.get('chat:c1')).toBe('Ahoj');
   storage.remove('chat:c2');
   storage.end();
   storage.set('chat:c1', 'Neskoro');
-  expect([...kept]).toEqual([['oidc.user', 'token']]); // what the sign-out itself needs stays
+  expect([...kept]).toEqual([['oidc.user', 'token']]); // the data that the sign-out itself needs stays
 });

@@ -1,11 +1,11 @@
 import { safeStorage, type SafeStorage } from './browser-storage.ts';
 
-/** What the keys of all that is kept for a tab begin with. */
+/** The prefix of all keys in a tab's storage. */
 const root = 'kostra.tab/';
 
 /**
- * What a reload of this tab leaves as it was, such as a conversation. Once its user has signed out by hand nothing of it is there, also
- * what no open page knows of, and nothing is kept any more: what still ends must not write it back.
+ * Data of this tab that survives a reload, such as a conversation. After a manual sign-out everything is removed, including data that no
+ * open page knows, and nothing is stored any more: code that is still running must not write it back.
  */
 export class TabStorage implements SafeStorage {
   readonly #storage: SafeStorage;

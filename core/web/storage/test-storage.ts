@@ -1,6 +1,6 @@
 import type { SafeStorage } from './browser-storage.ts';
 
-/** A storage of a test's own, empty at first; what it holds may be looked at. */
+/** Creates an empty storage for a test, which can inspect its content. */
 export function mapStorage(kept = new Map<string, string>()): SafeStorage {
   return {
     get: (key) => kept.get(key),

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { CallOptions, CompanyClient } from '../tokens.ts';
 import { keepUiSetting, loadUiSetting } from './ui-settings.ts';
 
-/** A company's client that answers so, and keeps what it was asked. */
+/** Creates a company's client that gives this answer and records the calls. */
 function clientOf(answer: () => Promise<unknown>) {
   const asked: { input: unknown; options: CallOptions | undefined }[] = [];
   const call = (_endpoint: unknown, input: unknown, options?: CallOptions) => {
     asked.push({ input, options });
     return answer();
   };
-  return { client: { companyId: '1', call } as unknown as CompanyClient, asked }; // the one method that is used
+  return { client: { companyId: '1', call } as unknown as CompanyClient, asked }; // the only method that is used
 }
 
 describe('settings of the interface', () => {

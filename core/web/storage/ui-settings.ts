@@ -3,15 +3,15 @@ import { retryTransient, transientStatuses } from '../gateway/transient.ts';
 import type { CallOptions, CompanyClient } from '../tokens.ts';
 
 /**
- * How UI settings are called: a failure is told to nobody, and the interface stays as it is without a choice. [B8-14]
- * [B8-15] [B7-36]
+ * The options of calls for UI settings: a failure shows no message, and the interface stays as if nothing was chosen. [B8-14] [B8-15]
+ * [B7-36]
  */
 const quietly: CallOptions = {
   handles: [0, 401, 402, 404, ...transientStatuses],
   retry: retryTransient,
 };
 
-/** What this user last chose under `key` in this company; `undefined`: nothing, or it could not be read. */
+/** Returns the user's last choice under `key` in this company; `undefined` if there is none or it could not be read. */
 export async function loadUiSetting(client: CompanyClient, key: string): Promise<unknown> {
   try {
     const settings = await client.call(readUiSetting, { params: { key } }, quietly);
@@ -21,7 +21,7 @@ export async function loadUiSetting(client: CompanyClient, key: string): Promise
   }
 }
 
-/** @returns whether it was kept */
+/** @returns whether it was stored */
 export async function keepUiSetting(client: CompanyClient, key: string, value: unknown): Promise<boolean> {
   const body = { [uiSettingName(key)]: value };
   return client.call(saveUiSetting, { params: { key }, body }, quietly).then(

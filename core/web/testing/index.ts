@@ -1,4 +1,4 @@
-/** Stand-ins for tests of pages and stores: a shell, a clock, a gateway, hub events. */
+/** Test doubles for pages and stores: a shell, a clock, a gateway, hub events. */
 export * from '../gateway/test-company-client.ts';
 export * from '../gateway/test-gateway.ts';
 export * from '../hubs/test-company-events.ts';

@@ -1,11 +1,11 @@
 import { type Clock, sleep } from './clock.ts';
 
-/** How long the content has been visible before background work begins; milliseconds. */
+/** The time in milliseconds for which the content has been visible before background work begins. */
 const restBegins = 3_000;
 
 /**
- * Resolves when the page is at rest, and asks for nothing any more. @throws the signal's reason when it is aborted first.
- * @param calm resolves when nothing is under way
+ * Resolves when the page is at rest and makes no more requests. @throws the signal's reason when it is aborted first
+ * @param calm resolves when no call is in progress
  */
 export async function atRest(clock: Clock, calm: () => Promise<void>, signal: AbortSignal): Promise<void> {
   await sleep(clock, restBegins, signal);

@@ -1,8 +1,8 @@
-/** Time as the browser services see it; a test hands in one it moves itself. */
+/** The time for the browser services; a test passes a clock that it controls. */
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** Returns the milliseconds since the epoch. */
   now(): number;
-  /** Runs `run` once after that many milliseconds; what it returns cancels it. */
+  /** Runs `run` once after that many milliseconds; the returned function cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
@@ -14,7 +14,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Waits. @throws the signal's reason when it is aborted first. */
+/** Waits for a time. @throws the signal's reason when it is aborted first */
 export function sleep(clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

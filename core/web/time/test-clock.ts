@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** A clock for tests: stands still until it is moved. */
+/** A clock for tests, which moves only when the test advances it. */
 export class TestClock implements Clock {
   #now: number;
   readonly #waiting = new Set<{ readonly at: number; readonly run: () => void }>();
@@ -19,14 +19,14 @@ export class TestClock implements Clock {
     return () => this.#waiting.delete(timer);
   }
 
-  /** In how many milliseconds each waiting timer is due, soonest first. */
+  /** Returns the remaining milliseconds of each waiting timer, the shortest first. */
   get waiting(): number[] {
     return [...this.#waiting].map(({ at }) => at - this.#now).toSorted((a, b) => a - b);
   }
 
-  /** Moves on, running what falls due in order; promises settle between any two. */
+  /** Advances the time and runs the due timers in order; promises settle between any two. */
   async advance(milliseconds: number): Promise<void> {
-    await settle(); // what was asked for just before may still be about to set its timer
+    await settle(); // code that was started just before may not have set its timer yet
     const end = this.#now + milliseconds;
     for (let next = this.#next(end); next; next = this.#next(end)) {
       this.#waiting.delete(next);
@@ -43,7 +43,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** Waits one turn of the event loop, so that everything waiting only for promises has run. */
+/** Waits one turn of the event loop, so that all code that waits only for promises has run. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,7 +1,7 @@
 import { type Day, todayAt } from '#core/calendar';
 import { systemClock } from './clock.ts';
 
-/** Today in Slovakia, wherever the browser is; the gateway counts by the same day. `yyyy-MM-dd`. */
+/** Returns today's day in Slovakia as `yyyy-MM-dd`, wherever the browser is; the gateway uses the same day. */
 export function today(): Day {
   return todayAt(systemClock.now());
 }

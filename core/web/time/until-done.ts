@@ -1,7 +1,7 @@
 import type { Wake } from '../hubs/wake.ts';
 import { type Clock, sleep } from './clock.ts';
 
-/** The pause before attempt n is n times this, at most the cap; milliseconds. The same as for search. [A9-3] */
+/** The pause before attempt n is n times this value, at most `backoffCap`; both are in milliseconds. Search uses the same values. [A9-3] */
 const backoff = 2_000;
 const backoffCap = 30_000;
 
@@ -12,8 +12,8 @@ export interface Patience {
 }
 
 /**
- * Attempts something again, ever more seldom, until an attempt says that it is done; at once when the network comes back or
- * the window is looked at. An attempt that throws is one that was not done. Resolves when done or aborted; never rejects.
+ * Repeats an attempt at growing intervals until it returns true, and at once when the network comes back or the window becomes visible. An
+ * attempt that throws counts as failed. Resolves when done or aborted; never rejects.
  */
 export async function untilDone(attempt: () => Promise<boolean>, { clock, wake, signal }: Patience): Promise<void> {
   for (let count = 1; !signal.aborted; count += 1) {
@@ -22,14 +22,14 @@ export async function untilDone(attempt: () => Promise<boolean>, { clock, wake, 
   }
 }
 
-/** Waits, but not beyond the moment in which the page is woken. Resolves when the signal is aborted, too. */
+/** Waits for a time, or until the page is woken. Resolves also when the signal is aborted. */
 export async function sleepOrWake(
   milliseconds: number,
   { clock, wake, signal }: Patience,
 ): Promise<'waited' | 'woken'> {
   const waking = new AbortController();
   const stop = wake.onWake(() => waking.abort());
-  await sleep(clock, milliseconds, AbortSignal.any([waking.signal, signal])).catch(() => undefined); // seen below
+  await sleep(clock, milliseconds, AbortSignal.any([waking.signal, signal])).catch(() => undefined); // checked below
   stop();
   return waking.signal.aborted ? 'woken' : 'waited';
 }

@@ -13,17 +13,17 @@ import {
 } from './points.ts';
 import { split } from './split.ts';
 
-/** A page under `/company/{companyId}/`. */
+/** Contributes a page under `/company/{companyId}/`. */
 export function companyPage(options: ContributionOptions & Omit<Page, 'scope'>): Contribution<Page> {
   return contribute(pages, ...split({ ...options, scope: 'company' as const }));
 }
 
-/** A page under `/company/{companyId}/settings/`. */
+/** Contributes a page under `/company/{companyId}/settings/`. */
 export function settingsPage(options: ContributionOptions & Omit<Page, 'scope'>): Contribution<Page> {
   return companyPage({ ...options, path: `settings/${options.path}` });
 }
 
-/** A page outside any company. */
+/** Contributes a page outside any company. */
 export function appPage(options: ContributionOptions & Omit<Page, 'scope'>): Contribution<Page> {
   return contribute(pages, ...split({ ...options, scope: 'app' as const }));
 }
@@ -36,7 +36,7 @@ export function shortcut(options: ContributionOptions & Shortcut): Contribution<
   return contribute(shortcuts, ...split(options));
 }
 
-/** Reacts to an event of the company's hub: `onHubEvent({ id, event: companyDeleted, react: () => import('./web/…') })`. */
+/** Contributes a reaction to an event of the company's hub: `onHubEvent({ id, event: companyDeleted, react: () => import('./web/…') })`. */
 export function onHubEvent<Payload>(
   options: ContributionOptions & {
     readonly event: HubEvent<Payload>;

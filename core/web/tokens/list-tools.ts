@@ -2,23 +2,26 @@ import type { ComponentType } from 'react';
 import type { Gate } from '#core/access';
 import { point } from '#core/registry';
 
-/** What a list says of itself to the tools beside it. */
+/** The data that a list passes to its tools. */
 export interface ListToolProps {
   /** The path segment of the list: `invoices`. */
   readonly collection: string;
-  /** Filter and order of what is shown, as the list asks the gateway for it, without what pages it. */
+  /** The filter and order of the shown rows as in the list's request to the gateway, without the paging. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** Ids of the list's own columns that are shown, in their order. */
+  /** The ids of the list's own columns that are shown, in their order. */
   readonly columns: readonly string[];
-  /** A file of another program may be brought to it: its owner contributed an import target on the gateway. */
+  /** `true` if files of other programs can be imported into the list: its owner contributed an import target on the gateway. */
   readonly takesImports?: boolean;
-  /** The rights of what is listed. */
+  /** The rights of the listed entities. */
   readonly resource: { readonly export?: Gate; readonly create?: Gate };
 }
 
-/** A control beside the choice of columns, for every list that asks for such tools, such as *Exportovať*. */
+/** A control next to the choice of columns, in every list that shows such tools: *Exportovať*. */
 export interface ListTool {
-  /** Whether it is for that list; absent: for each. Its code is not fetched for others. */
+  /**
+   * Returns whether the tool belongs to that list; without this function it belongs to every list. The code of the tool is not loaded for
+   * other lists.
+   */
   readonly appliesTo?: (list: ListToolProps) => boolean;
   readonly component: () => Promise<{ readonly default: ComponentType<ListToolProps> }>;
 }

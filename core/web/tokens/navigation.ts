@@ -2,44 +2,44 @@ import type { Denial, Role } from '#core/access';
 import type { NavTree, Overlay, OverlayDiagnostic, OverlayOptions } from '#core/navigation';
 import { token } from '#core/registry';
 
-/** What stands beside an entry's title. Observable. */
+/** The badge next to an entry's title, observable. */
 export interface NavBadge {
-  /** `undefined`, 0 or an empty text: nothing. */
+  /** The content; with `undefined`, 0 or an empty text nothing is shown. */
   readonly value: number | string | undefined;
-  /** Its meaning for screen readers: *3 neprečítané*. */
+  /** The meaning of the value for screen readers: *3 neprečítané*. */
   readonly label?: string | undefined;
 }
 
-/** Whether an entry is to be there. Observable. */
+/** The condition for an entry to be shown, observable. */
 export interface NavCondition {
   readonly isShown: boolean;
 }
 
-/** The overlay of the open company. Observable. */
+/** The overlay of the open company, observable. */
 export interface OverlaySource {
-  /** `undefined`: not known yet; the one that this browser saw last holds meanwhile. */
+  /** `undefined` means that the overlay is not known yet; meanwhile the last one that this browser saw applies. */
   readonly overlay: Overlay | undefined;
 }
 
-/** The roles that do not see an entry, whatever an overlay says, and why. */
+/** The roles that do not see an entry, regardless of the overlay, and the reason. */
 export interface NavRefusal {
-  /** By the default rights of the roles, with the company's own licence and flags. */
+  /** The roles, determined from their default rights and the company's own licence and flags. */
   readonly roles: readonly Role[];
-  /** What the first of these roles lacks. */
+  /** The rights, licences or flags that the first of these roles lacks. */
   readonly denials: readonly Denial[];
 }
 
-/** The navigation as data. Observable. [A2-38] */
+/** The navigation as observable data. [A2-38] */
 export interface Navigation {
-  /** What plugins contribute, as the deployment's configuration shapes it, before the company's overlay. */
+  /** The entries that plugins contribute, as modified by the deployment's configuration, before the company's overlay. */
   readonly base: NavTree;
-  /** What is in force. */
+  /** The tree with the overlay applied. */
   readonly tree: NavTree;
   readonly overlay: Overlay;
-  /** Operations of the overlay that are passed over now. */
+  /** The operations of the overlay that are skipped now. */
   readonly diagnostics: readonly OverlayDiagnostic[];
   readonly options: Required<OverlayOptions>;
-  /** `undefined`: no role is refused. */
+  /** Returns the roles that do not see an entry; `undefined` if no role is refused. */
   refusalOf(id: string): NavRefusal | undefined;
 }
 

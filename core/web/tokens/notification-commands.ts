@@ -4,35 +4,40 @@ import type { ActionContext } from './page-points.ts';
 import { split } from './split.ts';
 
 /**
- * What the button of a notification does, by the name that the gateway gives it (`Settings.OpenBankAccountSettings`). It lives in
- * the plugin that knows the thing; without the notification centre nobody asks for it. [B7-24]
+ * The action of a notification's button, by the name that the gateway sends (`Settings.OpenBankAccountSettings`). It is in the plugin that
+ * has the feature; without the notification centre nothing uses it. [B7-24]
  */
 export interface NotificationCommand {
   readonly command: string;
-  /** Data without which it does nothing. [B5-7] */
+  /** The names of the data without which the command does nothing. [B5-7] */
   readonly needs?: readonly string[];
-  /** Where it leads, relative to the company. */
+  /** The target of the command, relative to the company. */
   readonly to?: string;
-  /** Instead of that, what it does; fetched when it is pressed. */
+  /** The action, if the command has no `to`; it is loaded when the button is pressed. */
   readonly run?: () => Promise<{
     readonly default: (
       data: Readonly<Record<string, string>>,
       context: CommandContext,
     ) => CommandOutcome | Promise<CommandOutcome>;
   }>;
-  /** It shows something in a window of its own: that is opened in the click, which later would be blocked. [B7-25] */
+  /**
+   * `true` if the command shows content in a separate window: it is opened in the click handler, because later it would be blocked. [B7-25]
+   */
   readonly opensWindow?: true;
 }
-/** `left`: it led to another page, so what lies over the page closes. */
-// oxlint-disable-next-line typescript/no-invalid-void-type -- most commands say nothing
+/** The result of a command. `left` means that it opened another page, so that overlays over the page close. */
+// oxlint-disable-next-line typescript/no-invalid-void-type -- most commands return nothing
 export type CommandOutcome = 'left' | void;
 export interface CommandContext extends ActionContext {
-  /** With `opensWindow`, unless the browser blocked it. The command shows something in it, or closes it. */
+  /** The window if `opensWindow` is set, unless the browser blocked it. The command shows content in it, or closes it. */
   readonly window?: WaitingWindow | undefined;
 }
 export const notificationCommands = point<NotificationCommand>('notifications.commands');
 
-/** `notificationCommand({ id: 'numbering.open', command: 'InvoicesImport.RedirectToNumberingSettings', to: 'settings/numbering' })` */
+/**
+ * Contributes a command: `notificationCommand({ id: 'numbering.open', command: 'InvoicesImport.RedirectToNumberingSettings', to:
+ * 'settings/numbering' })`
+ */
 export function notificationCommand(
   options: ContributionOptions & NotificationCommand,
 ): Contribution<NotificationCommand> {

@@ -4,13 +4,13 @@ import { type Contribution, type ContributionOptions, contribute, point, type To
 import type { IconValue } from '../ui/icon.tsx';
 import { split } from './split.ts';
 
-/** What a part that another plugin added is about. */
+/** The props of a part that another plugin added: the shown entity. */
 export interface PartProps<E> {
   readonly entity: E;
 }
-/** Which entities a part of a detail is for. */
+/** The condition of a part of a detail. */
 interface Applies<E> {
-  /** False: the part is left out of this entity's detail. Default: it is on every one. */
+  /** Returns `false` if the part is not shown in this entity's detail. By default it is shown in every one. */
   readonly appliesTo?: (entity: E) => boolean;
 }
 type PartOf<E> = () => Promise<{ readonly default: ComponentType<PartProps<E>> }>;
@@ -19,77 +19,86 @@ type PartOf<E> = () => Promise<{ readonly default: ComponentType<PartProps<E>> }
 export type DetailAction<E> = Applies<E> & {
   readonly textKey: string;
   readonly icon?: IconValue;
-  /** The right of what is shown that it asks for: `email`. Without that right, or on a page that has none of the name, it is not there. */
+  /**
+   * The name of the right that the action requires: `email`. The button is not shown without that right, or on a page that has no right of
+   * this name.
+   */
   readonly right?: string;
 } & (
     | {
-        /** Fetched when it is pressed. */
+        /** The function of the button, loaded when it is pressed. */
         readonly run: () => Promise<{ readonly default: (entity: E, context: ActionContext) => void | Promise<void> }>;
       }
     | {
-        /** Opened when it is pressed, and fetched then. */
+        /** The dialog that opens when the button is pressed, and is loaded then. */
         readonly dialog: () => Promise<{ readonly default: ComponentType<DialogPartProps<E>> }>;
       }
   );
 export interface DialogPartProps<E> extends PartProps<E> {
-  /** Takes it away again; the focus goes back to the button. */
+  /** Closes the dialog; the focus goes back to the button. */
   readonly onClose: () => void;
 }
 export interface ActionContext {
-  /** A service of the open company, such as the navigator or a store. */
+  /** Returns a service of the open company, such as the navigator or a store. */
   resolve<T>(token: Token<T>): Promise<T>;
 }
 
-/** A titled part below a detail. */
+/** A part with a title, below a detail. */
 export interface DetailCard<E> extends Applies<E> {
   readonly titleKey: string;
   readonly component: PartOf<E>;
 }
 
-/** A line of a detail: a name and a value to read. */
+/** A line of a detail: a name and a read-only value. */
 export interface DetailField<E> extends Applies<E> {
   readonly labelKey: string;
   readonly component: PartOf<E>;
 }
 
-/** A column of a list, after the list's own; a user may choose it away. */
+/** A column of a list, after the list's own; a user may hide it. */
 export interface ListColumn<E> {
   readonly headerKey: string;
-  /** CSS pixels; without it the column shares what remains. */
+  /** The width in CSS pixels; without it the column shares the remaining width. */
   readonly width?: number;
   readonly align?: 'start' | 'end';
-  /** Left out while the table is narrower than this, in CSS pixels. */
+  /** The width of the table in CSS pixels below which the column is hidden. */
   readonly hideBelow?: number;
-  /** On a phone, where rows are cards, it stands beside what is below left; absent: it is left out there. */
+  /**
+   * `true` if the column is also shown on a phone, where rows are cards: next to the content at the bottom left. Without it the column is
+   * omitted there.
+   */
   readonly onCards?: true;
-  /** The path segments of the lists that have it, where one point is of several lists. Default: each of them. */
+  /** The path segments of the lists that have the column, if one extension point belongs to several lists. The default is all of them. */
   readonly lists?: readonly string[];
   readonly cell: PartOf<E>;
 }
 
 /**
- * A filter of a list: a chip among the list's own. What it says stands in the list's address and goes to the gateway, where a
- * `ListFilterRule` of the same name says which rows pass.
+ * A filter of a list: a chip among the list's own. Its value is in the list's address and is sent to the gateway, where a `ListFilterRule`
+ * with the same name decides which rows match.
  */
 export interface ListFilter {
   readonly name: string;
-  /** As of {@link ListColumn}: the lists that have it; default: each of them. */
+  /** The path segments of the lists that have the filter, as in {@link ListColumn}. The default is all of them. */
   readonly lists?: readonly string[];
   readonly component: () => Promise<{ readonly default: ComponentType<ListFilterProps> }>;
 }
 export interface ListFilterProps {
-  /** Letters, digits and `.,_~-`; undefined: not filtered by it. */
+  /** The value of letters, digits and `.,_~-`; undefined means that the filter is off. */
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** A titled part of the company's start page, which is there as soon as there is one. */
+/** A part with a title on the company's start page; the page exists as soon as there is one such part. */
 export interface StartCard {
   readonly titleKey: string;
   readonly component: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/** The points of an entity's pages; the manifest of their owner lists them: `opens: Object.values(pointsOf(partnerPages))`. */
+/**
+ * Returns the extension points of an entity's pages; the manifest of their owner lists them: `opens:
+ * Object.values(pointsOf(partnerPages))`.
+ */
 export function pointsOf<E, Row>({ id }: EntityPages<E, Row>) {
   return {
     actions: point<DetailAction<E>>(`${id}.detail-actions`),
@@ -101,7 +110,10 @@ export function pointsOf<E, Row>({ id }: EntityPages<E, Row>) {
 }
 export const startCards = point<StartCard>('core.start-cards');
 
-/** `detailAction(partnerPages, { id: 'calls.call', textKey: 'CALLS.CALL', run: () => import('./web/call.ts') })` */
+/**
+ * Contributes a button to a detail: `detailAction(partnerPages, { id: 'calls.call', textKey: 'CALLS.CALL', run: () =>
+ * import('./web/call.ts') })`
+ */
 export function detailAction<E, Row>(
   pages: EntityPages<E, Row>,
   options: ContributionOptions & DetailAction<E>,
@@ -109,7 +121,7 @@ export function detailAction<E, Row>(
   return contribute(pointsOf(pages).actions, ...split(options));
 }
 
-/** As {@link detailAction}. */
+/** Contributes a card; see {@link detailAction}. */
 export function detailCard<E, Row>(
   pages: EntityPages<E, Row>,
   options: ContributionOptions & DetailCard<E>,
@@ -117,7 +129,7 @@ export function detailCard<E, Row>(
   return contribute(pointsOf(pages).cards, ...split(options));
 }
 
-/** As {@link detailAction}. */
+/** Contributes a field; see {@link detailAction}. */
 export function detailField<E, Row>(
   pages: EntityPages<E, Row>,
   options: ContributionOptions & DetailField<E>,
@@ -125,7 +137,7 @@ export function detailField<E, Row>(
   return contribute(pointsOf(pages).fields, ...split(options));
 }
 
-/** As {@link detailAction}. */
+/** Contributes a column; see {@link detailAction}. */
 export function listColumn<E, Row>(
   pages: EntityPages<E, Row>,
   options: ContributionOptions & ListColumn<Row>,
@@ -133,7 +145,7 @@ export function listColumn<E, Row>(
   return contribute(pointsOf(pages).columns, ...split(options));
 }
 
-/** As {@link detailAction}. */
+/** Contributes a filter; see {@link detailAction}. */
 export function listFilter<E, Row>(
   pages: EntityPages<E, Row>,
   options: ContributionOptions & ListFilter,

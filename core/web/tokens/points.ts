@@ -8,25 +8,28 @@ import type { NavBadge, NavCondition, OverlaySource } from './navigation.ts';
 import type { ActionContext } from './page-points.ts';
 import type { EventMeta } from './services.ts';
 
-/** A page of the application; the frame around it, and whether it needs a company, follow from `scope`. */
+/** A page of the application; `scope` determines the frame around it and whether it needs a company. */
 export interface Page {
-  /** `company`: under `/company/{companyId}/`; `app`: from the root. */
+  /** The base of the path: `company` means `/company/{companyId}/`, `app` means the root. */
   readonly scope: 'app' | 'company';
-  /** `settings/tags`, `invoices/list/detail/:detailId/:action?`. The most specific path wins. */
+  /** The path: `settings/tags`, `invoices/list/detail/:detailId/:action?`. The most specific path wins. */
   readonly path: string;
-  /** The title in the browser's tab, and of the page. */
+  /** The key of the title in the browser's tab and on the page. */
   readonly titleKey: string;
-  /** Its code; or the service of another plugin that draws it. */
+  /** The code of the page, or the service of another plugin that draws it. */
   readonly page: PageLoader | ServicePage;
-  /** How its skeleton looks; by its parameters where the address decides. Default `form`. */
+  /** The look of the page's skeleton; a function if it depends on the parameters of the address. The default is `form`. */
   readonly shape?: PageShape | ((params: PageProps['params']) => PageShape);
-  /** `bare`: without navigation, such as a splash or an error page. */
+  /** The frame; `bare` means without navigation, such as a splash or an error page. */
   readonly frame?: 'full' | 'bare';
-  /** `hidden`: this page alone stands without the navigation, such as the editable report. [A2-25] */
+  /** `hidden` means that only this page is shown without the navigation, such as the editable report. [A2-25] */
   readonly navigation?: 'hidden';
-  /** Of a settings page: the group of the settings' side list (config/navigation.json) it stands in. */
+  /** The group of a settings page in the settings' side list (config/navigation.json). */
   readonly group?: string;
-  /** Where to go while the flag in the gate is off, written like `path`; absent: the page not found. [A2-41] */
+  /**
+   * The path to go to while the flag in the gate is off, in the same form as `path`; without it the user sees that the page was not found.
+   * [A2-41]
+   */
   readonly elsewhere?: string;
 }
 export interface PageProps {
@@ -35,34 +38,40 @@ export interface PageProps {
 export type PageLoader = () => Promise<{ readonly default: ComponentType<PageProps> }>;
 
 /**
- * A page that is drawn by a component of a service, such as the pages of all kinds of documents. A plugin with no other page
- * holds no code for the browser. The service belongs into the plugin's `wants`.
+ * A page that a component of a service draws, such as the pages of all kinds of documents. A plugin with only such pages has no code for
+ * the browser. The service must be in the plugin's `wants`.
  */
 export interface ServicePage {
   readonly service: Token<unknown>;
-  /** The name under which the service has the component. */
+  /** The name of the component in the service. */
   readonly component: string;
-  /** What it gets beside `params`. */
+  /** The props that the component gets in addition to `params`. */
   readonly props: object;
 }
 
 /** An entry of the navigation. [A2-38] [A2-39] */
 export interface NavItem {
   readonly titleKey: string;
-  /** Id of the group or application (`app.Warehouse`) it stands in; none: the top of whichever application is open. */
+  /**
+   * The id of the group or application (`app.Warehouse`) that contains the entry; without it the entry is at the top of whichever
+   * application is open.
+   */
   readonly parent?: string;
-  /** A path relative to the company: `invoices`. None: a group. */
+  /** The path relative to the company: `invoices`. Without it the entry is a group. */
   readonly to?: string;
   readonly icon?: IconValue;
-  /** Its page is that application's: elsewhere it is a full redirect to its address. Without a parent it stands there. */
+  /**
+   * The application to which the entry's page belongs: from another application the link is a full redirect to its address. Without a
+   * parent the entry is in that application.
+   */
   readonly application?: string;
-  /** A count or a word beside the title; when it changes this entry alone is drawn again. */
+  /** A count or a word next to the title; when it changes, only this entry is drawn again. */
   readonly badge?: Token<NavBadge, 'app' | 'company'>;
-  /** Shown only while this service says so, such as while there is data to look at. [B2.2-7] */
+  /** The service that decides whether the entry is shown, such as only while there is data. [B2.2-7] */
   readonly shownWhile?: Token<NavCondition, 'app' | 'company'>;
 }
 
-/** Where the company's changes of the navigation come from; the first one that is active counts. [A2-38] */
+/** The source of the company's changes of the navigation; the first active one is used. [A2-38] */
 export interface NavigationOverlaySource {
   readonly overlay: Token<OverlaySource, 'company'>;
 }
@@ -72,28 +81,28 @@ export interface NavigationTool {
   readonly component: () => Promise<{ readonly default: ComponentType<NavigationToolProps> }>;
 }
 export interface NavigationToolProps {
-  /** The navigation is collapsed: there is room for an icon alone. */
+  /** `true` if the navigation is collapsed, so that there is only room for an icon. */
   readonly isNarrow: boolean;
 }
 
-/** A component in the top bar (bell, assistant), in the order given. */
+/** A component in the top bar (bell, assistant), in the order of the contributions. */
 export interface TopBarItem {
   readonly component: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/** A bar between the top bar and the page, for what concerns the whole company; draws nothing while it has nothing to say. */
+/** A bar between the top bar and the page, for matters of the whole company; it draws nothing while there is nothing to show. */
 export interface FrameBar {
   readonly component: () => Promise<{ readonly default: ComponentType }>;
-  /** It goes with the navigation: a page that stands without that stands without this bar, too. [A2-25] [B2.4-8] */
+  /** `true` if the bar belongs to the navigation: a page without navigation has no such bar either. [A2-25] [B2.4-8] */
   readonly withNavigation?: true;
 }
 
-/** A component without a place of its own, such as dialogs that several pages ask for. Mounted once, in every frame. */
+/** A component without a fixed place, such as dialogs that several pages use. It is mounted once, in every frame. */
 export interface FrameOverlay {
   readonly component: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/** What can be done about a refusal, beside the words that say why: *Zobraziť balíky*. */
+/** A possible action after a refusal, next to the text that explains the reason: *Zobraziť balíky*. */
 export interface DenialAction {
   readonly component: () => Promise<{ readonly default: ComponentType<DenialActionProps> }>;
 }
@@ -102,8 +111,8 @@ export interface DenialActionProps {
 }
 
 /**
- * What a press on a locked control does: shows the one prompt that helps with what the licence lacks. Without one, a toast
- * says which package it is. [A6-3]
+ * The action when a locked control is pressed: it shows the prompt that helps with the missing licence. Without it a toast names the
+ * package. [A6-3]
  */
 export interface LockHelp {
   readonly show: () => Promise<{
@@ -116,12 +125,12 @@ export interface ProfileItem {
   readonly component: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/** Runs when an event of the company's hub arrives, without a store: toasts, navigation. */
+/** A reaction that runs when an event of the company's hub arrives, without a store: toasts, navigation. */
 export interface HubReaction {
   readonly event: HubEvent;
   readonly react: () => Promise<{ readonly default: HubReactor }>;
 }
-/** The erased form; `onHubEvent` checks the payload's type. */
+/** The type without the payload; `onHubEvent` checks the payload's type. */
 export type HubReactor = (payload: never, context: HubReactionContext) => void | Promise<void>;
 export interface HubReactionContext {
   readonly meta: EventMeta;
@@ -130,9 +139,12 @@ export interface HubReactionContext {
   resolve<T>(token: import('#core/registry').Token<T>): Promise<T>;
 }
 
-/** Runs each time a company has been opened, in order, after its facts are there. [A4-1] */
+/** A task that runs each time a company was opened and its facts are loaded, in order. [A4-1] */
 export interface CompanyTask {
-  /** `atRest`: only once the page has been used for a while, after all the others: what no first look at it needs. */
+  /**
+   * `atRest` means that the task runs after all the others and only once the page has been used for a while: for work that the first view
+   * of the page does not need.
+   */
   readonly when?: 'atRest';
   readonly run: () => Promise<{ readonly default: (context: CompanyTaskContext) => void | Promise<void> }>;
 }
@@ -142,11 +154,11 @@ export interface CompanyTaskContext {
   resolve<T>(token: import('#core/registry').Token<T>): Promise<T>;
 }
 
-/** A key, or two in a row such as `g i`, that works wherever nothing is being typed. */
+/** A key, or a sequence of two such as `g i`, that works wherever the user is not typing. */
 export interface Shortcut {
   readonly keys: string;
   readonly titleKey: string;
-  /** A path to go to, relative to the company. Absent: a page answers the keys itself, such as `Ctrl Enter`; they are listed. */
+  /** The path to go to, relative to the company. Without it a page handles the keys itself, such as `Ctrl Enter`; they are only listed. */
   readonly to?: string;
 }
 

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { type Contribution, type ContributionOptions, contribute, point } from '#core/registry';
 import { split } from './split.ts';
 
-/** A part of the page of reports that is more than a table of figures. */
+/** A part of the reports page that is more than a table of numbers. */
 export interface ReportPanel {
-  /** Where an address leads to it: `reports-vat-limit`. */
+  /** The fragment of the address that leads to the part: `reports-vat-limit`. */
   readonly fragment: string;
   readonly titleKey: string;
-  /** Draws its own box, and nothing where it has nothing to say. */
+  /** Draws its own box, or nothing if there is nothing to show. */
   readonly component: () => Promise<{ readonly default: ComponentType }>;
 }
 export const reportPanels = point<ReportPanel>('reports.panels');
@@ -16,10 +16,10 @@ export function reportPanel(options: ContributionOptions & ReportPanel): Contrib
   return contribute(reportPanels, ...split(options));
 }
 
-/** A report that has a page of its own, offered among the others. */
+/** A report with a separate page, listed among the other reports. */
 export interface ReportLink {
   readonly titleKey: string;
-  /** Relative to the company. */
+  /** The path relative to the company. */
   readonly to: string;
 }
 export const reportLinks = point<ReportLink>('reports.links');

@@ -2,101 +2,106 @@ import type { Facts, Role } from '#core/access';
 import type { CallInput, HubEvent, ReplyOf } from '#core/contract';
 import { type GatedContributions, type PluginHost, token } from '#core/registry';
 
-/** Calls the gateway; one pipeline for all: token, connection id, retries, problems, global errors. [A7-1] */
+/** Calls the gateway through one pipeline for all calls: token, connection id, retries, problems, global errors. [A7-1] */
 export interface GatewayClient {
   /**
-   * Calls an endpoint. @throws GatewayProblem for every answer that is not a success; a status that the caller does not
-   * handle is shown once by the global error handling [A8-2]
+   * Calls an endpoint. @throws GatewayProblem for every answer that is not a success; the global error handling shows a status once if the
+   * caller does not handle it [A8-2]
    */
   call<E>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ReplyOf<E>>;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Statuses (0: no connection) the caller deals with itself, or `'*'`: the global handling keeps silent. [A8-2] */
+  /** The statuses (0 means no connection) that the caller handles itself, or `'*'`: the global error handling does not show them. [A8-2] */
   readonly handles?: readonly number[] | '*';
-  /** Which statuses to try again on, after which delays in milliseconds. [B9-2] */
+  /** The statuses that cause a retry, and the delays before each retry in milliseconds. [B9-2] */
   readonly retry?: { readonly on: readonly number[]; readonly delays: readonly number[] };
-  /** One per user's action; made by the client when absent. Give it to repeat an action whose answer was lost. */
+  /** The key of one action of the user; the client creates it if it is absent. Pass it to repeat an action whose answer was lost. */
   readonly idempotencyKey?: string;
-  /** A list is searched: while the search service is down no toast says so, the list does. [A7-1] [A4-17] */
+  /** `true` if a list is searched: while the search service is down, the list shows it instead of a toast. [A7-1] [A4-17] */
   readonly search?: boolean;
-  /** Marks the request as one whose duplicates are looked for; default: for calls that create something. [B7-1] */
+  /** `true` if the gateway checks the request for duplicates; the default is `true` for calls that create something. [B7-1] */
   readonly checkDuplicate?: boolean;
-  /** The event that this causes shall not count as this page's own. [A7-1] */
+  /** `true` if the event that the call causes must not count as this page's own. [A7-1] */
   readonly skipConnectionId?: boolean;
 }
 
-/** Calls endpoints of the current company: `companyId` is filled in, and everything ends with the company. */
+/** Calls endpoints of the current company: it fills in `companyId`, and all calls end when the company is left. */
 export interface CompanyClient {
   readonly companyId: string;
   call<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, options?: CallOptions): Promise<ReplyOf<E>>;
-  /** What an endpoint with a file answers, to be shown on the page. @throws as `call` does */
+  /** Returns the file that an endpoint answers with, to show it on the page. @throws the same as `call` */
   file<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, options?: CallOptions): Promise<Blob>;
-  /** An address under `/gateway` for a link to a file. Fetched with the token by `download`, never opened bare. */
+  /** Downloads a file: `download` sends the token, so the address under `/gateway` is never opened directly. */
   download<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, as: DownloadTarget): Promise<void>;
 }
 export type DownloadTarget = { readonly save: string } | { readonly open: 'new-window' };
 
-/** An endpoint's input without `companyId`; `params` disappears when nothing is left in it. */
+/** The input of an endpoint without `companyId`; `params` is removed if nothing else is in it. */
 export type WithoutCompany<Input> = Input extends { readonly params: infer Params }
   ? Omit<Input, 'params'> &
       (Exclude<keyof Params, 'companyId'> extends never ? unknown : { readonly params: Omit<Params, 'companyId'> })
   : Input;
 
-/** Who is signed in. [B3-18] */
+/** The signed-in user. [B3-18] */
 export interface Session {
   readonly user: { readonly id: string; readonly name: string; readonly email: string };
   /** Signs out here and at the identity provider. */
   signOut(): Promise<void>;
 }
 
-/** The company being worked in, as the list of companies has it, kept fresh. [A3-1] */
+/** The open company as in the list of companies, kept up to date. [A3-1] */
 export interface CurrentCompany {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
   readonly vatPayerType: string;
-  /** Whom to ask for a right. */
+  /** The e-mail of the person to ask for a right. */
   readonly ownerEmail?: string | undefined;
 }
 
-/** Events of the current company's hub; listeners end with the company. [A4-18] */
+/** The events of the current company's hub; listeners end when the company is left. [A4-18] */
 export interface CompanyEvents {
   on<Payload>(event: HubEvent<Payload>, listener: (payload: Payload, meta: EventMeta) => void): void;
-  /** The connection is (again) there: what happened meanwhile was missed, so reload. Also called once at first connect. */
+  /** Calls `reload` when the connection is back, because events were missed meanwhile. It is also called once at the first connect. */
   onResync(reload: () => void): void;
 }
 export interface EventMeta {
-  /** This browser's own action caused it. [A8-18] */
+  /** `true` if this browser's own action caused the event. [A8-18] */
   readonly own: boolean;
 }
 
-/** Toasts and questions. Stores may use it; they never touch the DOM otherwise. */
+/** Shows toasts and questions. Stores may use it; otherwise they never touch the DOM. */
 export interface Feedback {
   toast(toast: Toast): { close(): void };
-  /** Asks; resolves to whether it was accepted. */
+  /** Asks a question; resolves to whether the user accepted. */
   confirm(question: Question): Promise<boolean>;
-  /** Removes all toasts, as a change of company does. [A4-1] */
+  /** Removes all toasts, such as when the company changes. [A4-1] */
   clear(): void;
 }
 export interface Toast {
   readonly intent: 'info' | 'success' | 'warning' | 'danger';
-  /** A key, or a text that is already in the user's language. */
+  /** A translation key, or a text that is already in the user's language. */
   readonly text: TextRef;
-  /** Why, in a second line. */
+  /** The reason, in a second line. */
   readonly detail?: TextRef | undefined;
-  /** Milliseconds; default 5 000 for warnings and dangers, 10 000 for infos [A9-2]; 0: stays. */
+  /**
+   * The time in milliseconds; the default is 5 000 for successes, warnings and dangers and 10 000 for infos [A9-2]; with 0 the toast stays.
+   */
   readonly timeout?: number;
-  /** Where more is said: a path from the application's base. */
+  /** A link to more information: a path from the application's base. */
   readonly link?: { readonly text: TextRef; readonly to: string };
-  /** `undoes`: it takes back what was done last, so Ctrl+Z does it too while the toast stands and nothing is typed. */
+  /**
+   * The action of the toast. `undoes` means that it undoes the last action, so Ctrl+Z runs it too while the toast is shown and the user is
+   * not typing.
+   */
   readonly action?: { readonly text: TextRef; readonly undoes?: true; run(): void };
-  /** One toast per code: a second one replaces the first. */
+  /** The code of the toast. Only one toast is shown per code: a second one replaces the first. */
   readonly code?: string;
   /**
-   * It tells that there is no connection: the general `notice` [A8-5], or what `failed` for that. One of them stands at a
-   * time; the notice does not take the place of what failed.
+   * Marks a toast about a missing connection: the general `notice` [A8-5], or an action that `failed` because of it. Only one of them is
+   * shown at a time; the notice does not replace a failed action.
    */
   readonly outage?: 'notice' | 'failed' | undefined;
 }
@@ -110,31 +115,34 @@ export interface Question {
 /** A translation key with its values, or a plain text. */
 export type TextRef = string | { readonly key: string; readonly values?: Readonly<Record<string, string | number>> };
 
-/** Where the page is and how to go elsewhere; paths are relative to the application's base. */
+/** The current page and the navigation to others; paths are relative to the application's base. */
 export interface Navigator {
-  /** Observable. */
+  /** The current location, observable. */
   readonly location: { readonly path: string; readonly search: string; readonly hash: string };
-  /** `to` begins with `/`, or is relative to the company: `invoices/list`. */
+  /** Goes to a path; `to` begins with `/`, or is relative to the company: `invoices/list`. */
   go(to: string, options?: { readonly replace?: boolean }): void;
-  /** The href of `to`, for links. */
+  /** Returns the href of `to`, for links. */
   href(to: string): string;
   back(): void;
 }
 
-/** What this user chose of the interface in this company, by key: `invoices-columns`. [B3-16] */
+/** The user's choices for the interface in this company, by key: `invoices-columns`. [B3-16] */
 export interface UiSettings {
-  /** The same one for the same key. The gateway is asked for it when the page is at rest. */
+  /** Returns the setting of a key, always the same object for the same key. The gateway is asked for it when the page is at rest. */
   of(key: string): UiSetting;
 }
 export interface UiSetting {
   /**
-   * What was chosen last, as it was kept: by another version perhaps, so look before you use it. `null` or `undefined`:
-   * nothing, or nothing is known yet. Observable.
+   * The last choice as it was stored, observable. Another version may have stored it, so validate it before use. `null` or `undefined`
+   * means that nothing was chosen, or nothing is known yet.
    */
   readonly value: unknown;
-  /** Holds at once and is kept; `null`: as at first. Never fails: what cannot be kept holds for this visit. [B8-14] */
+  /**
+   * Applies a choice at once and stores it; `null` restores the initial state. It never fails: a choice that cannot be stored applies to
+   * this visit. [B8-14]
+   */
   choose(value: unknown): void;
-  /** Asks the gateway now, unless it was asked already. Never rejects. [B8-14] */
+  /** Asks the gateway now, unless it was asked already. It never rejects. [B8-14] */
   load(): Promise<void>;
 }
 
@@ -142,11 +150,11 @@ export const gatewayClient = token<GatewayClient>('core.gateway-client', 'app');
 export const session = token<Session>('core.session', 'app');
 export const feedback = token<Feedback>('core.feedback', 'app');
 export const navigator = token<Navigator>('core.navigator', 'app');
-/** Observable facts of the user in the current company; what gates are asked against. */
+/** The observable facts of the user in the current company, which gates check. */
 export const facts = token<Facts>('core.facts', 'app');
-/** Contributions as this user may see them. */
+/** The contributions that this user may see. */
 export const gated = token<GatedContributions>('core.gated', 'app');
-/** The registry itself: for the inspector and the frame. */
+/** The registry itself, for the inspector and the frame. */
 export const pluginHost = token<PluginHost>('core.plugin-host', 'app');
 
 export const currentCompany = token<CurrentCompany, 'company'>('core.current-company', 'company');

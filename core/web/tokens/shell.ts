@@ -5,31 +5,31 @@ import type { KeptDrafts } from '../storage/kept-drafts.ts';
 import type { CallOptions, CurrentCompany, TextRef } from './services.ts';
 
 /*
- * Services that the frame and a few plugins (companies, notifications, assistant, profile) use. A page of a feature
- * rarely needs them: see services.ts first.
+ * Services that the frame and a few plugins (companies, notifications, assistant, profile) use. A page of a feature rarely needs them: see
+ * services.ts first.
  */
 
-/** Companies the user belongs to. Observable. [A1-1] [A2-11] */
+/** The companies to which the user belongs, observable. [A1-1] [A2-11] */
 export interface Companies {
-  /** `undefined`: not loaded yet. */
+  /** `undefined` means that the list is not loaded yet. */
   readonly list: readonly CompanyListItem[] | undefined;
-  /** Loads once; later calls answer with what is there. @throws GatewayProblem */
+  /** Loads the list once; later calls return the loaded list. @throws GatewayProblem */
   load(): Promise<readonly CompanyListItem[]>;
-  /** @throws GatewayProblem; told by the pipeline unless `options` handle it */
+  /** @throws GatewayProblem; the pipeline shows it unless `options` handle it */
   reload(options?: Pick<CallOptions, 'handles'>): Promise<readonly CompanyListItem[]>;
-  /** A company of the user's own was created: it becomes the default one, with the role of Owner. [A4-1] */
+  /** Adds a new company of the user: it becomes the default one, with the role of Owner. [A4-1] */
   created(company: Pick<CompanyListItem, 'id' | 'businessName' | 'registrationId'>): void;
-  /** The user has just opened it: the list was read before. [B7-38] */
+  /** Notes that the user has just opened the company, because the list was read before. [B7-38] */
   used(companyId: string): void;
   removed(companyId: string): void;
   /**
-   * Where the user starts: the default company's pages, else the first one's, else `/company/create`. [A2-11]
+   * Returns the start page of the user: the default company's pages, otherwise the first company's, otherwise `/company/create`. [A2-11]
    * @throws GatewayProblem
    */
   home(): Promise<string>;
 }
 
-/** Why a company could not be opened: a page type of `/not-found`. [A2-13] [A4-14] */
+/** The reason why a company could not be opened: a page type of `/not-found`. [A2-13] [A4-14] */
 export type CompanyRefusal =
   | 'companyNotFound'
   | 'licenseNotLoaded'
@@ -39,11 +39,11 @@ export type CompanyRefusal =
 
 export type CompanyOpening =
   | { readonly kind: 'opened' }
-  /** Another company was asked for meanwhile, or the company was left: nothing to do. */
+  /** Another company was requested meanwhile, or the company was left: nothing needs to be done. */
   | { readonly kind: 'overtaken' }
   /**
-   * The switch was given up and the previous company stays open; the user has been told unless the failure is to be quiet.
-   * [B8-16] `status`, `code`: of the call that failed; 0: no connection.
+   * The switch was cancelled and the previous company stays open; the failure was already shown, except if it must stay silent. [B8-16]
+   * `status` and `code` belong to the call that failed; 0 means no connection.
    */
   | { readonly kind: 'cancelled'; readonly status?: number | undefined; readonly code?: string | undefined }
   | CompanyRefused;
@@ -51,138 +51,142 @@ export type CompanyOpening =
 export interface CompanyRefused {
   readonly kind: 'refused';
   readonly page: CompanyRefusal;
-  /** E-mail of the owner, who can give access, where it is known. [A2-20] */
+  /** The e-mail of the owner, who can give access, if it is known. [A2-20] */
   readonly email?: string | undefined;
 }
 
-/** The company being worked in. Observable. [A4-1] */
+/** The open company, observable. [A4-1] */
 export interface CompanySession {
   readonly company: CurrentCompany | undefined;
-  /** Where the company's services live; ends with the company. */
+  /** The scope of the company's services; it ends when the company is left. */
   readonly scope: Scope | undefined;
-  /** Id of the company being opened at the moment. */
+  /** The id of the company that is being opened at the moment. */
   readonly opening: string | undefined;
-  /** The whole licence of the company in this application; `ok: false`: its answer was 402. [A4-14] */
+  /** The whole licence of the company in this application; `ok: false` means that the answer was 402. [A4-14] */
   readonly licence: { readonly entity: Licence; readonly ok: boolean } | undefined;
-  /** Opens a company, or does nothing if it is open. Never rejects. */
+  /** Opens a company, or does nothing if it is open. It never rejects. */
   open(companyId: string): Promise<CompanyOpening>;
-  /** Closes it, as when the user goes to a page outside any company or signs out. */
+  /** Closes the company, such as when the user goes to a page outside any company or signs out. */
   leave(): Promise<void>;
-  /** Reads name and VAT status anew after they were changed. */
+  /** Reads the name and the VAT status again after they were changed. */
   refresh(): Promise<void>;
 }
 
-/** A real-time connection to one hub. Observable. [B4-21] */
+/** A real-time connection to one hub, observable. [B4-21] */
 export interface Hub {
   readonly state: 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
   readonly connectionId: string | undefined;
-  /** Listens to a method the server calls; returns how to stop. */
+  /** Listens to a method that the server calls; returns a function that stops it. */
   on(method: string, listener: (...args: readonly unknown[]) => void): () => void;
-  /** Runs at each connect and reconnect; at once if it is connected now. Returns how to stop. */
+  /** Calls `run` at each connect and reconnect, and at once if it is connected now. Returns a function that stops it. */
   onConnected(run: () => void): () => void;
-  /** @throws what the server answered; two known refusals are swallowed and answer `undefined`. [B8-13] */
+  /**
+   * Calls a method of the server. @throws the error that the server answered; two known refusals are ignored and return `undefined`.
+   * [B8-13]
+   */
   invoke(method: string, ...args: readonly unknown[]): Promise<unknown>;
   close(): Promise<void>;
 }
 
 export interface HubOptions {
-  /** Absolute, or from the origin: `/hubs/company?companyId=…`. */
+  /** The absolute address, or a path from the origin: `/hubs/company?companyId=…`. */
   readonly url: string;
-  /** Default: the user's own token. */
+  /** Returns the token. The default is the user's own token. */
   readonly token?: () => Promise<string | undefined>;
-  /** Sent with the negotiation. */
+  /** The headers of the negotiation request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** When it is aborted, the connection ends. */
+  /** The connection ends when this signal is aborted. */
   readonly signal: AbortSignal;
 }
 
-/** [B3-14] */
+/** The state of one hub's connection. [B3-14] */
 export interface ConnectionState {
   readonly hubName: string;
   readonly connected: boolean;
 }
 
-/** All real-time connections, by name: one each. */
+/** All real-time connections by name; each name has one connection. */
 export interface Hubs {
-  /** Of each hub that is open. Observable. */
+  /** The states of the open hubs, observable. */
   readonly connections: readonly ConnectionState[];
-  /** Opens a connection; one of the same name is closed. */
+  /** Opens a connection, and closes an existing one of the same name. */
   open(name: string, options: HubOptions): Hub;
   /** @throws HubNotRegisteredError */
   hub(name: string): Hub;
 }
 
-/** The language of the user interface; kept in this browser. Observable. */
+/** The language of the user interface, stored in this browser and observable. */
 export interface Language {
   readonly current: LanguageCode;
-  /** Switches without a reload; the texts are fetched on first use. */
+  /** Switches the language without a reload; the texts are loaded on first use. */
   use(language: LanguageCode): Promise<void>;
-  /** A key's text, or a text as it is. */
+  /** Returns the text of a key, or a plain text unchanged. */
   text(ref: TextRef): string;
 }
 
-/** Choices of this browser that are no business of the company. Observable. */
+/** The observable choices of this browser that do not depend on the company. */
 export interface Preferences {
   readonly theme: 'system' | 'light' | 'dark';
   setTheme(theme: Preferences['theme']): void;
 }
 
-/** What is measured, anonymously, of 5 % of visits. [A2-27] [B9-15] */
+/** Measures 5 % of the visits anonymously. [A2-27] [B9-15] */
 export interface Analytics {
   pageView(view: { readonly path: string; readonly title: string }): void;
   event(name: string, data?: Readonly<Record<string, unknown>>): void;
 }
 
-/** Whether the gateway has been away for some seconds. Observable. [A8-5] */
+/** The observable state of whether the gateway has been unreachable for some seconds. [A8-5] */
 export interface OutageState {
   readonly isLasting: boolean;
-  /** What the browser says of its network: which of the two is away. */
+  /** The network state that the browser reports: it shows whether the network or the gateway is unreachable. */
   readonly isOnline: boolean;
 }
 
-/** Whether searching works; lists take it to their `PagedList`. Observable. [A4-17] */
+/** The observable state of whether searching works; lists pass it to their `PagedList`. [A4-17] */
 export interface SearchHealthState {
   readonly down: boolean;
-  /** A search failed: `probe` is sent, ever more seldom, until it succeeds; then `onBack` runs. */
+  /** Notes that a search failed: `probe` is repeated at growing intervals until it succeeds; then `onBack` runs. */
   failed(probe: () => Promise<unknown>, onBack: () => void, signal: AbortSignal): void;
 }
 
 /**
- * How this user wants lists of documents laid out in this company. Provided by a plugin; without one they are lists.
- * Observable. [A2-32] [A3-7]
+ * The user's preferred layout of lists of documents in this company, observable. A plugin provides it; without it the layout is a list.
+ * [A2-32] [A3-7]
  */
 export interface CollectionLayout {
-  /** `undefined`: not read yet. */
+  /** `undefined` means that it was not read yet. */
   readonly layout: 'list' | 'grid' | undefined;
 }
 
 /**
- * What this user's companies open with: the first list, or the page with the cards of plugins. Provided by a plugin; without one
- * it is the list. Observable.
+ * The start page of this user's companies, observable: the first list, or the page with the cards of plugins. A plugin provides it; without
+ * it the start page is the list.
  */
 export interface CompanyHome {
-  /** `undefined`: not read yet. */
+  /** `undefined` means that it was not read yet. */
   readonly home: 'list' | 'overview' | undefined;
-  /** @throws GatewayProblem; then what was chosen before holds */
+  /** @throws GatewayProblem; then the earlier choice stays */
   choose(home: 'list' | 'overview'): Promise<void>;
 }
 
 /**
- * The application this page runs as; constant as long as the page lives, because it is the base path of its router. [A1-2]
+ * The application that this page runs as; it is constant as long as the page lives, because it is the base path of the page's router.
+ * [A1-2]
  */
 export interface CurrentApplication {
   readonly id: string;
-  /** `/`, or `/business`: the router's base. */
+  /** The base path of the router: `/` or `/business`. */
   readonly basePath: string;
-  /** Where the main application begins, Invoicing: a base path, or an address elsewhere. */
+  /** The address of the main application, Invoicing: a base path, or an address on another server. */
   readonly mainAddress: string;
 }
 
-/** The account that the open company is paid to, for whoever wants to name it. Observable. [B3-2] */
+/** The open company's account for incoming payments, observable, for code that shows it. [B3-2] */
 export interface MainBankAccount {
-  /** `null`: there is none, it was not read yet, or whoever works here may not see accounts. */
+  /** `null` means that there is none, it was not read yet, or the user may not see accounts. */
   readonly iban: string | null;
-  /** Reads it, unless it was read already. Never rejects. */
+  /** Reads the account, unless it was read already. It never rejects. */
   load(): Promise<void>;
 }
 
@@ -193,7 +197,7 @@ export const language = token<Language>('core.language', 'app');
 export const preferences = token<Preferences>('core.preferences', 'app');
 export const analytics = token<Analytics>('core.analytics', 'app');
 export const currentApplication = token<CurrentApplication>('core.current-application', 'app');
-/** Whichever plugin keeps accounts provides it; without one nobody knows. */
+/** The token of the account, which the plugin that manages accounts provides; without such a plugin the account is unknown. */
 export const mainBankAccount = token<MainBankAccount, 'company'>('core.main-bank-account', 'company');
 export const collectionLayout = token<CollectionLayout, 'company'>('core.collection-layout', 'company');
 export const companyHome = token<CompanyHome>('core.company-home', 'app');

@@ -1,6 +1,6 @@
 import type { ContributionOptions } from '#core/registry';
 
-/** Parts what the registry reads from what the point's owner reads. */
+/** Separates the options for the registry from the value for the owner of the extension point. */
 export function split<V>({
   id,
   gate,
@@ -11,6 +11,6 @@ export function split<V>({
   renamedFrom,
   ...value
 }: ContributionOptions & V) {
-  // The rest of V once the registry's options are taken out is V itself: they share no name.
+  // V without the registry's options is V itself: they have no name in common.
   return [{ id, gate, whenDenied, order, before, after, renamedFrom }, value as unknown as V] as const;
 }

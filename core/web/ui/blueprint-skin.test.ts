@@ -8,7 +8,7 @@ const classes = (css: string) => new Set(css.match(/\.bp\d+-[a-z-]+/g));
 
 it('names only classes that the installed Blueprint has, so an upgrade cannot silently leave its parts bare', () => {
   const known = classes(theirs);
-  // The focus traps are bare elements: Blueprint names their class in code and never styles it.
+  // Blueprint names the class of the focus traps in code and never styles it.
   const unstyled = new Set(['.bp6-overlay-start-focus-trap', '.bp6-overlay-end-focus-trap']);
   expect([...classes(ours)].filter((name) => !known.has(name) && !unstyled.has(name))).toEqual([]);
 });

@@ -4,33 +4,36 @@ import { Icon, type IconValue } from './icon.tsx';
 import { LockMark } from './lock-mark.tsx';
 import './button.css';
 
-/** `primary` at most once a page; `quiet` has no frame until pointed at; `danger` destroys something it names. */
+/**
+ * The look of a button. Use `primary` at most once per page; `quiet` has no frame until the pointer is over it; `danger` deletes something
+ * that the label names.
+ */
 export type ButtonLook = 'default' | 'primary' | 'quiet' | 'danger';
 
-/** What a button and a link that looks like one share. */
+/** The props that a button and a link with a button's look share. */
 export interface ButtonFace {
   look?: ButtonLook;
   size?: 'default' | 'small';
   icon?: IconValue;
-  /** After the text: a chevron where something opens. */
+  /** The icon after the text: a chevron if the button opens something. */
   iconEnd?: IconValue;
 }
 
-/** Props of {@link Button}; everything a native button takes works too. */
+/** The props of {@link Button}; all attributes of a native button work too. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonFace {
-  /** Under way: shows a ring, ignores presses, and keeps the focus where it is. */
+  /** `true` while the action runs: the button shows a ring, ignores presses, and does not lose the focus. */
   busy?: boolean;
-  /** The licence closes what it does: drawn with a lock, and pressed all the same, to say what would open it. */
+  /** `true` if the licence closes the action: the button has a lock and can still be pressed, to show what unlocks it. */
   locked?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The classes of a button's face, for elements that look like one. */
+/** Returns the classes of a button's look, for elements that look like a button. */
 export function buttonClass({ look = 'default', size = 'default' }: ButtonFace, className?: string): string {
   return classNames('k-button', `k-button--${look}`, size === 'small' && 'k-button--small', className);
 }
 
-/** A button with a verb on it. Its type is `button` unless given, so that it does not submit a form by accident. */
+/** A button whose label is a verb. The default type is `button`, so that it does not submit a form by accident. */
 export function Button({
   look,
   size,
@@ -51,7 +54,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={(event) => {
-        // Not the disabled attribute: that would drop the focus to the page while the work runs.
+        // The disabled attribute is not used: it would move the focus to the page while the action runs.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}
@@ -60,7 +63,7 @@ export function Button({
       {children && <span className="k-button-text">{children}</span>}
       {locked && (
         <>
-          {' ' /* between the words as they are read; not drawn */}
+          {' ' /* The space separates the words for screen readers; it is not drawn. */}
           <LockMark />
         </>
       )}

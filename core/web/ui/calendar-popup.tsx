@@ -1,7 +1,7 @@
 import { Calendar, type CalendarProps } from './calendar.tsx';
 import { Popover } from './popover.tsx';
 
-/** A Calendar in a Popover: the part of DateInput that loads when it is first wanted. */
+/** A Calendar in a Popover: the part of DateInput that is loaded when it is first needed. */
 export function CalendarPopup({
   isOpen,
   onClose,

@@ -6,18 +6,17 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import './calendar.css';
 
-/** Props of {@link Calendar}. */
 export interface CalendarProps {
-  /** 'yyyy-MM-dd', or empty. */
+  /** The day as 'yyyy-MM-dd', or an empty text. */
   value: string;
-  /** 'yyyy-MM-dd'. */
+  /** Today's day as 'yyyy-MM-dd'. */
   today: string;
   onChoose: (iso: string) => void;
 }
 
 const monday = '2024-01-01';
 
-/** A month to choose a day from; the week begins on Monday. Arrows move by days, Page Up and Down by months. */
+/** A month in which the user chooses a day; the week begins on Monday. Arrow keys move by days, Page Up and Page Down by months. */
 export function Calendar({ value, today, onChoose }: CalendarProps) {
   const { t, i18n } = useTranslation();
   const [day, setDay] = useState(isDay(value) ? value : today);
@@ -27,7 +26,7 @@ export function Calendar({ value, today, onChoose }: CalendarProps) {
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
-    // The overlay focuses itself just before the next paint; this comes after it.
+    // The overlay takes the focus just before the next paint; this moves it after that.
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()),
     );

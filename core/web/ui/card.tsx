@@ -1,18 +1,20 @@
 import { type ReactNode, useId } from 'react';
 import './card.css';
 
-/** Props of {@link Card}. */
 export interface CardProps {
   title?: ReactNode;
   actions?: ReactNode;
-  /** An article where many stand in a list: each section with a name is a landmark of the page. Default: a section. */
+  /**
+   * The element. Use an article if the card is one of many in a list, because each section with a name is a landmark of the page. The
+   * default is a section.
+   */
   as?: 'section' | 'article';
-  /** No room inside: for a list that reaches the card's edges. */
+  /** `true` removes the inner spacing, for a list that reaches the card's edges. */
   flush?: boolean;
   children?: ReactNode;
 }
 
-/** A bordered surface for one thing among several alike. It lies, so it throws no shadow. */
+/** A bordered surface for one of several similar things. It has no shadow, because it is not raised above the page. */
 export function Card({ title, actions, as: Element = 'section', flush, children }: CardProps) {
   const id = useId();
   return (

@@ -2,18 +2,18 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 import { useFieldControl } from './field-context.ts';
 import './checkbox.css';
 
-/** Props of {@link Checkbox}; everything a native check box takes works too, `register()` of a form included. */
+/** The props of {@link Checkbox}; all attributes of a native check box work too, including `register()` of a form. */
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   /** The label stands beside the box. Without it give `aria-label`. */
   label?: ReactNode;
-  /** Under the label: what it changes. */
+  /** The text under the label, which describes the effect. */
   hint?: ReactNode;
-  /** Some of what it stands for is checked, not all. */
+  /** `true` if only some of the items that the box stands for are checked. */
   indeterminate?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A check box: several may hold at once. For what takes effect at once use Switch. */
+/** A check box: several may be checked at the same time. For a setting that applies at once use Switch. */
 export function Checkbox({ label, hint, indeterminate = false, ref, ...rest }: CheckboxProps) {
   const { controlProps } = useFieldControl();
   const hintId = useId();
@@ -25,7 +25,7 @@ export function Checkbox({ label, hint, indeterminate = false, ref, ...rest }: C
       type="checkbox"
       className="k-checkbox-input"
       ref={(element) => {
-        // "Partly" exists only as a property; there is no attribute for it.
+        // `indeterminate` is only a property of the element; there is no attribute for it.
         if (element) element.indeterminate = indeterminate;
         if (typeof ref === 'function') return ref(element);
         if (ref) ref.current = element;

@@ -4,21 +4,20 @@ import { Icon, type IconValue } from './icon.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './chip.css';
 
-/** Props of {@link Chip}. */
 export interface ChipProps {
-  /** What is filtered: *Stav*. */
+  /** The name of the filter: *Stav*. */
   label: string;
-  /** By what: *Po splatnosti*. Without a value the chip offers to set one. */
+  /** The value of the filter: *Po splatnosti*. Without a value the chip offers to set one. */
   value?: string;
   icon?: IconValue;
-  /** Opens what sets the value. */
+  /** Opens the control that sets the value. */
   onClick?: () => void;
-  /** Takes the filter away; draws a cross named after the label. */
+  /** Removes the filter; the chip then has a cross whose name comes from the label. */
   onRemove?: () => void;
   expanded?: boolean;
 }
 
-/** A filter with its value, above a list: *Stav: Po splatnosti ×*. Empty, it is a dashed offer. */
+/** A filter with its value, above a list: *Stav: Po splatnosti ×*. Without a value it is a dashed button that offers to set one. */
 export function Chip({ label, value, icon, onClick, onRemove, expanded }: ChipProps) {
   const { t } = useTranslation();
   const face = (
@@ -51,7 +50,10 @@ export function Chip({ label, value, icon, onClick, onRemove, expanded }: ChipPr
   );
 }
 
-/** As high as a chip whose code is on its way: a row that it has to itself does not come later. Hidden from readers. */
+/**
+ * A placeholder with the height of a chip while the chip's code loads, so that its row does not move the content later. It is hidden from
+ * screen readers.
+ */
 export function ChipSkeleton() {
   return (
     <span className="k-chip" aria-hidden>

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is empty or false: `classNames('k-row', open && 'k-row--open')`. */
+/** Joins class names and omits empty and false ones: `classNames('k-row', open && 'k-row--open')`. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

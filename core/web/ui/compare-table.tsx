@@ -1,16 +1,15 @@
 import './compare-table.css';
 
-/** Props of {@link CompareTable}. */
 export interface CompareTableProps {
-  /** Over the rows' names, the left and the right values. */
+  /** The heads above the rows' names, the left values and the right values. */
   heads: readonly [name: string, left: string, right: string];
-  /** `key`: tells the rows apart. */
+  /** The rows; `key` identifies each one. */
   rows: readonly { key: string; name: string; left: string; right: string }[];
 }
 
 /**
- * Two versions side by side. On a phone a row's name stands above its two values, so that each gets half the width; the
- * roles are spelt out, since an element that is laid out as a grid may lose those of a table.
+ * Shows two versions side by side. On a phone a row's name is above its two values, so that each gets half of the width; the roles are
+ * explicit, because an element with a grid layout may lose those of a table.
  */
 export function CompareTable({ heads: [name, left, right], rows }: CompareTableProps) {
   return (

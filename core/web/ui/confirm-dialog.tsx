@@ -3,25 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
   isOpen: boolean;
-  /** Names what it is about: *Vymazať rad FA2026?* */
+  /** The question with the name of its subject: *Vymazať rad FA2026?* */
   title: string;
-  /** What is lost, and whether it can be undone. */
+  /** The explanation of the consequences, and whether the action can be undone. */
   children?: ReactNode;
-  /** The verb: *Vymazať rad*. Never *OK*. */
+  /** The label with a verb: *Vymazať rad*, and never *OK*. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger` where something is lost: the button is red and the focus starts on the way out. */
+  /** The tone. Use `danger` if something is lost: the button is red and the focus starts on *cancel*. */
   tone?: 'default' | 'danger';
-  /** The answer is being carried out. */
+  /** `true` while the confirmed action runs. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A question that must be answered before going on [A4-15]. */
+/** A question that the user must answer before continuing. [A4-15] */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel, tone = 'default', busy, onConfirm, onCancel } = props;
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { useFieldControl } from './field-context.ts';
 import './control.css';
 
-/** The line around an input, with the Field's unit inside. For the kit's own controls. */
+/** The border around an input, with the Field's unit inside. It is for the kit's own controls. */
 export function ControlFrame({ className, children }: { className?: string; children: ReactNode }) {
   const { invalid, unit } = useFieldControl();
   return (

@@ -1,2 +1,2 @@
-/** Style sheets are imported for their effect; esbuild collects them per chunk. */
+/** Style sheets are imported for their side effect; esbuild collects them per chunk. */
 declare module '*.css';

@@ -13,7 +13,7 @@ interface HeadProps<Row> {
   disabled: boolean;
 }
 
-/** The head of a DataTable: stays on top, sorts, marks all. */
+/** The head of a DataTable: it stays at the top, sorts the rows, and marks all of them. */
 export function DataTableHead<Row>({ columns, sort, onSort, selection, disabled }: HeadProps<Row>) {
   const { t } = useTranslation();
   return (

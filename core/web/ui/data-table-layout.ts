@@ -1,16 +1,16 @@
 import { createElement } from 'react';
 import type { CardPlace, DataTableColumn } from './data-table-types.ts';
 
-/** Below this width of the table, in CSS pixels, rows are two-line cards. */
+/** The width of the table in CSS pixels below which rows are two-line cards. */
 export const cardWidth = 600;
 
-/** Heights of a row in CSS pixels. The virtual list needs numbers; tokens.css has the same for everything else. */
+/** The heights of a row in CSS pixels. The virtual list needs numbers; tokens.css has the same values for other uses. */
 export const rowHeights = { mouse: 36, touch: 44, card: 64 } as const;
 
-/** What covers rows, in CSS pixels: the head that stays above them, the bulk bar over the last ones. */
+/** The heights, in CSS pixels, of elements that cover rows: the head that stays above them, and the bulk bar over the last ones. */
 export const covered = { head: 33, bulkBar: 80 } as const;
 
-/** The columns a table of this width shows. Not measured yet: all. */
+/** Returns the columns that a table of this width shows; all of them before the width is measured. */
 export function shownColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
   width: number | undefined,
@@ -41,20 +41,20 @@ function onCards<Row>(columns: readonly DataTableColumn<Row>[]): readonly DataTa
   });
 }
 
-/** Rows drawn beyond both edges of what is in sight. */
+/** The number of rows that are drawn beyond each edge of the visible part. */
 export const overscan = 8;
 
-/** Rows before the end at which more are asked for. */
+/** The number of rows before the end at which more rows are requested. */
 export const endAhead = 12;
 
-/** How many rows a list wants before it stops asking for more: those a window of this height shows, and those ahead. */
+/** Returns the number of rows after which a list stops requesting more: those that a window of this height shows, plus the rows ahead. */
 export function rowsWanted(windowHeight: number): number {
   return Math.ceil(windowHeight / rowHeights.mouse) + overscan + endAhead;
 }
 
-/** Grid tracks for the head and every row, the selection's first. */
+/** Returns the grid tracks for the head and every row; the selection's track comes first. */
 export function gridTracks<Row>(columns: readonly DataTableColumn<Row>[], selectable: boolean): string {
-  // With nobody to take the rest, amounts would end before the edge: then a limited column takes it after all.
+  // If no other column took the remaining width, amounts would end before the edge: then a limited column takes it.
   const shared = columns.some(({ width, flex, maxWidth }) => maxWidth === undefined && (flex !== undefined || !width));
   const tracks = columns.map(({ width, flex, maxWidth }) => {
     if (maxWidth !== undefined && shared) return `minmax(0, ${maxWidth}px)`;
@@ -64,11 +64,11 @@ export function gridTracks<Row>(columns: readonly DataTableColumn<Row>[], select
   return (selectable ? ['var(--k-8)', ...tracks] : tracks).join(' ');
 }
 
-/** Where a column stands on a card: as it says, or by its place among the columns. */
+/** Returns the place of a column on a card: its own `card`, or the default for its position among the columns. */
 export function cardPlace<Row>(columns: readonly DataTableColumn<Row>[], at: number): CardPlace {
   const said = columns[at]?.card;
   if (said) return said;
-  // A place another column asked for is taken; a column without one is then left out.
+  // A place that another column requests is taken; a column without a place is omitted.
   const taken = new Set(columns.map((column) => column.card));
   const byDefault: CardPlace =
     at === 0

@@ -5,13 +5,13 @@ import type { DataTableStatus } from './data-table-types.ts';
 
 interface DataTableNewsProps {
   readonly status: DataTableStatus;
-  /** How many rows are there. */
+  /** The number of loaded rows. */
   readonly found: number;
   readonly hasMore: boolean;
   readonly filtered: boolean;
 }
 
-/** Tells readers what came of a question, once it is answered: how many rows, none, or that it failed. */
+/** Announces the result of a query to screen readers once it is answered: the number of rows, none, or a failure. */
 export function DataTableNews(props: DataTableNewsProps) {
   const { t, i18n } = useTranslation();
   const isWaiting = props.status === 'loading' || props.status === 'stale';
@@ -19,7 +19,7 @@ export function DataTableNews(props: DataTableNewsProps) {
   const [told, setTold] = useState('');
   const news = isWaiting ? '' : newsOf(props, t, i18n.language);
   useEffect(() => {
-    // Rows that come later, at the end or by themselves, are no answer: telling of each would be noise.
+    // Rows that are added later, at the end or by an event, are no answer: announcing each of them would be noise.
     if (waited.current !== isWaiting) setTold(news);
     waited.current = isWaiting;
   }, [isWaiting, news]);

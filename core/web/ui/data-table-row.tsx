@@ -10,23 +10,23 @@ import type { DataTableColumn } from './data-table-types.ts';
 interface RowProps<Row> {
   row: Row;
   index: number;
-  /** Pixels from the top of the body. */
+  /** The distance from the top of the body, in pixels. */
   top: number;
   height: number;
   columns: readonly DataTableColumn<Row>[];
   href?: string;
   name: string;
-  /** Tab enters the list here. */
+  /** `true` for the row at which Tab enters the list. */
   active: boolean;
-  /** Undefined where the list has no selection. */
+  /** Whether the row is marked; undefined if the list has no selection. */
   selected?: boolean;
-  /** Handed down by the table: subscribing each row to the language would be most of what a row costs. */
+  /** The translation function of the table: a subscription of each row to the language would be the largest part of a row's cost. */
   t: TFunction;
   onToggle: (index: number, range: boolean) => void;
   onFocus: (index: number) => void;
 }
 
-/** One row. An observer: an observable that a cell reads redraws this row and no other. */
+/** Shows one row. It is an observer: an observable that a cell reads redraws only this row. */
 function Row<R>(props: RowProps<R>) {
   const { row, index, top, height, columns, href, name, active, selected, t, onToggle, onFocus } = props;
   const tabIndex = active ? 0 : -1;
@@ -78,10 +78,12 @@ function Row<R>(props: RowProps<R>) {
   );
 }
 
-/** Of a double click whose first press closed a menu that stood over the row: the second is not meant for it. */
+/**
+ * Ignores the second press of a double click: its first press may have closed a menu over the row, so the second is not meant for the row.
+ */
 function leaveSecondPress(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
-/** The generic is lost on the way through observer(); what it returns takes the same props. */
+/** The cast restores the type parameter, which observer() loses; the result accepts the same props. */
 export const DataTableRow = observer(Row) as <R>(props: RowProps<R>) => ReactElement;

@@ -11,12 +11,12 @@ interface SkeletonRowProps<Row> {
   selectable: boolean;
 }
 
-/** How full a cell looks, in per cent: uneven as real data is, and the same at every drawing. */
+/** Returns how wide a cell's bar is, in per cent: irregular like real data, and the same at every render. */
 function fullness(index: number, at: number): number {
   return 45 + ((index * 7 + at * 13) % 5) * 9;
 }
 
-/** A row that is still coming, in the shape of the data. */
+/** A placeholder for a row that is loading, in the layout of the data. */
 export function DataTableSkeletonRow<Row>({ columns, index, top, height, selectable }: SkeletonRowProps<Row>) {
   return (
     <div aria-hidden="true" className="k-table-row k-table-cells k-table-row--skeleton" style={{ height, top }}>

@@ -1,91 +1,96 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where a cell stands when rows become two-line cards: left or right, above or below; `besideBottom` shares the place below left with
- * whatever stands there; `none` leaves it out.
+ * The place of a cell when rows become two-line cards: left or right, above or below; `besideBottom` shares the place at the bottom left
+ * with the cell that is there; `none` omits the cell.
  */
 export type CardPlace = 'top' | 'topEnd' | 'bottom' | 'bottomEnd' | 'besideBottom' | 'none';
 
-/** One column of a {@link DataTable}. Keep the array stable (module level or useMemo): rows compare it. */
+/** One column of a {@link DataTable}. Always pass the same array (module level or useMemo), because rows compare it. */
 export interface DataTableColumn<Row> {
   id: string;
-  /** The word in the head; an empty one is read as `label`. */
+  /** The text in the head; if it is empty, screen readers read `label`. */
   header: string;
-  /** In CSS pixels: fixed, or the least beside `flex`. Without it the column shares what remains. */
+  /** The width in CSS pixels: fixed, or the minimum together with `flex`. Without it the column shares the remaining width. */
   width?: number;
-  /** Its share of what remains. Default 1 for a column without a width. */
+  /** The column's share of the remaining width. The default for a column without a width is 1. */
   flex?: number;
-  /** Instead of both, in CSS pixels: all the room there is up to here; others share what is left. */
+  /**
+   * The maximum width in CSS pixels, in place of `width` and `flex`: the column takes the available width up to this value; other columns
+   * share the rest.
+   */
   maxWidth?: number;
-  /** `end` for amounts and counts. */
+  /** The alignment. Use `end` for amounts and counts. */
   align?: 'start' | 'end';
-  /** Draws the cell. Runs inside a MobX observer: an observable it reads redraws only this row. */
+  /** Draws the cell. It runs inside a MobX observer: an observable that it reads redraws only this row. */
   render: (row: Row) => ReactNode;
-  /** On a card instead of `render`: what a column without a place there would have said, too. */
+  /** Draws the cell on a card in place of `render`: it can include the content of columns that have no place there. */
   renderCard?: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** Says which row it is: nobody may choose it away. */
+  /** `true` if the column identifies the row, so that no user may hide it. */
   identity?: boolean;
-  /** Left out while the table is narrower than this, in CSS pixels. Cards look alike whatever it says. */
+  /** The width of the table in CSS pixels below which the column is hidden. Cards do not depend on it. */
   hideBelow?: number;
-  /** Its place on a card. By default: first column below left, second above left, last above right, last but one below right. */
+  /**
+   * The column's place on a card. By default the first column is at the bottom left, the second at the top left, the last at the top right,
+   * and the last but one at the bottom right.
+   */
   card?: CardPlace;
 }
 
-/** The column a list is sorted by, and which way. */
+/** The column by which a list is sorted, and the direction. */
 export interface DataTableSort {
   column: string;
   direction: 'ascending' | 'descending';
-  /** What there is to know of this order, in the head for readers and as its hint: *v každej mene zvlášť*. */
+  /** A remark about this order, which the head has for screen readers and as its tooltip: *v každej mene zvlášť*. */
   note?: string;
 }
 
-/** Which rows are marked, by their id. The set is never changed in place. */
+/** The ids of the marked rows. The set is never changed in place. */
 export interface DataTableSelection {
   ids: ReadonlySet<string>;
-  /** How many, if more than these are. Told to readers. Default: as many as `ids`. */
+  /** The number of marked rows if it is larger than `ids`; it is announced to screen readers. The default is the size of `ids`. */
   count?: number | undefined;
   onChange: (ids: ReadonlySet<string>) => void;
 }
 
 /**
- * `loading` before the first rows: skeleton rows in the shape of the data. `stale`: the rows answer an earlier question,
- * and are dimmed until those of the new one are here. `moreFailed`: what comes after the rows could not be loaded.
+ * The state of a table. `loading`: before the first rows, skeleton rows in the layout of the data are shown. `stale`: the rows belong to an
+ * earlier query, and are dimmed until the rows of the new one arrive. `moreFailed`: the rows after the shown ones could not be loaded.
  */
 export type DataTableStatus = 'loading' | 'stale' | 'ready' | 'failed' | 'moreFailed';
 
-/** Props of {@link DataTable}. */
 export interface DataTableProps<Row> {
-  /** What the list holds, for readers: *Faktúry*. */
+  /** The name of the list's content for screen readers: *Faktúry*. */
   label: string;
   columns: readonly DataTableColumn<Row>[];
-  /** The rows loaded so far, in order. */
+  /** The rows that are loaded so far, in order. */
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** The row's address: makes the whole row a real link, which Enter and the middle button open too. */
+  /** Returns the row's address: the whole row is then a real link, which Enter and the middle mouse button open too. */
   rowHref?: (row: Row) => string;
-  /** What the row is called, for its check box: *faktúru 2026001*. */
+  /** Returns the row's name for its check box: *faktúru 2026001*. */
   rowName?: (row: Row) => string;
-  /** How many rows there are in all, if known. */
+  /** The total number of rows, if it is known. */
   total?: number;
-  /** Default `ready`. */
+  /** The state. The default is `ready`. */
   status?: DataTableStatus;
-  /** More rows can be loaded after the last. */
+  /** `true` if more rows can be loaded after the last one. */
   hasMore?: boolean;
-  /** Asked once for each length of `rows`, some rows before the end comes into sight; when that failed, by a button there. */
+  /** Called once for each length of `rows`, shortly before the end becomes visible; after a failure a button there calls it again. */
   onEndReached?: () => void;
   sort?: DataTableSort;
-  /** A press on a head: the other way if it is sorted by it already. */
+  /** Called when the user presses a head: the direction is reversed if the list is already sorted by this column. */
   onSort?: (sort: DataTableSort) => void;
   selection?: DataTableSelection;
-  /** A BulkBar; shown while something is marked. */
+  /** A BulkBar, which is shown while rows are marked. */
   bulkBar?: ReactNode;
-  /** Nothing exists yet: an EmptyState with the action that makes the first. */
+  /** The content if no row exists yet: an EmptyState with the action that creates the first one. */
   empty?: ReactNode;
-  /** Rows are filtered or searched: with none left, `noMatch` stands instead of `empty`. */
+  /** `true` if rows are filtered or searched: if none matches, `noMatch` is shown in place of `empty`. */
   filtered?: boolean;
-  /** What was searched, and a way to clear it. */
+  /** The content with the search text, and a button to clear it. */
   noMatch?: ReactNode;
-  /** Stands instead of the rows when `status` is `failed`: what went wrong, and *Skúsiť znova*. */
+  /** The content in place of the rows when `status` is `failed`: the error, and *Skúsiť znova*. */
   failure?: ReactNode;
 }

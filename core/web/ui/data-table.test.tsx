@@ -42,7 +42,7 @@ const where = () => screen.getByRole('status', { name: 'adresa' }).textContent;
 const link = (at: number) => screen.getByRole('link', { name: `r${at}` });
 
 beforeAll(startTestLanguage);
-// jsdom lays nothing out: give the list a window of 20 rows.
+// jsdom has no layout, so this gives the list a window of 20 rows.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000);
@@ -85,7 +85,7 @@ describe('DataTable', () => {
   });
 
   it('draws a row once, however far it is scrolled past', () => {
-    // A width, so that the columns it leaves room for are chosen.
+    // The table needs a width, so that it selects the columns that fit.
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
     const drawn: string[] = [];
     const render = (row: Row) => {
@@ -323,7 +323,7 @@ describe('DataTable', () => {
       },
     }));
     show({ rows: [one as Row, other as Row], columns: drawing });
-    // Let the list settle: a redraw of all of it would hide that nobody watched the row.
+    // The list must settle first: a redraw of the whole list would hide that the row has no observer.
     await act(async () => undefined);
     drawn.mockClear();
     act(

@@ -25,14 +25,14 @@ export type {
   DataTableStatus,
 } from './data-table-types.ts';
 
-/** Skeleton rows: before the first data, and after the last row while more can come. */
+/** The numbers of skeleton rows: before the first data, and after the last row while more can be loaded. */
 const skeletonRows = { first: 30, more: 3 };
 
 /*
- * The house's list. Only the rows in sight are in the document (100 000 rows scroll as smoothly as ten); a row is a
- * real link stretched over all its cells; the grid role carries the row's true index and the true count, which the
- * document alone no longer tells. Rows have one fixed height, so nothing is measured while scrolling. Above some
- * eight hundred thousand rows a browser's largest element would end the list early: page by a filter long before.
+ * This is the project's table. Only the visible rows are in the document (100 000 rows scroll as smoothly as ten); a row is a real link
+ * over all its cells; the grid role has the row's true index and the true count, which the document itself does not show. Rows have one
+ * fixed height, so nothing is measured while scrolling. Above about 800 000 rows the maximum height of an element in a browser would end
+ * the list early; users should filter long before that.
  */
 function Table<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowId, rowHref, rowName, total, status = 'ready', hasMore = false, onEndReached } = props;
@@ -45,7 +45,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   const width = useWidth(root);
   const touch = useMedia(coarsePointer);
   const cards = width !== undefined && width < cardWidth;
-  // The same array while it shows the same: each row compares it to know that it need not be drawn anew.
+  // The array stays the same while the columns are the same: each row compares it to know whether it must be drawn again.
   const columns = useMemo(() => shownColumns(props.columns, width), [props.columns, width]);
   const rowHeight = cards ? rowHeights.card : touch ? rowHeights.touch : rowHeights.mouse;
 
@@ -62,11 +62,11 @@ function Table<Row>(props: DataTableProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
-    // React 19 draws a scroll before the next frame anyway, and refuses to be flushed from an effect.
+    // React 19 draws a scroll before the next frame anyway, and does not allow flushSync in an effect.
     useFlushSync: false,
-    // A row the keyboard reaches must not end up under the edge: the head moves all rows down by its height.
+    // The head moves all rows down by its height, so a row that the keyboard reaches would otherwise be under the edge.
     scrollPaddingEnd: (cards ? 0 : covered.head) + (marking ? covered.bulkBar : 0),
-    // The row under the keyboard stays in the document however far it is scrolled away.
+    // The row with the keyboard focus stays in the document, however far it is scrolled away.
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
       return drawn.includes(active.current) || active.current >= count
@@ -88,7 +88,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   });
   active.current = focus.active;
 
-  // What had the focus is gone: the keyboard goes on in the rows.
+  // The focused element was removed, so the focus moves to the rows.
   const focusRows = () =>
     body.current?.querySelector<HTMLElement>('[role="row"] [tabindex="0"]:not(input)')?.focus({ preventScroll: true });
   useEffect(() => {
@@ -101,7 +101,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   const lastDrawn = items.at(-1)?.index ?? -1;
   const asked = useRef(-1);
   useEffect(() => {
-    // Rows of another question may be as many as those that were asked about; what failed may be asked for again.
+    // The rows of another query may have the same length as before, and a failed request may be repeated, so `asked` is reset.
     if (!hasMore || status !== 'ready') asked.current = -1;
     else if (lastDrawn >= rows.length - endAhead && asked.current !== rows.length) {
       asked.current = rows.length;
@@ -207,7 +207,7 @@ function Table<Row>(props: DataTableProps<Row>) {
           onFocus={() => (isInBar.current = true)}
           onBlur={({ relatedTarget }) => (isInBar.current = relatedTarget === null && isInBar.current)}
           onKeyDown={({ key, currentTarget, target }) => {
-            // Of a menu that the bar opened, Escape closes that: it is elsewhere in the document.
+            // Escape in a menu that the bar opened only closes that menu: it is in another part of the document.
             if (key === 'Escape' && currentTarget.contains(target as Node)) selection?.clear();
           }}
         >
@@ -221,7 +221,7 @@ function Table<Row>(props: DataTableProps<Row>) {
 function noToggle(): void {}
 
 /**
- * A list of records: virtual rows, sorting, marking, keyboard, keyset paging, cards on a phone. Fills
- * its parent, which needs a definite height (Page of kind `list` gives it one), and scrolls inside.
+ * A list of records: virtual rows, sorting, marking, keyboard, keyset paging, cards on a phone. It fills its parent, which needs a definite
+ * height (Page of kind `list` has one), and scrolls inside.
  */
 export const DataTable = observer(Table) as <Row>(props: DataTableProps<Row>) => ReactElement;

@@ -9,25 +9,27 @@ import './date-input.css';
 
 const load = () => import('./calendar-popup.tsx');
 const CalendarPopup = lazy(() => load().then((file) => ({ default: file.CalendarPopup })));
-// A failure is met again when it is opened.
+// A failure is ignored here; opening the calendar tries again.
 const prefetch = () => void load().catch(() => undefined);
 
-/** Props of {@link DateInput}. */
 export interface DateInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  /** 'yyyy-MM-dd', or empty. */
+  /** The day as 'yyyy-MM-dd', or an empty text. */
   value: string;
-  /** The new 'yyyy-MM-dd'; empty when cleared; what was typed, as it is, when it is no date, so that a schema refuses it. */
+  /**
+   * Called with the new 'yyyy-MM-dd', with an empty text when the field is cleared, or with the typed text if it is no date, so that a
+   * schema refuses it.
+   */
   onChange: (value: string) => void;
-  /** 'yyyy-MM-dd', for what is typed short and for the calendar. Default: in Slovakia. */
+  /** Today's day as 'yyyy-MM-dd', for abbreviated input and for the calendar. The default is today in Slovakia. */
   today?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A date as text, dd.MM.yyyy: typed short (`1.2.`, `010226`, `dnes`, `+7`), with the day that was understood beside it until
- * the field is left; moved by a day with the up and down arrows, or chosen from a calendar, which loads when it is first
- * wanted. The calendar is our own on a phone too, where the browser's would show its own form of dates.
+ * An input of a date as text, dd.MM.yyyy. The user can type an abbreviation (`1.2.`, `010226`, `dnes`, `+7`), and the recognized day is
+ * shown next to it until the field is left; the up and down arrows change it by a day; a calendar is loaded when it is first needed. The
+ * calendar is the project's own on a phone too, where the browser's would use another date format.
  */
 export function DateInput({ value, onChange, today = todayInSlovakia(), onBlur, ...rest }: DateInputProps) {
   const { t } = useTranslation();

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import './definition-list.css';
 
-/** Props of {@link DefinitionList}. */
 export interface DefinitionListProps {
-  /** A missing value is drawn as a dash. */
+  /** The names and values; a missing value is shown as a dash. */
   items: readonly { term: string; value: ReactNode }[];
-  /** `total` sets the values at the right, for sums. */
+  /** The look; `total` aligns the values to the right, for sums. */
   look?: 'plain' | 'total';
 }
 
-/** Names and values to read: the head of a document, its totals. */
+/** A list of names and read-only values: the head of a document, its totals. */
 export function DefinitionList({ items, look = 'plain' }: DefinitionListProps) {
   return (
     <dl className={`k-definitions k-definitions--${look}`}>

@@ -8,26 +8,25 @@ import './dialog.css';
 
 const motion = overlayMotion(200);
 
-/** Props of {@link Dialog}. */
 export interface DialogProps {
   isOpen: boolean;
-  /** Escape, the cross, a press beside it. Absent: only its actions end it. [A8-18] */
+  /** Called by Escape, the cross, or a press outside. Without it only the dialog's actions close it. [A8-18] */
   onClose?: () => void;
   title: string;
-  /** `wide` for a form with pairs or a list to choose from. */
+  /** The size. Use `wide` for a form with pairs of fields or a list to choose from. */
   size?: 'default' | 'wide';
-  /** `alertdialog` for what must be answered: a press beside it does not close it. */
+  /** The role. Use `alertdialog` for a question that must be answered: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog';
-  /** Buttons, the primary last: at the right. */
+  /** The buttons at the right; the primary one comes last. */
   actions?: ReactNode;
-  /** Makes the dialog a form: Enter submits it. */
+  /** The handler that makes the dialog a form: Enter submits it. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
 /**
- * A question or a short form over the page. Blueprint keeps the focus inside, closes it, and gives the focus back.
- * Put `autoFocus` on what should have the focus first.
+ * A question or a short form over the page. Blueprint keeps the focus inside, closes the dialog, and restores the focus. Put `autoFocus` on
+ * the element that should have the focus first.
  */
 export function Dialog({ isOpen, onClose, title, size, role = 'dialog', actions, onSubmit, children }: DialogProps) {
   const id = useId();
@@ -65,13 +64,14 @@ export function Dialog({ isOpen, onClose, title, size, role = 'dialog', actions,
   );
 }
 
-/** What had the focus before each dialog, by the place of its text. */
+/** The element that had the focus before each dialog, by the element of the dialog's text. */
 const openers = new WeakMap<Element, Element>();
 
 /**
- * Blueprint gives the focus back when `isOpen` ends. A dialog that is taken out of the page while it is open, as one that is there only
- * while something is edited, would leave it nowhere; so would one that took the place of another, such as a form of what was loading.
- * @returns for the place of its text
+ * Restores the focus. Blueprint restores it when `isOpen` becomes false. If a dialog is removed from the page while it is open, such as one
+ * that exists only during editing, the focus would be lost; the same applies to a dialog that replaces another, such as a form after its
+ * loading state.
+ * @returns the ref for the element of the dialog's text
  */
 function useReturnedFocus(): (body: HTMLElement | null) => void {
   const [opener] = useState(() => document.activeElement);
@@ -96,8 +96,8 @@ function overlayOf(element: Element | null): Element | null {
 }
 
 /**
- * Blueprint hears Escape where the focus is, and brings the focus a frame after the dialog is there: until then Escape would be lost, or
- * close the dialog under it. A busy machine draws that frame late.
+ * Handles Escape until the dialog has the focus. Blueprint handles Escape at the focused element, and moves the focus one frame after the
+ * dialog appears: until then Escape would be lost, or would close the dialog under it. A busy computer draws that frame late.
  */
 function useEarlyEscape(isOpen: boolean, bodyId: string, onClose: (() => void) | undefined): void {
   const close = useRef(onClose);

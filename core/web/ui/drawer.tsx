@@ -7,19 +7,18 @@ import './drawer.css';
 
 const motion = overlayMotion(200);
 
-/** Props of {@link Drawer}. */
 export interface DrawerProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** `left` for navigation on a phone; `right`, the default, for the profile or the assistant. */
+  /** The side: `left` for the navigation on a phone; `right`, the default, for the profile or the assistant. */
   side?: 'left' | 'right';
-  /** Stays at the bottom. */
+  /** The buttons, which stay at the bottom. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel from the side over the page; the focus stays inside and returns when it closes. */
+/** A panel at the side over the page; the focus stays inside and returns when the panel closes. */
 export function Drawer({ isOpen, onClose, title, side = 'right', actions, children }: DrawerProps) {
   const id = useId();
   return (

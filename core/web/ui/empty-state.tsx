@@ -2,20 +2,19 @@ import type { ReactNode } from 'react';
 import { Icon, type IconValue } from './icon.tsx';
 import './empty-state.css';
 
-/** Props of {@link EmptyState}. */
 export interface EmptyStateProps {
   icon?: IconValue;
-  /** One sentence: *Zatiaľ ste nevystavili žiadnu faktúru.* or what was searched. */
+  /** One sentence: *Zatiaľ ste nevystavili žiadnu faktúru.* or the search text. */
   title: string;
-  /** What to do about it, when the action alone does not say. */
+  /** The advice on what to do, if the action alone is not clear enough. */
   text?: ReactNode;
-  /** One action: create the first, or clear the search. */
+  /** One action: create the first record, or clear the search. */
   action?: ReactNode;
-  /** Nothing else is on the page: the sentence is its first-level heading. */
+  /** `true` if the page has no other content: the sentence is then its first-level heading. */
   whole?: boolean;
 }
 
-/** What stands where a list has nothing to show: one sentence, one action. */
+/** The content in place of an empty list: one sentence and one action. */
 export function EmptyState({ icon, title, text, action, whole }: EmptyStateProps) {
   const Title = whole ? 'h1' : 'p';
   return (

@@ -3,19 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from './notice.tsx';
 import './error-summary.css';
 
-/** Props of {@link ErrorSummary}. */
 export interface ErrorSummaryProps {
-  /** How many fields are wrong; 0 draws nothing. */
+  /** The number of invalid fields; with 0 nothing is shown. */
   count: number;
-  /** Changes with every refused submit: each one moves the focus to the first wrong field again. */
+  /** A number that changes with every refused submit: each change moves the focus to the first invalid field again. */
   attempt: number;
-  /** Shown instead of the counted sentence: what the gateway refused. */
+  /** The message in place of the sentence with the number of errors: the gateway's refusal. */
   message?: string;
 }
 
 /**
- * Stands at the top of a form that was refused and moves the focus to the first wrong field below it. What is wrong
- * is said beside each field; the summary only says that something is, and how much.
+ * A summary at the top of a refused form, which moves the focus to the first invalid field below it. Each field shows its own error; the
+ * summary only shows the number of errors.
  */
 export function ErrorSummary({ count, attempt, message }: ErrorSummaryProps) {
   const { t } = useTranslation();
@@ -24,7 +23,7 @@ export function ErrorSummary({ count, attempt, message }: ErrorSummaryProps) {
     if (attempt === 0 || count === 0) return;
     const scope = place.current?.closest('form') ?? place.current?.parentElement;
     const first = scope?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A group of choices is marked as a whole; the focus goes to its first choice.
+    // A group of choices is marked as a whole; the focus moves to its first choice.
     const target = first?.matches('fieldset') ? first.querySelector<HTMLElement>('input') : first;
     target?.focus();
     target?.scrollIntoView?.({ block: 'center' });

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** What a Field tells the control inside it, so that label, hint and error belong to it without ids by hand. */
+/** The props that a Field gives to the control inside it, so that label, hint and error belong to the control without explicit ids. */
 export interface FieldControl {
-  /** Spread on the native control. */
+  /** The props to spread on the native control. */
   controlProps: {
     id?: string;
     'aria-describedby'?: string;
@@ -10,7 +10,7 @@ export interface FieldControl {
     'aria-required'?: true;
   };
   invalid: boolean;
-  /** Drawn inside the control, at its end: €, %, dní; the control is described by the id. */
+  /** The unit, shown inside the control at its end: €, %, dní. The id connects it with the control's description. */
   unit?: { id: string; text: string };
 }
 
@@ -18,7 +18,7 @@ const none: FieldControl = { controlProps: {}, invalid: false };
 
 export const FieldContext = createContext<FieldControl>(none);
 
-/** For controls: what the Field around says. Outside a Field it says nothing, and the control needs its own name. */
+/** Returns the props from the surrounding Field, for controls. Outside a Field they are empty, and the control needs its own name. */
 export function useFieldControl(): FieldControl {
   return useContext(FieldContext);
 }

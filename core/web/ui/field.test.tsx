@@ -12,7 +12,7 @@ import { TextInput } from './text-input.tsx';
 
 beforeAll(async () => {
   await startTestLanguage();
-  // Blueprint takes its time to load the first time; the test is about what happens after.
+  // Blueprint loads slowly the first time; the test is about the time after that.
   await import('./calendar-popup.tsx');
 });
 afterEach(cleanup);

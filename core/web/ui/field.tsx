@@ -6,29 +6,31 @@ import { Icon } from './icon.tsx';
 import { LockMark } from './lock-mark.tsx';
 import './field.css';
 
-/** Props of {@link Field}. */
 export interface FieldProps {
   label: string;
-  /** Under the control: the format, or what it is for. */
+  /** The text under the control: the format, or the purpose of the field. */
   hint?: ReactNode;
-  /** In words, ready to read; shown instead of the hint. */
+  /** The readable error, shown in place of the hint. */
   error?: string;
-  /** Instead of the hint: what looks mistyped, and may be saved all the same; a link may lead to its cure. An error goes before it. */
+  /**
+   * The warning, shown in place of the hint: the value looks mistyped but can be saved; it may have a link to a fix. An error has
+   * precedence.
+   */
   warning?: ReactNode;
   required?: boolean;
-  /** Says *nepovinné* beside the label; for forms where most fields are required. */
+  /** `true` shows *nepovinné* next to the label; for forms in which most fields are required. */
   optional?: boolean;
-  /** The licence closes it: drawn with a lock. Make the control read-only, and let a press say what would open it. */
+  /** `true` if the licence closes the field: it is shown with a lock. Make the control read-only, and let a press show what unlocks it. */
   locked?: boolean;
-  /** Inside the control, at its end: €, %, dní. Read after the value. */
+  /** The unit inside the control, at its end: €, %, dní. Screen readers read it after the value. */
   unit?: string;
-  /** How wide in a FormGrid of twelve columns. */
+  /** The number of columns in a FormGrid of twelve columns. */
   span?: 2 | 3 | 4 | 6 | 8 | 9 | 12;
   /** One control of the kit. */
   children: ReactNode;
 }
 
-/** Label above, control, hint or error below; tied together for readers. */
+/** A field with the label above, the control, and the hint or error below, connected for screen readers. */
 export function Field({
   label,
   hint,

@@ -5,16 +5,15 @@ import './anchored.css';
 
 const MenuPopup = lazy(() => import('./menu-popup.tsx').then((file) => ({ default: file.MenuPopup })));
 
-/** Props of {@link FilterChip}. */
 export interface FilterChipProps {
   readonly label: string;
-  /** The filter's value in words; absent: not filtered. */
+  /** The filter's value as text; it is absent if the list is not filtered by it. */
   readonly value?: string | undefined;
   readonly entries: readonly MenuEntry[];
   readonly onRemove: () => void;
 }
 
-/** A filter of a list that is chosen from a menu. The menu loads when it is first opened. */
+/** A filter of a list that is chosen from a menu. The menu is loaded when it is first opened. */
 export function FilterChip({ label, value, entries, onRemove }: FilterChipProps) {
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import './form-actions.css';
 
-/** Props of {@link FormActions}. */
 export interface FormActionsProps {
-  /** The primary action first, then the way out. */
+  /** The primary action first, then *cancel*. */
   children: ReactNode;
-  /** At the far end, away from the rest: *Vymazať*. */
+  /** The action at the far end, away from the others: *Vymazať*. */
   destructive?: ReactNode;
-  /** Above the buttons, in sight with them: why one of them could not do it. */
+  /** The notice above the buttons and visible together with them: why an action failed. */
   notice?: ReactNode;
 }
 
-/** The buttons that end a form. Stays at the bottom of what scrolls, so saving is never a scroll away. */
+/** The buttons at the end of a form. They stay at the bottom of the scrolled area, so that saving never requires scrolling. */
 export function FormActions({ children, destructive, notice }: FormActionsProps) {
   return (
     <div className="k-form-actions">

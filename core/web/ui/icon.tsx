@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import { brandIcons } from './brand-icons.ts';
 import './icon.css';
 
-/** The icons of the house, by name. */
+/** The name of one of the project's icons. */
 export type IconName = keyof typeof brandIcons;
 
 /**
@@ -11,26 +11,25 @@ export type IconName = keyof typeof brandIcons;
  *     import envelope from '@blueprintjs/icons/lib/esm/generated/16px/paths/envelope.js';
  *     <EmptyState icon={envelope} … />
  *
- * That package does not say that it is ESM, so TypeScript takes what such a module exports for the module around it;
- * bundlers and Node do not. Hence the second form, which no value ever has.
+ * That package does not declare that it is ESM, so TypeScript treats the exports of such a module as a property of another module; bundlers
+ * and Node do not. That is why the second form exists, which no value ever has.
  */
 export type IconPaths = readonly string[] | { readonly default: readonly string[] };
 
-/** What a button, a menu's entry or the navigation is given: an icon of the house, or one that a plugin brings. */
+/** The icon of a button, a menu entry or the navigation: one of the project's, or one from a plugin. */
 export type IconValue = IconName | IconPaths;
 
-/** Props of {@link Icon}. */
 export interface IconProps {
   name: IconValue;
-  /** Read aloud. Leave it out where a text beside the icon says the same: the icon is then hidden from readers. */
+  /** The text for screen readers. Omit it if a text next to the icon has the same meaning: the icon is then hidden from screen readers. */
   label?: string;
   className?: string;
 }
 
-/** A 16 px icon in the colour of the text around it. */
+/** An icon of 16 px in the colour of the surrounding text. */
 export function Icon({ name, label, className }: IconProps) {
   const value = typeof name === 'string' ? brandIcons[name] : name;
-  const paths = value as readonly string[] | undefined; // see IconPaths; a configured name that nobody draws is undefined
+  const paths = value as readonly string[] | undefined; // see IconPaths; a name from the configuration without an icon is undefined
   return (
     <svg
       className={classNames('k-icon', className)}

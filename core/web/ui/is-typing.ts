@@ -1,4 +1,4 @@
-/** Is something being typed there? Then no key is a shortcut. */
+/** Returns whether the user is typing in this element, so that no key is a shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;

@@ -1,6 +1,6 @@
 import './kbd.css';
 
-/** A key, or keys one after another: `Ctrl S`, `g i`. Spaces part the keys. */
+/** A key, or several keys in a row: `Ctrl S`, `g i`. Spaces separate the keys. */
 export function Kbd({ children }: { children: string }) {
   return (
     <span className="k-keys">

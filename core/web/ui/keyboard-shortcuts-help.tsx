@@ -3,21 +3,20 @@ import { Dialog } from './dialog.tsx';
 import { Kbd } from './kbd.tsx';
 import './keyboard-shortcuts-help.css';
 
-/** Shortcuts that belong together. */
+/** A group of related shortcuts. */
 export interface ShortcutGroup {
   title: string;
-  /** `keys` as Kbd draws them: `g i`, `Ctrl S`. */
+  /** The shortcuts; `keys` has the format of Kbd: `g i`, `Ctrl S`. */
   shortcuts: readonly { keys: string; text: string; mark?: Readonly<Record<`data-${string}`, string>> }[];
 }
 
-/** Props of {@link KeyboardShortcutsHelp}. */
 export interface KeyboardShortcutsHelpProps {
   isOpen: boolean;
   onClose: () => void;
   groups: readonly ShortcutGroup[];
 }
 
-/** The list of keys that `?` opens. */
+/** The list of shortcuts that `?` opens. */
 export function KeyboardShortcutsHelp({ isOpen, onClose, groups }: KeyboardShortcutsHelpProps) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ describe.each(sheets)('%s', (name) => {
 
   it('uses only tokens that exist', () => {
     const own = new Set([...css.matchAll(/(--[a-z-]+):/g)].map((found) => found[1]));
-    // Given by the component as a style property: the tracks of a table, the rows of a text area.
+    // Components set these as style properties: the tracks of a table, the rows of a text area.
     for (const given of ['--k-tracks', '--k-rows']) own.add(given);
     const used = [...css.matchAll(/var\((--[a-z0-9-]+)/g)].map((found) => found[1] ?? '');
     expect(used.filter((token) => !own.has(token) && !tokens.includes(`${token}:`))).toEqual([]);
@@ -25,7 +25,7 @@ describe.each(sheets)('%s', (name) => {
 });
 
 describe('the words of the kit', () => {
-  /** Keys as a path each, plural forms aside: languages have different ones. */
+  /** Returns the path of each key without plural forms, because languages have different ones. */
   const keys = (node: object, path = ''): string[] =>
     Object.entries(node)
       .flatMap(([key, value]) =>

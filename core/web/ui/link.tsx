@@ -3,18 +3,18 @@ import { Link as RouterLink } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import './link.css';
 
-/** Props of {@link Link}: `to` inside the application, `href` to anywhere else. */
+/** The props of {@link Link}: `to` is a target inside the application, `href` any other address. */
 export interface LinkProps {
   to?: string;
   href?: string;
-  /** Opens a new tab, and says so to readers by the title given. */
+  /** `true` opens a new tab; the title informs screen readers about it. */
   newTab?: boolean;
   className?: string;
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** A text link. Inside the application it goes through the router; `href` leaves it. */
+/** A text link. Inside the application it uses the router; `href` leaves the application. */
 export function Link({ to, href, newTab, className, onClick, children }: LinkProps) {
   const shared = {
     className: classNames('k-link', className),

@@ -6,16 +6,21 @@ import { useService } from '../react/use-service.ts';
 import { type CompanyClient, companyClient } from '../tokens.ts';
 import { WhenLoaded } from './when-loaded.tsx';
 
-/** Props of {@link Loaded}. */
 export interface LoadedProps<T> {
-  /** Keep its identity: another one loads anew. Its calls handle their own failures (`handles: '*'`), which stand in this place. */
+  /**
+   * Loads the value. Always pass the same function: another one loads again. Its calls handle their own failures (`handles: '*'`), which
+   * are shown in this place.
+   */
   load: (client: CompanyClient) => Promise<T>;
-  /** Lines of the skeleton. */
+  /** The number of lines of the skeleton. */
   lines?: number | undefined;
   children: (value: T) => ReactNode;
 }
 
-/** A part of a page that one call fills, such as a card of the start page: a skeleton, then what came, or why nothing did and a way to try again. */
+/**
+ * A part of a page that one call fills, such as a card of the start page: it shows a skeleton, then the value, or the error and a button to
+ * try again.
+ */
 export const Loaded = observer(function Loaded<T>({ load, lines, children }: LoadedProps<T>) {
   const { t } = useTranslation();
   const client = useService(companyClient);

@@ -8,30 +8,30 @@ import './anchored.css';
 
 const load = () => import('./menu-popup.tsx');
 const MenuPopup = lazy(() => load().then((file) => ({ default: file.MenuPopup })));
-// Pointed at or reached by Tab: the menu is there by the time it is pressed. A failure is met again when it is opened.
+// The menu is loaded when the button is hovered or focused, so that it is ready when pressed. A failure is ignored here; opening the menu
+// tries again.
 const prefetch = () => void load().catch(() => undefined);
 
-/** Props of {@link MenuButton}. */
 export interface MenuButtonProps extends ButtonFace {
-  /** On the button. Without it the button shows only an icon, *…*, and is called *Ďalšie akcie*. */
+  /** The text on the button. Without it the button shows only the icon *…*, and its name is *Ďalšie akcie*. */
   text?: string;
-  /** The button's name for readers where it has no text. */
+  /** The button's name for screen readers if it has no text. */
   label?: string;
   entries: readonly MenuEntry[];
   placement?: PopoverPlacement;
   disabled?: boolean;
-  /** Just before the menu opens. */
+  /** Called just before the menu opens. */
   onOpen?: () => void;
 }
 
-/** A button that opens a menu. Light: the menu and what places it load when it is first pointed at. */
+/** A button that opens a menu. The code of the menu and its positioning is loaded when the button is first hovered or focused. */
 export function MenuButton({ text, label, entries, placement, disabled, onOpen, ...face }: MenuButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  // Stays in the document once it was wanted, so that closing can be seen and the focus is given back.
+  // The menu stays in the document after its first use, so that its closing is visible and the focus is restored.
   const [wanted, setWanted] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
-  // At once, so that what a choice does next (an editor that takes the focus) has the last word.
+  // The focus returns at once, so that the effect of a choice (such as an editor that takes the focus) comes last.
   const close = () => {
     if (!isOpen) return;
     setOpen(false);

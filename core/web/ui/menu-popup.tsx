@@ -1,7 +1,7 @@
 import { Menu, type MenuProps } from './menu.tsx';
 import { Popover, type PopoverPlacement } from './popover.tsx';
 
-/** A Menu in a Popover: the part of MenuButton that loads when it is first wanted. */
+/** A Menu in a Popover: the part of MenuButton that is loaded when it is first needed. */
 export function MenuPopup({
   isOpen,
   placement,

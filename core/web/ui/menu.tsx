@@ -6,54 +6,53 @@ import { Icon, type IconValue } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 import './menu.css';
 
-/** A thing to choose in a {@link Menu}. */
+/** An item of a {@link Menu}. */
 export interface MenuItem {
   id: string;
   label: string;
   icon?: IconValue;
-  /** Under the label. */
+  /** The text under the label. */
   hint?: string;
-  /** The key that does the same. */
+  /** The key with the same effect. */
   shortcut?: string;
-  /** Chosen now, of several: draws a tick. */
+  /** `true` if the item is the current choice of several: it has a tick. */
   checked?: boolean;
-  /** Of those with `checked` several may hold: draws a box, and the menu stays open. */
+  /** `true` if several of the items with `checked` can be active: the item has a box, and the menu stays open. */
   toggles?: boolean;
-  /** Destroys something: red. */
+  /** `true` if the action deletes something: the item is red. */
   danger?: boolean;
   disabled?: boolean;
   onSelect?: () => void;
-  /** Goes to an address of the application: a link, which can be copied or opened in a new tab. */
+  /** The target inside the application: the item is a link, which can be copied or opened in a new tab. */
   to?: string;
-  /** Goes to another address, likewise. */
+  /** The target outside the application; the item is a link too. */
   href?: string;
-  /** Of a link: in a tab of its own. */
+  /** `true` if the link opens in a new tab. */
   newTab?: boolean;
-  /** Of a link: what is open now. Marked. */
+  /** `true` if the link leads to the page that is open now; it is marked. */
   current?: boolean;
-  /** It stands for a contribution: `contributionMark(id, visibility)`. */
+  /** The mark if the item stands for a contribution: `contributionMark(id, visibility)`. */
   mark?: ReturnType<typeof contributionMark>;
 }
 
-/** Items, a line between groups, or a heading over one. */
+/** An item, a line between groups, or a heading over a group. */
 export type MenuEntry = MenuItem | { separator: string } | { heading: string };
 
-/** Props of {@link Menu}. */
 export interface MenuProps {
   label: string;
   entries: readonly MenuEntry[];
-  /** After a choice, or when Tab leaves the menu. */
+  /** Called after a choice, or when Tab leaves the menu. */
   onClose: () => void;
 }
 
-/** A list of actions. Arrows, Home and End move, a letter jumps to the next item that starts with it, Enter chooses. */
+/** A list of actions. Arrow keys, Home and End move, a letter jumps to the next item that begins with it, Enter chooses. */
 export function Menu({ label, entries, onClose }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const checked = list.current?.querySelector<HTMLElement>('[aria-checked="true"], [aria-current]');
     const target = checked ?? itemsOf(list.current)[0];
-    // The overlay focuses itself just before the next paint; this comes after it.
+    // The overlay takes the focus just before the next paint; this moves it after that.
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => target?.focus()));
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -96,7 +95,7 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
     onClick: onChoose,
   };
   if (to !== undefined && !disabled) return <Link to={to} {...link} />;
-  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its children are among what is shared
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the children are in the shared props
   if (href !== undefined && !disabled) return <a href={href} {...link} />;
   return (
     <button
@@ -109,7 +108,7 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
   );
 }
 
-/** What stands in an item, link or button. */
+/** The content of an item, for links and buttons. */
 function Face({ item: { icon, label, hint, shortcut, checked, toggles, current } }: { item: MenuItem }) {
   return (
     <>

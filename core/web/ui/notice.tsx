@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 import type { Tone } from './tone.ts';
 import './notice.css';
 
-/** The icon that goes with a tone, wherever words carry one. */
+/** The icon of each tone, wherever a text with a tone has one. */
 export const toneIcon: Readonly<Record<Tone, IconName>> = {
   neutral: 'info-sign',
   info: 'info-sign',
@@ -14,19 +14,18 @@ export const toneIcon: Readonly<Record<Tone, IconName>> = {
   danger: 'error',
 };
 
-/** Props of {@link Notice}. */
 export interface NoticeProps {
   tone?: Tone;
   title?: string;
   children?: ReactNode;
-  /** What fixes it: a small button or a link. */
+  /** The action that fixes the problem: a small button or a link. */
   action?: ReactNode;
   onDismiss?: () => void;
-  /** Its box, to be brought into view. */
+  /** The ref of the notice's element, to scroll it into view. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A message in its place on the page: what happened and what to do. Read aloud when it appears; danger at once. */
+/** A message inside the page: what happened and what to do. Screen readers read it when it appears, a danger immediately. */
 export function Notice({ tone = 'info', title, children, action, onDismiss, ref }: NoticeProps) {
   const { t } = useTranslation();
   return (

@@ -4,27 +4,32 @@ import { ControlFrame } from './control-frame.tsx';
 import { useFieldControl } from './field-context.ts';
 import { decimalMark, parseDecimal, showDecimal } from './number-text.ts';
 
-/** Props of {@link NumberInput}. */
 export interface NumberInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  /** A decimal string with a point, `1234.50`; empty for none. */
+  /** The value as a decimal string with a point, `1234.50`; empty for none. */
   value: string;
-  /** The new decimal string; empty when cleared; what was typed, as it is, when it is no number, so that a schema refuses it. */
+  /**
+   * Called with the new decimal string, with an empty text when the field is cleared, or with the typed text if it is no number, so that a
+   * schema refuses it.
+   */
   onChange: (value: string) => void;
-  /** Decimals always shown when the field is left: 2 for amounts. Default 0, digits as typed. */
+  /** The number of decimals that are always shown after the field is left: 2 for amounts. The default 0 shows the digits as typed. */
   decimals?: number;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A number at the right of its field, typed with a comma or a point, pasted with groups or a currency sign. While it
- * is being typed nothing is rewritten; when the field is left it is shown in the house's form, `1 234,50`.
+ * An input of a number, aligned to the right. The user can type a comma or a point, and paste groups or a currency sign. The text does not
+ * change while the user types; after the field is left it has the project's format, `1 234,50`.
  */
 export function NumberInput({ value, onChange, decimals = 0, onBlur, onFocus, onMouseUp, ...rest }: NumberInputProps) {
   const { i18n } = useTranslation();
   const { controlProps } = useFieldControl();
   const [typed, setTyped] = useState<string>();
-  /** The input that has just got the focus, until it is selected. Not a frame later: a fast typist would lose a digit. */
+  /**
+   * The input that has just got the focus, until its text is selected. The selection does not wait for a frame: a fast typist would lose a
+   * digit.
+   */
   const arrived = useRef<HTMLInputElement>(undefined);
   const clicking = useRef(false);
   useLayoutEffect(() => {
@@ -42,14 +47,14 @@ export function NumberInput({ value, onChange, decimals = 0, onBlur, onFocus, on
         className="k-control-input k-control-input--end"
         value={typed ?? showDecimal(value, i18n.language ?? 'sk', decimals)}
         onFocus={(event) => {
-          // Without groups, so that arrows and deletion meet only digits; selected, so that typing replaces.
+          // The text has no groups, so that arrow keys and deletion meet only digits; it is selected, so that typing replaces it.
           setTyped(parseDecimal(value) === value ? value.replace('.', decimalMark(i18n.language ?? 'sk')) : value);
           arrived.current = event.target;
           clicking.current = true;
           onFocus?.(event);
         }}
         onMouseUp={(event) => {
-          // The click that brought the focus would put the caret somewhere, and the selection would be gone.
+          // The click that moved the focus would set the caret and remove the selection.
           if (clicking.current) event.preventDefault();
           clicking.current = false;
           onMouseUp?.(event);

@@ -1,16 +1,16 @@
 /*
- * Amounts as people type them, and as the kit keeps them. A value is a decimal string with a point and no groups,
- * `-1234.50`: never a JavaScript number, which cannot hold every amount.
+ * Amounts as people type them, and as the kit stores them. A value is a decimal string with a point and without groups, `-1234.50`, and
+ * never a JavaScript number, which cannot represent every amount.
  */
 
-/** The locale's decimal mark: a comma in Slovak and German. Groups are parted by a no-break space in every language. */
+/** Returns the locale's decimal mark: a comma in Slovak and German. Groups are separated by a no-break space in every language. */
 export function decimalMark(language: string): ',' | '.' {
   return language.startsWith('en') ? '.' : ',';
 }
 
 /**
- * Reads what was typed or pasted: `1 234,5`, `1.234,50`, `1,234.5`, `−3`, with or without a currency sign.
- * A single comma or point is the decimal mark; of two kinds the last is. Returns undefined if it is no number.
+ * Parses typed or pasted text: `1 234,5`, `1.234,50`, `1,234.5`, `−3`, with or without a currency sign. A single comma or point is the
+ * decimal mark; if both occur, the last one is. Returns undefined if the text is no number.
  */
 export function parseDecimal(text: string): string | undefined {
   const bare = text
@@ -21,7 +21,7 @@ export function parseDecimal(text: string): string | undefined {
   const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
   const mark = bare[last] ?? '';
   const several = mark !== '' && bare.indexOf(mark) !== last;
-  // 1.234.567 and 1,234,567: the mark that occurs more than once can only part groups.
+  // In 1.234.567 and 1,234,567 the mark occurs more than once, so it can only separate groups.
   const split = last < 0 || several ? bare.length : last;
   const whole = bare.slice(0, split).replace(/[.,]/g, '');
   const rest = bare.slice(split + 1);
@@ -30,7 +30,10 @@ export function parseDecimal(text: string): string | undefined {
   return rest ? `${sign}${digits}.${rest}` : `${sign}${digits}`;
 }
 
-/** Shows a value: groups parted by no-break spaces, the locale's mark, at least `pad` decimals. Not a number: as it is. */
+/**
+ * Formats a value: groups separated by no-break spaces, the locale's decimal mark, at least `pad` decimals. A text that is no number stays
+ * unchanged.
+ */
 export function showDecimal(value: string, language: string, pad = 0): string {
   const found = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value);
   if (!found) return value;

@@ -1,9 +1,9 @@
 /**
- * How long an overlay takes to come; it goes at once. While it faded out it would still be open to whoever asks: keys of the
- * page would be dead, and the focus would be given back over whatever was pressed meanwhile.
+ * Returns the time in which an overlay appears; it disappears at once. During a fade-out it would still count as open: the page's shortcuts
+ * would not work, and the restored focus would replace the focus of an element that the user pressed meanwhile.
  *
- * Blueprint hands the value on to react-transition-group, which takes both times; Blueprint's own type knows one number.
- * @param coming milliseconds
+ * Blueprint passes the value to react-transition-group, which accepts both times, but Blueprint's own type accepts only a number.
+ * @param coming the time in milliseconds
  */
 export function overlayMotion(coming: number): number {
   const times: unknown = { enter: coming, exit: 0 };

@@ -74,7 +74,7 @@ describe('MenuButton', () => {
       window.addEventListener('click', resolve, { once: true });
       page.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }));
     });
-    expect(pressed.defaultPrevented).toBe(false); // the browser's: a new tab
+    expect(pressed.defaultPrevented).toBe(false); // the browser handles it: a new tab
     expect(screen.getByRole('status').textContent).toBe('/');
   });
 
@@ -84,7 +84,7 @@ describe('MenuButton', () => {
     const button = screen.getByRole('button', { name: 'Export' });
     await user.click(button);
     const first = await item('PDF');
-    await expect.poll(() => document.activeElement).toBe(first); // which the menu does when it is there, and once
+    await expect.poll(() => document.activeElement).toBe(first); // the menu moves the focus once it is shown
     await user.click(await item('Nedostupné'));
     expect(onDelete).not.toHaveBeenCalled();
     (await item('Vymazať')).focus();
@@ -226,7 +226,7 @@ describe('Dialog', () => {
     const dialog = await screen.findByRole(kind === 'confirm' ? 'alertdialog' : 'dialog');
     await expect.poll(() => dialog.closest('.bp6-overlay')?.contains(document.activeElement)).toBe(true);
     await user.keyboard('{Escape}');
-    // Keys of the page are dead for as long as it is there; it used to fade out for 200 ms.
+    // The page's shortcuts do not work while the dialog exists, so it must not fade out.
     await vi.waitFor(() => expect(dialog.isConnected).toBe(false), { timeout: 50, interval: 1 });
     expect(document.activeElement).toBe(button);
   });

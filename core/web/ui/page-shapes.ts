@@ -1,12 +1,12 @@
 import type { PageKind } from './page.tsx';
 
 /**
- * What a page looks like while it is on its way.
+ * The look of a page while it is loading.
  * - `list`: search, filters and rows; `summedList`: with sums above them.
- * - `form`: sections of fields; `record`: the same, with a way back above the title.
+ * - `form`: sections of fields; `record`: the same, with a back link above the title.
  * - `entities`: a few rows, each with a line under its name.
- * - `introForm`, `introFields`, `introEntities`: a sentence that says what the page is for, then sections, fields or rows.
- * - `detail`: a document to read; `editor`: one that is written.
+ * - `introForm`, `introFields`, `introEntities`: a sentence that explains the page, then sections, fields or rows.
+ * - `detail`: a document to read; `editor`: a document to edit.
  */
 export type PageShape =
   | 'list'
@@ -21,8 +21,8 @@ export type PageShape =
   | 'editor';
 
 /**
- * What stands for a sentence, a label with its control, the same with a hint, what to choose from, the head of a table and its rows, a row of a list of entities, a party,
- * a fact or a card of a document, the fold below a form's fields.
+ * The element that a grey bar stands for: a sentence, a label with its control, the same with a hint, the choices, the head and the rows of
+ * a table, a row of a list of entities, a party, a fact or a card of a document, the fold below a form's fields.
  */
 export type Look =
   | 'text'
@@ -37,27 +37,29 @@ export type Look =
   | 'card'
   | 'fold';
 
-/** A part of a group, and how many of twelve columns it takes; without it all. */
+/** A part of a group, and its span in twelve columns; the default span is all of them. */
 export type Block = readonly [look: Look, span?: number];
 
-/** Blocks below each other: in twelve columns (`fields`), as parties or facts, as one framed list (`entities`), or close (`rows`). */
+/**
+ * Blocks below each other: in twelve columns (`fields`), as parties or facts, as one framed list (`entities`), or without gaps (`rows`).
+ */
 export interface Group {
   readonly lay: 'fields' | 'parties' | 'facts' | 'entities' | 'rows';
-  /** Under a title of their own. */
+  /** `true` if the blocks have a title. */
   readonly section?: true;
   readonly blocks: readonly Block[];
 }
 
 export interface Shape {
   readonly kind: PageKind;
-  /** Above the title a way back; beside it a state and actions. */
+  /** The back link above the title; `withActions` adds a state and actions next to the title. */
   readonly back?: 'plain' | 'withActions';
   readonly sums?: true;
   readonly toolbar?: true;
   readonly groups: readonly Group[];
-  /** What stands beside the groups where there is room, and in which proportion. */
+  /** The content next to the groups if there is room, and its proportion. */
   readonly beside?: { readonly as: 'aside' | 'pair'; readonly groups: readonly Group[] };
-  /** Below both. */
+  /** The content below both. */
   readonly after?: readonly Group[];
 }
 

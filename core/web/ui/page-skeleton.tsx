@@ -6,16 +6,15 @@ import './page-skeleton.css';
 import './section.css';
 import './toolbar.css';
 
-/** Props of {@link PageSkeleton}. */
 export interface PageSkeletonProps {
   readonly shape: PageShape;
-  /** What readers are told. */
+  /** The text for screen readers. */
   readonly label: string;
 }
 
 /**
- * A page in grey: head, edges and heights of the one that comes. It takes the classes of what it stands for, so that it lies as
- * that does on every window; `tests/e2e/page-skeletons.spec.ts` compares both.
+ * Shows a page in grey with the head, edges and heights of the page that is loading. It uses the classes of the real elements, so that the
+ * layout is the same in every window; `tests/e2e/page-skeletons.spec.ts` compares both.
  */
 export function PageSkeleton({ shape, label }: PageSkeletonProps) {
   const { kind, back, sums, toolbar } = shapes[shape];
@@ -62,7 +61,9 @@ function ToolbarShape() {
   );
 }
 
-/** What stands below a title that is known already. Hidden from readers: what it stands in carries aria-busy. */
+/**
+ * Shows the placeholder of the content below a title that is already known. It is hidden from screen readers: its container has aria-busy.
+ */
 export function ContentSkeleton({ shape }: { readonly shape: PageShape }) {
   const { groups, beside, after = [] }: Shape = shapes[shape];
   return (

@@ -4,38 +4,40 @@ import { BackLink } from './back-link.tsx';
 import { useSectionNaming } from './section-name.ts';
 import './page.css';
 
-/** Props of {@link Page}. */
 export interface PageProps {
-  /** The page's only first-level heading. */
+  /** The text of the page's only first-level heading. */
   title: string;
   /** This stands beside the title: the state of a document, a count. */
   status?: ReactNode;
-  /** Where the page came from, above the title. */
+  /** The link to the parent page, above the title. */
   back?: { to: string; label: string };
-  /** Secondary actions, quiet or default, before the primary one. */
+  /** The secondary actions, quiet or default, before the primary one. */
   actions?: ReactNode;
-  /** The one primary action. On a phone it stands at the bottom, at the thumb. */
+  /** The single primary action. On a phone it is at the bottom, within reach of the thumb. */
   primary?: ReactNode;
-  /** A row under the title that stays too: search, filters, tabs. */
+  /** The row under the title, which does not scroll either: search, filters, tabs. */
   toolbar?: ReactNode;
-  /** Default `form`. */
+  /** The kind. The default is `form`. */
   kind?: PageKind;
-  /** For who may not change anything: nothing below the head may take the focus, so the body does, and arrow keys scroll it. */
+  /**
+   * `true` if the user may not change anything: no element below the head can take the focus, so the body takes it, and the arrow keys
+   * scroll it.
+   */
   readOnly?: boolean;
   children: ReactNode;
 }
 
 /**
- * How wide a page's one column is. No page sets a width of its own.
- * - `list`: the window; the body is a DataTable, which scrolls by itself.
- * - `form`: 760 px: fields, rows and sentences that are read downwards.
- * - `wide`: 1 232 px: what has columns of its own, such as the lines of a document and what stands beside them.
+ * The width of a page's single column. No page sets its own width.
+ * - `list`: the width of the window; the body is a DataTable, which scrolls by itself.
+ * - `form`: 760 px, for fields, rows and sentences that are read downwards.
+ * - `wide`: 1 232 px, for content with columns, such as the lines of a document and the content next to them.
  */
 export type PageKind = 'list' | 'form' | 'wide';
 
 /**
- * The frame of every page: title and actions in one row that stays while the content scrolls.
- * Needs a parent of definite height (the frame's main region): the page fills it and scrolls inside.
+ * The frame of every page: title and actions in one row that stays while the content scrolls. It needs a parent of definite height (the
+ * frame's main region), which it fills, and scrolls inside.
  */
 export function Page({
   title,

@@ -6,30 +6,31 @@ import './popover.css';
 
 const motion = overlayMotion(120);
 
-/** Where a popover stands beside what it belongs to; it turns to the other side where there is no room. */
+/** The place of a popover relative to its owner; it moves to the other side if there is no room. */
 export type PopoverPlacement = 'bottom-start' | 'bottom-end' | 'bottom' | 'top-start' | 'top-end' | 'right-start';
 
-/** Props of {@link Popover}. */
 export interface PopoverProps {
   isOpen: boolean;
-  /** Escape, or a press elsewhere. May be called when it is closed already. */
+  /** Called by Escape or a press outside. It may be called when the popover is already closed. */
   onClose: () => void;
   placement?: PopoverPlacement;
-  /** As wide as what it belongs to. */
+  /** `true` gives the popover the width of its owner. */
   matchWidth?: boolean;
-  /** The focus stays where it is: for lists steered from an input. */
+  /** `true` if the focus does not move into the popover: for lists that are controlled from an input. */
   keepFocus?: boolean;
-  /** The owner gives the focus back itself, at once; Blueprint does when the closing has faded out. Default: false. */
+  /**
+   * `true` if the owner restores the focus itself, at once; otherwise Blueprint does it after the closing animation. The default is false.
+   */
   ownerReturnsFocus?: boolean;
   children: ReactNode;
 }
 
 /**
- * What floats beside the element it is rendered in, which must be positioned (`.k-anchored`). Blueprint places it,
- * stacks it with dialogs, closes it and gives the focus back.
+ * Content that floats next to the element in which it is rendered, which must be positioned (`.k-anchored`). Blueprint places it, stacks it
+ * with dialogs, closes it and restores the focus.
  *
- * It is anchored to its parent by an empty span that covers it, rather than wrapping the button as Blueprint means it:
- * so the button is drawn before this file, and all of Blueprint, is loaded, and is not replaced when it comes.
+ * An empty span that covers the parent is its anchor; Blueprint's usual way is to wrap the button. So the button is drawn before this file,
+ * and all of Blueprint, is loaded, and is not replaced afterwards.
  */
 export function Popover({
   isOpen,
@@ -46,7 +47,7 @@ export function Popover({
       isOpen={isOpen}
       onInteraction={(next, event) => {
         if (next) return;
-        // A press on the owner is the owner's to answer; closing here would make it open again.
+        // The owner handles a press on itself; if it closed the popover here, the owner would open it again.
         const owner = anchor.current?.parentElement;
         const byKey = event !== undefined && 'key' in event;
         if (!byKey && event?.target instanceof Node && owner?.contains(event.target)) return;

@@ -3,31 +3,29 @@ import { classNames } from './class-names.ts';
 import { LockMark } from './lock-mark.tsx';
 import './radio-group.css';
 
-/** One choice of a {@link RadioGroup}. */
 export interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
-  /** The licence closes it: drawn with a lock; choosing it is left to `onChange`, which says what would open it. */
+  /** `true` if the licence closes the choice: it is shown with a lock; choosing it calls `onChange`, which shows what unlocks it. */
   locked?: boolean;
 }
 
-/** Props of {@link RadioGroup}. */
 export interface RadioGroupProps<Value extends string> {
   label: string;
-  /** The label is read, not drawn: a heading above says it already. */
+  /** `true` if the label is only for screen readers, because a heading above has the same text. */
   labelHidden?: boolean;
   options: readonly RadioOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** `card` frames each choice, for two to four with hints. */
+  /** The look; `card` gives each choice a frame, for two to four choices with hints. */
   look?: 'plain' | 'card';
   error?: string;
   name?: string;
 }
 
-/** A choice of one where all the choices should be seen. Arrows move it, as natively. */
+/** A choice of one in which all the choices are visible. Arrow keys change it, as in the native element. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, labelHidden, options, value, onChange, look = 'plain', error, name } = props;
   const id = useId();

@@ -7,28 +7,27 @@ import { type ButtonLook, buttonClass } from './button.tsx';
 import { useSaveShortcut } from './save-shortcut.ts';
 import './save-button.css';
 
-/** Where a save is: nothing to say, on its way, done [A4-15][B4-23]. */
+/** The state of saving: idle, in progress, saved. [A4-15] [B4-23] */
 
-/** Props of {@link SaveButton}. */
 export interface SaveButtonProps {
   state: SaveState;
-  /** The verb while idle, if not *Uložiť*: *Vystaviť faktúru*. */
+  /** The verb in the idle state, if it is not *Uložiť*: *Vystaviť faktúru*. */
   label?: string;
-  /** Default `primary`; `default` where another verb is the page's primary one: *Uložiť a vystaviť*. */
+  /** The look. The default is `primary`; use `default` if another button is the page's primary one: *Uložiť a vystaviť*. */
   look?: Extract<ButtonLook, 'primary' | 'default'>;
   disabled?: boolean;
-  /** Without it the button submits its form. */
+  /** The handler. Without it the button submits its form. */
   onClick?: () => void;
 }
 
 /**
- * *Uložiť → Ukladá sa… → Uložené* [A4-15][B4-23]. As wide as the longest of the three, so nothing jumps; keeps the
- * focus while it saves; says each change to readers; answers Ctrl+S.
+ * A button with the states *Uložiť → Ukladá sa… → Uložené*. [A4-15] [B4-23] It is as wide as the longest of the three texts, so that
+ * nothing moves; it does not lose the focus while saving, announces each change to screen readers, and reacts to Ctrl+S.
  */
 export function SaveButton({ state, label, look = 'primary', disabled, onClick }: SaveButtonProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  const closed = useClosedGate(); // FormNotices says why
+  const closed = useClosedGate(); // FormNotices shows the reason
   useSaveShortcut(button);
   const texts = { idle: label ?? t('UI.SAVE'), inProgress: t('UI.SAVING'), saved: t('UI.SAVED') };
   return (

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Save buttons on the page, the one shown last at the end: a dialog's wins over the page's under it. */
+/** The save buttons on the page, in the order in which they appeared: a dialog's button has precedence over the page's. */
 const buttons: HTMLButtonElement[] = [];
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-  // Always: the browser's "save page as" is never what was meant.
+  // The default is always prevented: nobody wants the browser's "save page as" here.
   event.preventDefault();
   buttons.at(-1)?.click();
 }
 
-/** Presses the button on Ctrl+S (⌘S) while it is on the page. Of several, the one shown last. */
+/** Presses the button on Ctrl+S (⌘S) while it is on the page. If there are several, the newest one is pressed. */
 export function useSaveShortcut(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     const element = button.current;

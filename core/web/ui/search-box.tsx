@@ -6,18 +6,17 @@ import { Kbd } from './kbd.tsx';
 import './control.css';
 import './search-box.css';
 
-/** Props of {@link SearchBox}. */
 export interface SearchBoxProps {
   value: string;
   onChange: (value: string) => void;
-  /** What is searched: its name for readers and its placeholder. */
+  /** The name of the searched data, used as the name for screen readers and as the placeholder. */
   label: string;
-  /** The key that brings the focus here, drawn while the box is empty: `/`. */
+  /** The key that moves the focus here, shown while the box is empty: `/`. */
   shortcut?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A search above a list. Escape clears it first, and lets go of the focus when it is already empty. */
+/** A search box above a list. Escape clears it first, and releases the focus when it is already empty. */
 export function SearchBox({ value, onChange, label, shortcut, ref }: SearchBoxProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

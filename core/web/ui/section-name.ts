@@ -1,16 +1,19 @@
 import { createContext, useContext } from 'react';
 
-/** Gives a text as it shall be read: the name of the open section as an administrator chose it, any other unchanged. */
+/**
+ * Returns the text to show for a text of a page: if it is the name of the open section, the name that an administrator chose; any other
+ * text stays unchanged.
+ */
 export type SectionNaming = (text: string) => string;
 
 const SectionNamingContext = createContext<SectionNaming>((text) => text);
 
-/** For the frame, around the page. */
+/** The provider for the frame, around the page. */
 export const SectionNamingProvider = SectionNamingContext.Provider;
 
 /**
- * An entry of the navigation may be renamed in a company; then a page that calls itself as the entry was called before,
- * and the way back to it, are renamed with it. Pages need not know. [A2-38]
+ * Returns the naming of sections. A company may rename an entry of the navigation; then a page title equal to the entry's original name,
+ * and the links back to that page, get the new name too. Pages need not know about it. [A2-38]
  */
 export function useSectionNaming(): SectionNaming {
   return useContext(SectionNamingContext);

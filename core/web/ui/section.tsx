@@ -1,17 +1,19 @@
 import { type ReactNode, useId } from 'react';
 import './section.css';
 
-/** Props of {@link Section}. */
 export interface SectionProps {
   title: string;
   hint?: ReactNode;
-  /** `beside` sets the title at the left of the content on a wide window: for settings of several parts. Default `above`. */
+  /**
+   * The layout. `beside` puts the title to the left of the content in a wide window, for settings with several parts. The default is
+   * `above`.
+   */
   layout?: 'above' | 'beside';
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a page or form, parted from the next by room and a hair line. */
+/** A part of a page or form with a title, separated from the next by space and a thin line. */
 export function Section({ title, hint, actions, layout = 'above', children }: SectionProps) {
   const id = useId();
   return (

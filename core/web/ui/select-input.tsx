@@ -4,22 +4,24 @@ import { useFieldControl } from './field-context.ts';
 import { Icon } from './icon.tsx';
 import './select-input.css';
 
-/** One choice of a {@link SelectInput}. */
 export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
 }
 
-/** Props of {@link SelectInput}; everything a native select takes works too, `register()` of a form included. */
+/** The props of {@link SelectInput}; all attributes of a native select work too, including `register()` of a form. */
 export interface SelectInputProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen (value empty). */
+  /** The text that is shown while nothing is chosen (an empty value). */
   placeholder?: string;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A choice of one among up to about ten. The native element: right on every phone. More, or searchable: Suggest. */
+/**
+ * A choice of one among up to about ten. It is the native element, which works well on every phone. For more choices, or with a search, use
+ * Suggest.
+ */
 export function SelectInput({ options, placeholder, className, ...rest }: SelectInputProps) {
   const { controlProps } = useFieldControl();
   return (

@@ -12,7 +12,7 @@ import { startTestLanguage } from './test-language.ts';
 import { Toaster } from './toaster.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-/** Lets that many milliseconds go by, and React draw what came of it. */
+/** Advances the time, and lets React draw the result. */
 function pass(milliseconds: number): void {
   act(() => {
     vi.advanceTimersByTime(milliseconds);
@@ -49,7 +49,7 @@ describe('Avatar', () => {
 });
 
 describe('Tooltip', () => {
-  /** jsdom has no top layer, and takes what should be there for hidden. */
+  /** jsdom has no top layer, so it treats the elements in it as hidden. */
   const onTop = { hidden: true };
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -117,7 +117,7 @@ describe('Toaster', () => {
   it('stops the time while the focus is in it, also when the pointer leaves', () => {
     const onDismiss = vi.fn();
     render(<Toaster items={[toast]} onDismiss={onDismiss} />);
-    const shown = screen.getByText(toast.text).parentElement as HTMLElement; // its text stands in it
+    const shown = screen.getByText(toast.text).parentElement as HTMLElement; // its text is in it
     fireEvent.pointerEnter(shown);
     fireEvent.focus(screen.getByRole('button'));
     fireEvent.pointerLeave(shown);

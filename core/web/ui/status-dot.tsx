@@ -3,10 +3,9 @@ import { classNames } from './class-names.ts';
 import type { Tone } from './tone.ts';
 import './status-dot.css';
 
-/** Props of {@link StatusDot}. */
 export interface StatusDotProps {
   tone: Tone;
-  /** An open ring instead of a full dot: not finished yet, such as a draft. */
+  /** `true` shows a ring in place of a full dot, for an unfinished state such as a draft. */
   open?: boolean;
   children: ReactNode;
 }

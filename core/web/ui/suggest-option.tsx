@@ -6,14 +6,14 @@ interface OptionProps {
   id?: string;
   text: string;
   note?: string;
-  /** The keyboard stands here. */
+  /** `true` if the option has the keyboard focus. */
   active: boolean;
   selected: boolean;
   onClick: MouseEventHandler<HTMLElement>;
   ref?: Ref<HTMLLIElement>;
 }
 
-/** One option of a Suggest. For its own use. */
+/** One option of a Suggest, for its own use. */
 export function SuggestOption({ id, text, note, active, selected, onClick, ref }: OptionProps) {
   return (
     <li

@@ -11,10 +11,9 @@ import { SuggestOption } from './suggest-option.tsx';
 import './menu.css';
 import './suggest.css';
 
-/** Props of {@link Suggest}. */
 export interface SuggestProps<Item>
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'type'> {
-  /** What can be chosen; with `onSearch`, what was found. */
+  /** The items to choose from; with `onSearch`, the results. */
   items: readonly Item[];
   itemKey: (item: Item) => string;
   itemText: (item: Item) => string;
@@ -23,23 +22,23 @@ export interface SuggestProps<Item>
   value: Item | null;
   onChange: (item: Item | null) => void;
   /**
-   * The items come from elsewhere: called with each new text. Without it `items` are searched here, by word beginnings; so
-   * are those found before, while `loading`: who types and presses Enter at once gets none that is not meant.
+   * Called with each new text, if the items come from elsewhere. Without it `items` are searched here by the beginnings of words; so are
+   * the earlier results while `loading`, so that a user who types and presses Enter at once gets no wrong item.
    */
   onSearch?: (text: string) => void;
   loading?: boolean;
-  /** Where nothing is found an option that can't be chosen says it. Default: a line below says that nothing is. */
+  /** The text of an option that cannot be chosen if nothing is found. By default a line below shows that nothing was found. */
   none?: string;
-  /** Offers to make what was typed and not found. */
+  /** Called to create an item from the typed text that was not found. */
   onCreate?: (text: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A choice of one among many, by typing. Arrows move, Enter chooses, Escape gives up, a cross clears.
+ * A choice of one among many, with a search. Arrow keys move, Enter chooses, Escape cancels, a cross clears.
  *
- * Stands on Blueprint's QueryList (search, active item, keys) rather than on its Suggest, whose `aria-controls` sits
- * on a div: here the input itself is the combobox, and names its list and the active option.
+ * It uses Blueprint's QueryList (search, active item, keys) and not Blueprint's Suggest, whose `aria-controls` is on a div: here the input
+ * itself is the combobox, and refers to its list and the active option.
  */
 export function Suggest<Item>(props: SuggestProps<Item>) {
   const { items, itemKey, itemText, itemNote, value, onChange, onSearch, loading, none, onCreate, onBlur, ...rest } =
@@ -95,7 +94,7 @@ export function Suggest<Item>(props: SuggestProps<Item>) {
               event.preventDefault();
               return open();
             }
-            // In a dialog or a form: Escape and Enter are this list's while it is open.
+            // In a dialog or a form, Escape and Enter belong to this list while it is open.
             if (event.key === 'Escape') {
               event.stopPropagation();
               return close();

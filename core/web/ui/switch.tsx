@@ -2,14 +2,14 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 import { useFieldControl } from './field-context.ts';
 import './switch.css';
 
-/** Props of {@link Switch}; everything a native check box takes works too. */
+/** The props of {@link Switch}; all attributes of a native check box work too. */
 export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;
   hint?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** On or off, in effect at once or as one setting of a form. */
+/** A switch between on and off, which applies at once or is one setting of a form. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   const { controlProps } = useFieldControl();
   const hintId = useId();

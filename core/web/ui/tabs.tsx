@@ -2,15 +2,13 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Badge } from './badge.tsx';
 import './tabs.css';
 
-/** One tab. */
 export interface Tab<Id extends string> {
   id: Id;
   label: string;
-  /** How many there are behind it. */
+  /** The number of items in the tab. */
   count?: number;
 }
 
-/** Props of {@link Tabs}. */
 export interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly Tab<Id>[];
@@ -20,7 +18,10 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Parts of one thing, one shown at a time. Arrows, Home and End move and show. Parts with an address of their own: TabLinks. */
+/**
+ * Parts of one thing, of which one is shown at a time. Arrow keys, Home and End move and show. For parts with separate addresses use
+ * TabLinks.
+ */
 export function Tabs<Id extends string>({ label, tabs, active, onChange, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

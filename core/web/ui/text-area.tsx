@@ -3,12 +3,12 @@ import { ControlFrame } from './control-frame.tsx';
 import { useFieldControl } from './field-context.ts';
 import './text-area.css';
 
-/** Props of {@link TextArea}; everything a native one takes works too, `register()` of a form included. */
+/** The props of {@link TextArea}; all attributes of a native text area work too, including `register()` of a form. */
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text. Grows with what is written, from `rows` (default 3) up to about twelve lines. */
+/** An input of several lines of text. It grows with the text, from `rows` (3 by default) up to about twelve lines. */
 export function TextArea({ rows = 3, className, ...rest }: TextAreaProps) {
   const { controlProps } = useFieldControl();
   return (

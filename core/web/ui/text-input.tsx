@@ -3,13 +3,13 @@ import { ControlFrame } from './control-frame.tsx';
 import { useFieldControl } from './field-context.ts';
 import { Icon, type IconValue } from './icon.tsx';
 
-/** Props of {@link TextInput}; everything a native input takes works too, `register()` of a form included. */
+/** The props of {@link TextInput}; all attributes of a native input work too, including `register()` of a form. */
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   icon?: IconValue;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A line of text. Inside a Field it takes its label, hint and error from it. */
+/** An input of one line of text. Inside a Field it takes its label, hint and error from the Field. */
 export function TextInput({ icon, className, ...rest }: TextInputProps) {
   const { controlProps } = useFieldControl();
   return (

@@ -15,27 +15,26 @@ export interface ToastItem {
   id: string;
   intent: Exclude<Tone, 'neutral'>;
   text: string;
-  /** Why, in a second line. */
+  /** The reason, in a second line. */
   detail?: string | undefined;
-  /** What it is about, the same in every language; on the element as `data-code`, by which tests find it. */
+  /** The code of the message, which is the same in every language; the element has it as `data-code`, by which tests find it. */
   code?: string;
-  /** Where more is said. Closes the toast. */
+  /** A link to more information. It closes the toast. */
   link?: { label: string; to: string };
-  /** *Vrátiť späť*, *Skúsiť znova*, *Zobraziť*. Closes the toast. `undoes`: Ctrl+Z presses it too. */
+  /** The action: *Vrátiť späť*, *Skúsiť znova*, *Zobraziť*. It closes the toast. `undoes` means that Ctrl+Z presses it too. */
   action?: { label: string; onClick: () => void; undoes?: true };
-  /** Milliseconds until it goes by itself; 0 stays until it is closed. */
+  /** The time in milliseconds after which the toast closes; with 0 it stays until the user closes it. */
   timeout: number;
 }
 
-/** Props of {@link Toaster}. */
 export interface ToasterProps {
   items: readonly ToastItem[];
   onDismiss: (id: string) => void;
 }
 
 /**
- * Short messages in the corner, for what happened where one is not looking. Pointing at one, or moving the focus to
- * it, stops its time; leaving starts it again. The list is a live region: each is read when it comes.
+ * Short messages in the corner, for events outside of the user's focus. Pointing at one, or moving the focus to it, pauses its time. The
+ * list is a live region: screen readers read each message when it appears.
  */
 export function Toaster({ items, onDismiss }: ToasterProps) {
   const { t } = useTranslation();
@@ -49,7 +48,7 @@ export function Toaster({ items, onDismiss }: ToasterProps) {
   );
 }
 
-/** Ctrl+Z takes back what was done last, unless something is being typed, or the page has taken the key for itself. */
+/** Undoes the last action on Ctrl+Z, unless the user is typing, or the page handles the key itself. */
 function useUndoKey(items: readonly ToastItem[], onDismiss: (id: string) => void): void {
   const undoable = items.findLast(({ action }) => action?.undoes);
   useEffect(() => {

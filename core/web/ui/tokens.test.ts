@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The two halves of `--k-name: light-dark(#light, #dark)`. */
+/** Returns the two halves of `--k-name: light-dark(#light, #dark)`. */
 function colour(name: string): { light: string; dark: string } {
   const found = new RegExp(`--k-${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css);
   if (!found?.[1] || !found[2]) throw new Error(`tokens.css has no plain colour --k-${name}`);
   return { light: found[1], dark: found[2] };
 }
 
-/** Relative luminance as WCAG 2.2 defines it. */
+/** Returns the relative luminance as WCAG 2.2 defines it. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

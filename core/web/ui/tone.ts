@@ -1,5 +1,5 @@
 /**
- * What a colour says, the same everywhere: danger only for loss, warning only for warnings. A tone never stands alone;
- * a word or an icon beside it says the same.
+ * The meaning of a colour, the same everywhere: danger only for loss, warning only for warnings. A tone is never alone; a word or an icon
+ * next to it has the same meaning.
  */
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';

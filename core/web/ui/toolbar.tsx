@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import './toolbar.css';
 
-/** Props of {@link Toolbar}. */
 export interface ToolbarProps {
-  /** The search box. On a phone it has a row of its own, so that what can be searched is read whole. */
+  /** The search box. On a phone it has a separate row, so that its placeholder fits. */
   search?: ReactNode;
-  /** Filter chips, or whatever the list is chosen by. */
+  /** The filter chips, or other controls that select the rows. */
   children?: ReactNode;
-  /** At the right: a count, the choice of view. */
+  /** The content at the right: a count, the choice of view. */
   end?: ReactNode;
 }
 
-/** The row of search and filters above a list. Wraps on a narrow window; on a phone the chips scroll sideways. */
+/** The row of search and filters above a list. It wraps in a narrow window; on a phone the chips scroll sideways. */
 export function Toolbar({ search, children, end }: ToolbarProps) {
   return (
     <div className="k-toolbar">

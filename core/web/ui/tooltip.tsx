@@ -2,26 +2,25 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Kbd } from './kbd.tsx';
 import './tooltip.css';
 
-/** Rest over the target before a tooltip shows, in milliseconds [B9-15]. */
+/** The time in milliseconds for which the pointer rests on the target before a tooltip appears. [B9-15] */
 const tooltipDelay = 500;
 const gap = 6;
 
-/** Props of {@link Tooltip}. */
 export interface TooltipProps {
   text: string;
-  /** A key that does the same, drawn beside the text. */
+  /** The key with the same effect, shown next to the text. */
   shortcut?: string;
-  /** The target already carries the text as its name, so it is not read a second time. */
+  /** `true` if the target already has the text as its name, so that it is not read a second time. */
   isName?: boolean;
-  /** One element. */
+  /** The one target element. */
   children: ReactNode;
 }
 
 /**
- * A short text beside what is pointed at for 500 ms, or reached by the keyboard [B9-15]. Escape puts it away.
+ * A short text next to an element that the pointer has been on for 500 ms, or that the keyboard reached. [B9-15] Escape closes it.
  *
- * Our own rather than Blueprint's: every icon button has one, and Blueprint's would bring the whole overlay machinery
- * to the first list. Touch shows none (nothing hovers), so a tooltip must never carry what is not said elsewhere.
+ * It is the project's own and not Blueprint's: every icon button has one, and Blueprint's would load all the overlay code with the first
+ * list. On touch screens nothing hovers, so a tooltip is never shown: its text must never be the only place of an information.
  */
 export function Tooltip({ text, shortcut, isName, children }: TooltipProps) {
   const id = useId();
@@ -82,8 +81,8 @@ export function Tooltip({ text, shortcut, isName, children }: TooltipProps) {
 }
 
 /**
- * In the browser's top layer: over every dialog and cut off by nothing, and yet inside the landmark or dialog of what it
- * tells about, where a reader finds it.
+ * Shows the text in the browser's top layer: above every dialog and never cut off, but still inside the landmark or dialog of its target,
+ * where a screen reader finds it.
  */
 function Bubble({
   id,
@@ -98,8 +97,8 @@ function Bubble({
     <span
       ref={(bubble) => {
         if (!bubble) return;
-        bubble.showPopover?.(); // jsdom has none
-        // Kept inside the window: half of a long text would hang over its edge.
+        bubble.showPopover?.(); // jsdom lacks it
+        // The text stays inside the window: half of a long one would otherwise be beyond its edge.
         const half = bubble.offsetWidth / 2;
         const x = Math.min(Math.max(at.x, half + gap), document.documentElement.clientWidth - half - gap);
         bubble.style.left = `${x}px`;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, kept up to date. False where there is no window to ask (unit tests). */
+/** Returns whether a media query matches, kept up to date. Returns false if there is no window (unit tests). */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,13 +13,13 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false);
 }
 
-/** A finger rather than a mouse: rows and controls are 44 px. */
+/** The query for a finger instead of a mouse: rows and controls are then 44 px high. */
 export const coarsePointer = '(pointer: coarse)';
 
-/** From here on the page is drawn for a desktop. [A9-12] [B2.6-2] [B9-16] */
+/** The query for widths at which the page has the desktop layout. [A9-12] [B2.6-2] [B9-16] */
 export const desktop = '(min-width: 1024px)';
 
-/** So narrow that a bar has room for words or for icons, as the style sheets draw the line. */
+/** The query for widths at which a bar has room for either text or icons; the style sheets use the same limit. */
 export const phone = '(max-width: 639px)';
 
 /** On such a screen there is, beside search and filters, room for a tool's icon, and not for its words. */

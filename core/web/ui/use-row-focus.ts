@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Which row and cell the keyboard stands on. */
+/** The row and the cell that have the keyboard focus. */
 export interface RowFocus {
-  /** Index of the row that Tab enters; always drawn, so focus is never lost by scrolling. */
+  /** The index of the row that Tab enters; it is always drawn, so that scrolling never loses the focus. */
   active: number;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** A row got the focus otherwise: by the mouse, by Tab. */
+  /** Called when a row got the focus in another way: by the mouse or by Tab. */
   onRowFocus: (index: number) => void;
 }
 
 interface RowFocusOptions {
   count: number;
-  /** Rows in sight, which Page Up and Page Down move by. */
+  /** Returns the number of visible rows, by which Page Up and Page Down move. */
   pageSize: () => number;
   scrollTo: (index: number) => void;
   body: RefObject<HTMLElement | null>;
@@ -21,8 +21,8 @@ interface RowFocusOptions {
 }
 
 /**
- * Keys of a list: arrows, Home, End, Page Up and Down move between rows; left and right between the cells of one;
- * Enter opens the row; Space marks it, with Shift up to it; Ctrl+A marks all; Escape lets go of the marks.
+ * Handles the keys of a list: arrow keys, Home, End, Page Up and Page Down move between rows, left and right between the cells of a row;
+ * Enter opens the row; Space marks it, with Shift all rows up to it; Ctrl+A marks all; Escape clears the marks.
  */
 export function useRowFocus(options: RowFocusOptions): RowFocus {
   const { count, pageSize, scrollTo, body, onToggle, onSelectAll, onClear } = options;
@@ -30,7 +30,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
   const wanted = useRef<number>(undefined);
   const cell = useRef(0);
 
-  // The row asked for exists only after it was drawn: focus it then.
+  // The requested row exists only after it was drawn, so it gets the focus here.
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
@@ -40,7 +40,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
-      // A menu or a field inside a row keeps its own keys.
+      // A menu or a field inside a row handles its own keys.
       if (
         event.defaultPrevented ||
         (event.target as HTMLElement).closest('input:not([type="checkbox"]), select, [role="menu"]')
@@ -54,7 +54,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
         wanted.current = next;
         setActive(next);
         scrollTo(next);
-        // The same row again (Home on the first one): nothing is rendered, so the focus is moved here.
+        // The row is the same again (Home on the first one): nothing is rendered, so the focus is moved here.
         if (next === index) focusCell(row, cell.current);
       };
       const step = (by: number) => {
@@ -75,7 +75,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
         Escape: onClear,
         Enter: isControl(event.target) ? undefined : () => row.querySelector<HTMLElement>('.k-table-link')?.click(),
       };
-      // Other chords with Ctrl or Alt are the browser's.
+      // Other combinations with Ctrl or Alt belong to the browser.
       if ((event.ctrlKey || event.metaKey || event.altKey) && event.key !== 'a') return;
       const run = keys[event.key];
       if (!run || (event.key === ' ' && isButton(event.target))) return;
@@ -93,7 +93,7 @@ function cellsOf(row: HTMLElement): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('[role="gridcell"]:not(.k-table-check)')];
 }
 
-/** Focuses what the cell holds to press, or the cell itself. */
+/** Focuses the control in a cell, or the cell itself. */
 function focusCell(row: HTMLElement, at: number): void {
   const cell = cellsOf(row)[at];
   const target = cell?.querySelector<HTMLElement>('a, button') ?? cell;

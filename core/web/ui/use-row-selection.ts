@@ -1,16 +1,16 @@
 import { useCallback, useRef } from 'react';
 import type { DataTableSelection } from './data-table-types.ts';
 
-/** What marks rows: one, a range up to one, all loaded, none. */
+/** The functions that mark rows: one, a range up to one, all loaded ones, none. */
 export interface RowSelection {
   toggle: (index: number, range: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
-  /** Of the loaded rows: none, some or all are marked. */
+  /** The state of the loaded rows: none, some or all are marked. */
   state: 'none' | 'some' | 'all';
 }
 
-/** The rules of marking rows; undefined where a list has no selection. */
+/** Returns the functions that mark rows; undefined if a list has no selection. */
 export function useRowSelection<Row>(
   selection: DataTableSelection | undefined,
   rows: readonly Row[],
@@ -23,7 +23,7 @@ export function useRowSelection<Row>(
       if (!selection || row === undefined) return;
       const next = new Set(selection.ids);
       const on = !next.has(rowId(row));
-      // With Shift everything between the last one pressed and this one goes the same way as this one.
+      // With Shift all rows between the last pressed one and this one get the same mark as this one.
       const from = range ? Math.min(anchor.current, index) : index;
       const to = range ? Math.max(anchor.current, index) : index;
       for (const each of rows.slice(from, to + 1)) {

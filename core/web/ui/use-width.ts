@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The width of an element in CSS pixels, known before the first paint and kept up to date; undefined until then. */
+/** Returns the width of an element in CSS pixels, known before the first paint and kept up to date; undefined until then. */
 export function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>();
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ import { WhenLoaded, type WhenLoadedProps } from './when-loaded.tsx';
 
 afterEach(cleanup);
 
-/** Answers in turn, each when the test says so. */
+/** Answers in turn, each time when the test decides. */
 async function place(props: Pick<WhenLoadedProps<string>, 'shape' | 'lines'> = {}) {
   const value = new LoadableValue<string>();
   let answer: { readonly resolve: (text: string) => void; readonly reject: (error: unknown) => void };

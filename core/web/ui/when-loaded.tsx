@@ -12,22 +12,21 @@ import { ContentSkeleton } from './page-skeleton.tsx';
 import type { PageShape } from './page-shapes.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** Props of {@link WhenLoaded}. */
 export interface WhenLoadedProps<T> {
-  /** Of a `LoadableValue`; read it in an `observer`. */
+  /** The state of a `LoadableValue`; read it in an `observer`. */
   now: Loadable<T>;
-  /** A sentence that says what could not be loaded; why not is said after it where that is known. */
+  /** The sentence that names what could not be loaded; the reason follows it if it is known. */
   failed: string;
   retry: () => void;
-  /** The shape of what comes, where it is all of a page below its title. */
+  /** The shape of the loading content, if it is everything below a page's title. */
   shape?: PageShape;
-  /** Lines of the skeleton, where it is a part of a page or of a dialog. Default 2. */
+  /** The number of lines of the skeleton, if it is a part of a page or a dialog. The default is 2. */
   lines?: number;
-  /** Absent: whoever asks shows it elsewhere, such as a dialog that becomes a form. */
+  /** Returns the content. Without it the caller shows the value elsewhere, such as a dialog that becomes a form. */
   children?: (value: T) => ReactNode;
 }
 
-/** What is loaded: a skeleton of it, then itself, or why it did not come and a way to try again. */
+/** Shows a loaded value: first a skeleton, then the value, or the error and a button to try again. */
 export const WhenLoaded = observer(function WhenLoaded<T>({
   now,
   failed,

@@ -113,7 +113,7 @@ export const accessCommands: readonly Command[] = [
   },
 ];
 
-/** A flag that nothing asks for would be set without any effect: it is misspelt, or its plugin is not installed. */
+/** Refuses a flag that no gate uses. Setting it would have no effect: it is misspelt, or its plugin is not installed. */
 function refuseUndeclared(name: string, known: readonly string[]): void {
   if (known.includes(name)) return;
   const nearest = nearestOf(name, known);

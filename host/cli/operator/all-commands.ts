@@ -6,7 +6,7 @@ import { demoCommands } from './demo-command.ts';
 import { pluginCommands } from './plugin-commands.ts';
 import { userCommands } from './user-commands.ts';
 
-/** The commands of `npm run kostra -- …`, in the order of its help. */
+/** Returns the commands of `npm run kostra -- …` in the order of its help. */
 export async function allCommands(plugins: InstalledPlugins): Promise<readonly Command[]> {
   return [...userCommands, ...accessCommands, ...(await pluginCommands(plugins)), ...demoCommands, ...backupCommands];
 }

@@ -149,7 +149,7 @@ async function deployment(): Promise<Settings> {
   return readSettings(process.env, await readSettingsFile());
 }
 
-/** By a file, because a command line is for everybody on the machine to read. */
+/** Reads the passphrase from a file, because everybody on the machine can read a command line. */
 async function readPassphrase(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return undefined;
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -168,7 +168,9 @@ async function readPassphrase(file: string | undefined): Promise<string | undefi
   });
 }
 
-/** What is encrypted in the database opens with the key of the place where it was made. */
+/**
+ * Returns advice about the key: encrypted data in the database can only be decrypted with the key of the installation that made the backup.
+ */
 async function adviceOnKey(settings: Settings, files: readonly SavedFile[]): Promise<string[]> {
   const saved = files.find(({ name }) => name === keyFile);
   if (!saved)

@@ -6,16 +6,19 @@ import type { Operator } from './operator.ts';
 export type Command = DatabaseCommand | OfflineCommand;
 
 export interface DatabaseCommand extends CommandUsage {
-  /** Takes further options, each a whole number; the command knows their names only once the plugins are there. */
+  /**
+   * `true` means that the command accepts further options, each a whole number. The command knows their names only after the plugins are
+   * loaded.
+   */
   readonly counts?: true;
   run(operator: Operator, options: CommandOptions): Promise<CommandResult>;
 }
 
-/** Needs no database that is open and migrated: it answers from the installed plugins and `config/` alone, or opens one its own way. */
+/** A command that needs no open and migrated database: it only uses the installed plugins and `config/`, or opens a database itself. */
 export interface OfflineCommand extends CommandUsage {
-  /** Takes one word that is no option's, given to it as `file`. */
+  /** `true` means that the command accepts one word without an option, which is passed as `file`. */
   readonly file?: true;
-  /** Options without a value, given to it as an empty text. */
+  /** The options without a value. They are passed as an empty text. */
   readonly flags?: readonly string[];
   runOffline(plugins: InstalledPlugins, options: CommandOptions): Promise<CommandResult>;
 }

@@ -39,10 +39,10 @@ export const demoCommands: readonly Command[] = [
             run: (work) => operator.database.inCompany(companyId, owner, work, { kind: 'job' }),
             progress: progress.at,
           } satisfies Parameters<typeof part.fill>[0];
-          await part.fill(context, ...(services as never[])); // `bulkPart` checked them against its needs
+          await part.fill(context, ...(services as never[])); // `bulkPart` has checked them against its needs
           lines.push(`${count} ${part.option} added in ${progress.end()} s`);
         }
-        // Without statistics PostgreSQL would go on planning for the few rows there were.
+        // Without new statistics PostgreSQL would still plan for the small number of rows that existed before.
         await operator.database.asSystem('operator: demo', (tx) => sql`analyze`.execute(tx));
         return { lines, json: { company: companyId, ...counts } };
       } finally {

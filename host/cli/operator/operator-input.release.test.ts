@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-/** Something for all that a command needs. */
+/** Returns a value for every argument that a command needs. */
 const needed = (command: (typeof commands)[number]) => [
   ...Object.keys(command.options).flatMap((option) =>
     command.options[option] === 'required' ? [`--${option}`, '1'] : [],
@@ -61,7 +61,7 @@ it.each(ofCompany.flatMap((command) => wrongIds.map((id) => [command.name, id, c
   '%s of the company "%s" says that there is none',
   async (_name, company, command) => {
     if (!('run' in command)) throw new Error('it does without a database');
-    const operator = { database: database.db, plugins, failed: [] } as unknown as Operator; // what these commands use
+    const operator = { database: database.db, plugins, failed: [] } as unknown as Operator; // only these parts are used by the commands
     const options = { name: 'InvoicingGrid', on: '1', days: '10', invoices: '1', company };
     const given = Object.entries(options).filter(([option]) => option in command.options || option === 'company');
     const called = command.run(
@@ -80,7 +80,7 @@ it.each(ofCompany.flatMap((command) => wrongIds.map((id) => [command.name, id, c
 it('flag set refuses a flag that no plugin declares, names the nearest and stores nothing', async () => {
   const setFlag = commands.find(({ name }) => name === 'flag set');
   if (!setFlag || !('run' in setFlag)) throw new Error('there is no flag set');
-  const operator = { database: database.db, plugins, failed: [] } as unknown as Operator; // what the command uses
+  const operator = { database: database.db, plugins, failed: [] } as unknown as Operator; // only these parts are used by the command
   await expect(setFlag.run(operator, { name: 'invoicinggrid', on: '1' })).rejects.toMatchObject({
     name: 'OperatorError',
     code: 'no-such-flag',
@@ -95,7 +95,7 @@ it('flag set refuses a flag that no plugin declares, names the nearest and store
   });
 });
 
-/** `npm run kostra -- …` as an operator starts it. */
+/** Runs `npm run kostra -- …` as an operator starts it. */
 function kostra(words: readonly string[], environment: Record<string, string>) {
   return new Promise<{ code: number; said: string }>((resolve) => {
     const env = { ...process.env, DATABASE_URL: '', ...environment };

@@ -17,23 +17,23 @@ import type { InstalledPlugins } from '../../gateway/plugins.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { readSettingsFile } from '../../gateway/settings-file.ts';
 
-/** What a command works with: the same database as the gateway, whether that is running or not. */
+/** The context of a command: the same database as the gateway uses, whether the gateway runs or not. */
 export interface Operator {
   readonly database: Database;
   readonly plugins: InstalledPlugins;
-  /** Plugins whose migrations failed, and why. */
+  /** The plugins whose migrations failed, with the reasons. */
   readonly failed: readonly FailedMigration[];
-  /** The outside identity provider, where one keeps the accounts. */
+  /** The external identity provider, if one manages the accounts. */
   readonly outsideIssuer: string | undefined;
-  /** @throws OperatorError when an outside identity provider keeps the accounts */
+  /** @throws OperatorError when an external identity provider manages the accounts */
   identity(): Promise<Identity>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the deployment that the settings name; with the embedded database it joins the running server, or starts it.
- * @throws OperatorError also when the data folder holds none: a mistyped one would otherwise be filled with an empty Kostra,
- *   in which every command finds nothing
+ * Opens the deployment that the settings name. With the embedded database it joins the running server, or starts it.
+ * @throws OperatorError also when the data folder has no database: a mistyped folder would otherwise be filled with an empty Kostra, in
+ * which every command finds nothing
  */
 export async function openOperator(plugins: InstalledPlugins): Promise<Operator> {
   const settings = readSettings(process.env, await readSettingsFile());

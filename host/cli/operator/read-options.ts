@@ -3,7 +3,7 @@ import { type CommandLine, type LineOptions, readCommandLine, wrongUse } from '.
 import type { Command } from './command.ts';
 
 /**
- * The options that a command was called with, and whether it answers in JSON.
+ * Reads the options of a call, and whether the output is JSON.
  * @throws OperatorError `usage` for an option that the command does not know, one without its value, or one that is missing
  */
 export function readOptions(
@@ -28,7 +28,7 @@ export function readOptions(
   return { json: Boolean(asJson), values };
 }
 
-/** How it is called, for its help. */
+/** Returns the definition of a command line, for its help. */
 export function lineOf(command: Command): CommandLine {
   const { name, usage, about, options } = command;
   const flags = 'flags' in command ? (command.flags ?? []) : [];

@@ -11,7 +11,10 @@ const plugins = await installedPlugins(root, silentLog);
 
 const commands = await allCommands(plugins);
 
-/** `npm run kostra -- …`: what an operator does without the web. Every command takes `--json`. Says what came of it, and sets the exit code. */
+/**
+ * Runs `npm run kostra -- …`, which an operator uses without the web application. Every command accepts `--json`. It prints the result and
+ * sets the exit code.
+ */
 export async function runCommand(words: readonly string[]): Promise<void> {
   const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
   if (!command) return list(words);
@@ -24,7 +27,7 @@ export async function runCommand(words: readonly string[]): Promise<void> {
   }
 }
 
-/** All commands; after words that are none of them, also that. */
+/** Prints all commands, and an error if the words are no known command. */
 function list(words: readonly string[]): void {
   const helps = words.length === 0 || asksForHelp(words);
   const name = words.join(' ');

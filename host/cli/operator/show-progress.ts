@@ -1,6 +1,6 @@
 const width = 30;
 
-/** A bar on the terminal's error output, so that `--json` stays clean; without a terminal it says nothing. */
+/** Shows a progress bar on the error output of the terminal, so that `--json` stays clean. Without a terminal it prints nothing. */
 export function showProgress(what: string, total = 0): { at(done: number, of?: number): void; end(): string } {
   const since = performance.now();
   const seconds = () => (performance.now() - since) / 1000;
@@ -12,7 +12,7 @@ export function showProgress(what: string, total = 0): { at(done: number, of?: n
       const bar = '█'.repeat(Math.round(part * width)).padEnd(width, '░');
       process.stderr.write(`\r${bar} ${Math.floor(part * 100)} % of ${of} ${what}, ${left} s left \u001b[K`);
     },
-    /** @returns seconds since the beginning */
+    /** @returns the seconds since the beginning */
     end() {
       if (process.stderr.isTTY) process.stderr.write('\n');
       return seconds().toFixed(1);

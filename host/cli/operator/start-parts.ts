@@ -3,8 +3,8 @@ import { PluginHost } from '#core/registry';
 import type { InstalledPlugins } from '../../gateway/plugins.ts';
 
 /**
- * The plugins' gateway parts alone: no port, no worker, no listener; long work that is begun waits for a gateway's worker. Whoever
- * starts them disposes of the host.
+ * Starts only the gateway parts of plugins: no port, no worker, no listener. Queued work waits for the worker of a gateway. The caller must
+ * dispose of the host.
  */
 export async function startParts({ gatewayParts }: InstalledPlugins): Promise<PluginHost> {
   const host = new PluginHost({ lifetime: 'process', sets: [contributions, fileLinks, longWork] });

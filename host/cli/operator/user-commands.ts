@@ -74,7 +74,7 @@ export const userCommands: readonly Command[] = [
   },
 ];
 
-/** 16 characters of base64url: 96 bits. */
+/** Creates a password of 16 characters of base64url, which is 96 bits. */
 function madePassword(): string {
   return randomBytes(12).toString('base64url');
 }

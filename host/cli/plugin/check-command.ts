@@ -43,7 +43,7 @@ export const checkCommand: PluginCommand = {
   },
 };
 
-/** @returns how many there are */
+/** Prints the result of a step. @returns the number of problems */
 function tell({ title, fix }: CheckStep, found: readonly string[]): number {
   process.stdout.write(`${found.length === 0 ? '✓' : '✗'} ${title}\n`);
   for (const problem of found) process.stdout.write(`    ${problem}\n`);

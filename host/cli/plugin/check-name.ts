@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '#core/gateway';
 
-/** Owners that are no plugins, and addresses that the shell has. */
+/** The names of owners that are no plugins, and addresses that the shell uses. */
 const reserved = new Set(['core', 'host', 'platform', 'gateway', 'settings', 'company']);
 
-/** Words that no constant may be called. */
+/** The reserved words, which no constant may have as its name. */
 const keywords = new Set(
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield'.split(
     ' ',
@@ -13,7 +13,7 @@ const keywords = new Set(
 );
 
 /**
- * May a new plugin be called so? `addresses` are first segments that pages and endpoints of a company have already.
+ * Checks whether a new plugin may have this name. `addresses` are the first segments of existing pages and endpoints of a company.
  * @throws OperatorError
  */
 export function checkName(name: string, root: string, addresses: ReadonlySet<string>): void {

@@ -11,17 +11,17 @@ import { handlerFindings } from '../../gateway/plugins.ts';
 import { lint } from '../lint.ts';
 import { typeCheckConfig } from '../type-check.ts';
 
-/** One thing that is looked at. Each of `problems`, which may have several lines, says what fails, and where that helps how to fix it. */
+/** One step of the check. Each of its `problems`, which may have several lines, states the failure and, if helpful, the fix. */
 export interface CheckStep {
   readonly title: string;
-  /** How to fix such problems. */
+  /** The advice on how to fix such problems. */
   readonly fix: string;
   problems(root: string, plugins: readonly string[]): Promise<readonly string[]>;
 }
 
 /**
- * Asked before all others: what is left out of the product, or has endpoints that nobody answers, fails everywhere, and the
- * others would only tell of consequences.
+ * The step that runs before all others: a plugin that is left out of the product, or has endpoints without handlers, fails every step, and
+ * the other steps would only report consequences.
  */
 export const foundStep: CheckStep = {
   title: 'It is found, its contract and manifest run, and its endpoints have their handlers',
@@ -36,7 +36,7 @@ export const foundStep: CheckStep = {
   },
 };
 
-/** What `npm run plugin -- check NAME…` looks at then, in order; all begin at once. */
+/** The steps that `npm run plugin -- check NAME…` runs then, in this order of output. They all start at once. */
 export const checkSteps: readonly CheckStep[] = [
   {
     title: 'The whole product builds with it: texts and contracts of all together',
@@ -89,7 +89,10 @@ export const checkSteps: readonly CheckStep[] = [
           ...foldersOf(ids).map((folder) => `${folder}/`),
           ...(await inherited(root, ids)),
         ],
-        { KOSTRA_PLUGIN: ids.join(','), KOSTRA_TEST_FILES: '' /* of an `npm test` that this is part of */ },
+        {
+          KOSTRA_PLUGIN: ids.join(','),
+          KOSTRA_TEST_FILES: '' /* these override the variables of an outer `npm test` */,
+        },
       );
       const failures = failuresIn(report);
       return status !== 0 && failures.length === 0 ? [output.split('\n').slice(-20).join('\n      ')] : failures;
@@ -101,7 +104,7 @@ function foldersOf(ids: readonly string[]): string[] {
   return ids.map((id) => `plugins/${id}`);
 }
 
-/** Those of tests/conformance that ask about one plugin; some of them only when it has endpoints, or tables. */
+/** Returns the conformance tests (tests/conformance) that check one plugin. Some of them apply only when it has endpoints or tables. */
 async function inherited(root: string, ids: readonly string[]): Promise<string[]> {
   const { plugins } = await readPlugins(root, discoverPlugins(root));
   const contracts = plugins.filter(({ id }) => ids.includes(id)).map(({ contract }) => contract);
@@ -136,11 +139,11 @@ type Report = {
   }[];
 };
 
-/** Each failed test with what it said first; a file that could not be loaded counts as one. */
+/** Returns each failed test with the beginning of its message. A file that could not be loaded counts as one. */
 function failuresIn(path: string): string[] {
   let report: Report;
   try {
-    report = JSON.parse(readFileSync(path, 'utf8')) as Report; // vitest's documented format
+    report = JSON.parse(readFileSync(path, 'utf8')) as Report; // vitest documents this format
   } catch {
     return [];
   }
@@ -151,7 +154,7 @@ function failuresIn(path: string): string[] {
   });
 }
 
-/** What the test said, up to the stack: at most eight lines. */
+/** Returns the message of a test up to the stack, at most eight lines. */
 function spoken(message: string): string {
   const lines = message.split('\n');
   const stack = lines.findIndex((line) => /^ {4}at |^ {2}❯ /.test(line));
@@ -162,7 +165,7 @@ function spoken(message: string): string {
     .join('\n      ');
 }
 
-/** Never rejects. */
+/** Runs a tool. It never rejects. */
 function tool(
   root: string,
   name: string,

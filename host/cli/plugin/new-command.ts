@@ -35,18 +35,18 @@ export const newCommand: PluginCommand = {
   },
 };
 
-/** @throws OperatorError */
+/** Reads the name and the layers from the words. @throws OperatorError */
 function readWords(words: readonly string[]): { id: string; layers: readonly Layer[] } {
   const {
     values,
     words: [id],
   } = readCommandLine(line, words);
   if (id === undefined) throw wrongUse(line, 'name one plugin.');
-  // An event is emitted by a handler: without one there is nothing to tell.
+  // A handler emits the events, so the hub layer needs the gateway layer.
   return { id, layers: values.hub ? ['page', 'gateway', 'hub'] : values.gateway ? ['page', 'gateway'] : ['page'] };
 }
 
-/** First segments of what pages and endpoints of a company are called. */
+/** Returns the first segments of the addresses of existing pages and endpoints of a company. */
 async function takenAddresses(): Promise<ReadonlySet<string>> {
   const paths: string[] = endpointsOf(platform).map(({ path }) => path);
   for (const { manifest, contract } of (await readPlugins(root, discoverPlugins(root))).plugins) {

@@ -4,6 +4,6 @@ import type { CommandLine } from '../command-line.ts';
 export interface PluginCommand {
   readonly name: string;
   readonly line: CommandLine;
-  /** @returns what is printed @throws OperatorError */
+  /** @returns the text to print @throws OperatorError */
   run(words: readonly string[]): Promise<string>;
 }

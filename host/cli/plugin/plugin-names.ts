@@ -1,16 +1,16 @@
-/** A plugin's name in the forms that its files use it in. */
+/** The forms of a plugin's name that its files use. */
 export interface PluginNames {
-  /** `price-levels`: the folder, ids, addresses. */
+  /** The form `price-levels`, for the folder, ids and addresses. */
   readonly id: string;
-  /** `priceLevels`: constants, the resource of its permissions. */
+  /** The form `priceLevels`, for constants and the resource of its permissions. */
   readonly camel: string;
-  /** `PriceLevels`: events. */
+  /** The form `PriceLevels`, for events. */
   readonly Pascal: string;
-  /** `PRICE_LEVELS`: keys of its texts. */
+  /** The form `PRICE_LEVELS`, for the keys of its texts. */
   readonly UPPER: string;
-  /** `price_levels`: tables. */
+  /** The form `price_levels`, for tables. */
   readonly snake: string;
-  /** `Price levels`: a title to begin with. */
+  /** The form `Price levels`, for a first title. */
   readonly Title: string;
 }
 

@@ -44,7 +44,7 @@ describe('why', () => {
         '  needs the flag Tags on',
       ].join('\n'),
     );
-    // What a licence alone would open is locked. [A4-4]
+    // A contribution that only a licence would open is locked. [A4-4]
     expect(ask('tags.page --days 0 --flag Tags')).toMatchObject({ shown: 'locked', denials: [{ leaf: tagging }] });
   });
 

@@ -21,31 +21,31 @@ import { OperatorError } from '#core/gateway';
 import type { PluginManifest } from '#core/registry';
 import { type CommandLine, readCommandLine, wrongUse } from '../command-line.ts';
 
-/** Who looks, under which licence, with which flags on. */
+/** The simulated user: the role, the licence and the flags that are on. */
 export interface Simulation {
   readonly role: Role;
   readonly licence: (typeof packages)[number];
-  /** Days left of it. */
+  /** The days left of the licence. */
   readonly days: number;
   readonly isAcademic: boolean;
   readonly flags: readonly string[];
   readonly application: string;
 }
 
-/** Why a contribution is to be seen or not. The same unmet leaves as behind the locked view and in a 403 or 402. */
+/** The explanation why a contribution is visible or not. It contains the same unmet leaves as the locked view and a 403 or 402. */
 export interface Reason {
   readonly id: string;
   readonly plugin: string;
   readonly point: string;
   readonly verdict: Verdict;
-  /** How it is shown then. */
+  /** The way in which the contribution is shown. */
   readonly shown: 'open' | 'hidden' | 'disabled' | 'locked' | 'pending';
   readonly denials: readonly Denial[];
-  /** The plugin is turned off in `config/plugins.json`. */
+  /** `true` means that the plugin is turned off in `config/plugins.json`. */
   readonly isOff: boolean;
 }
 
-/** @throws OperatorError: no manifest lists it */
+/** Explains why a contribution is visible or not. @throws OperatorError if no manifest lists it */
 export function why(
   id: string,
   simulation: Simulation,
@@ -56,7 +56,7 @@ export function why(
   }: {
     readonly manifests: readonly PluginManifest[];
     readonly off: readonly string[];
-    /** Of this deployment. */
+    /** The role changes of this deployment. */
     readonly roleChanges?: RoleChanges;
   },
 ): Reason {
@@ -83,7 +83,7 @@ export function why(
   });
 }
 
-/** `numbering.settings (core.pages): open`, then a line for each leaf that is not met. */
+/** Writes the explanation: `numbering.settings (core.pages): open`, then a line for each unmet leaf. */
 export function describeReason({ id, point, shown, denials, isOff, plugin }: Reason): string {
   return [
     `${id} (${point}): ${shown}`,
@@ -92,7 +92,7 @@ export function describeReason({ id, point, shown, denials, isOff, plugin }: Rea
   ].join('\n');
 }
 
-/** An unmet leaf in words: `needs the permission notes:read, held by Owner, Admin`. */
+/** Describes an unmet leaf: `needs the permission notes:read, held by Owner, Admin`. */
 export function describeDenial({ leaf, mustFail }: Denial): string {
   const not = mustFail ? 'must not hold: ' : '';
   switch (leaf.kind) {
@@ -118,7 +118,7 @@ export function describeDenial({ leaf, mustFail }: Denial): string {
   }
 }
 
-/** Nobody, in no company. */
+/** The facts of no user in no company. */
 const nothing: Facts = {
   permission: () => false,
   licence: () => null,
@@ -146,7 +146,7 @@ function alike(one: string, other: string): boolean {
   return one.split('.')[0] === other.split('.')[0] || one.includes(other);
 }
 
-/** @throws OperatorError */
+/** Reads the simulated user from the words. @throws OperatorError */
 export function readSimulation(words: readonly string[]): { id: string; simulation: Simulation; json: boolean } {
   const {
     values,
@@ -155,7 +155,7 @@ export function readSimulation(words: readonly string[]): { id: string; simulati
   const { as = 'Owner', licence = 'Pro', flag = [], days = '365', application = mainApplication } = values;
   const type = packages.find((known) => known === licence);
   if (id === undefined) throw wrongUse(whyLine, 'name one contribution.');
-  if (!isRole(as) || !type) throw new Error('what `known` refuses'); // for the compiler
+  if (!isRole(as) || !type) throw new Error('what `known` refuses'); // the compiler needs this check
   if (!/^-?\d+$/.test(days)) throw wrongUse(whyLine, '--days is a whole number.');
   const isAcademic = values.academic === true;
   return {

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type PluginNames, pluginNames } from './plugin-names.ts';
 
-/** What a slice has: each layer adds files to the one before, and replaces some of its files. */
+/** A layer of a generated plugin: it adds files to the layer before, and replaces some of its files. */
 export type Layer = 'page' | 'gateway' | 'hub';
 
 const templates = fileURLToPath(new URL('templates', import.meta.url));
 
 /**
- * Writes `plugins/<id>` from the templates of these layers and formats it; a long name makes other lines than a short one.
- * @returns the paths written, from the root
+ * Writes `plugins/<id>` from the templates of these layers and formats it, because a long name breaks lines differently than a short one.
+ * @returns the written paths, relative to the root
  */
 export function writeSlice(root: string, id: string, layers: readonly Layer[]): string[] {
   const names = pluginNames(id);
@@ -35,7 +35,7 @@ export function writeSlice(root: string, id: string, layers: readonly Layer[]): 
   return written;
 }
 
-/** Fills the blanks: `__id__`, `__camel__`, `__Pascal__`, `__UPPER__`, `__snake__`, `__Title__`. */
+/** Replaces the placeholders `__id__`, `__camel__`, `__Pascal__`, `__UPPER__`, `__snake__`, `__Title__`. */
 function named(text: string, names: PluginNames): string {
   return text.replace(/__([A-Za-z]+?)__/g, (blank, form: string) =>
     form in names ? names[form as keyof PluginNames] : blank,

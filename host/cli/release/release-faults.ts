@@ -1,15 +1,15 @@
-/** What a release is made of. */
+/** The state of the project before a release. */
 export interface ReleaseState {
   /** The version in package.json. */
   readonly version: string;
   readonly changelog: string;
   /** The output of `git status --porcelain`. */
   readonly status: string;
-  /** The tags that exist. */
+  /** The existing tags. */
   readonly tags: readonly string[];
 }
 
-/** Returns what keeps a release from being made, each with its cure, before any test runs. */
+/** Returns the faults that prevent a release, each with the fix, before any test runs. */
 export function releaseFaults({ version, changelog, status, tags }: ReleaseState): string[] {
   const faults: string[] = [];
   if (!/^\d+\.\d+\.\d+$/.test(version)) faults.push(`"${version}" is no version: write it as 1.2.3 in package.json.`);

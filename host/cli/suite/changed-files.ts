@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { OperatorError } from '#core/gateway/database';
 
 /**
- * What differs between a commit and the work tree: changed, added, removed, and what git does not track yet.
- * Paths are relative to the checkout, with `/`.
- * @param base a commit; without it, where this branch left `origin/main`, or the last commit where there is no such branch
+ * Returns the difference between a commit and the work tree: changed, added and removed files, and files that git does not track yet. Paths
+ * are relative to the checkout, with `/`.
+ * @param base a commit; the default is the commit where this branch left `origin/main`, or the last commit if that branch does not exist
  * @throws OperatorError `no-such-commit`
  */
 export function changedFiles(
@@ -12,7 +12,7 @@ export function changedFiles(
   base?: string,
 ): { readonly base: string; readonly paths: readonly string[] } {
   const from = base === undefined ? forkPoint(root) : commit(root, base);
-  // `--no-renames`: a file that was moved is one that went and one that came.
+  // With `--no-renames` a moved file counts as one removed and one added file.
   const tracked = git(root, 'diff', '--name-only', '--no-renames', '-z', from);
   const untracked = git(root, 'ls-files', '--others', '--exclude-standard', '-z');
   return { base: from, paths: [...new Set(`${tracked}${untracked}`.split('\0').filter(Boolean))].toSorted() };

@@ -4,26 +4,26 @@ import { filesOfPart, type Part, partOfTheDay } from './parts.ts';
 import { Reach } from './reach.ts';
 import { testFiles, type Tier, tierOf } from './tiers.ts';
 
-/** Which tests a run is asked for. */
+/** The request for a run of tests. */
 export interface Asked {
   readonly tier: Tier;
-  /** Parts of paths; a test is run whose path contains one of them. */
+  /** Parts of paths. A test runs if its path contains one of them. */
   readonly paths?: readonly string[];
-  /** Only tests that come to what has changed since `base` (see `changedFiles`). */
+  /** Limits the run to tests that depend on changes since `base` (see `changedFiles`). */
   readonly changed?: { readonly base?: string | undefined } | undefined;
   readonly part?: Part | undefined;
 }
 
 export interface Chosen {
-  /** Paths relative to the checkout, with `/`. */
+  /** The test files, with paths relative to the checkout, with `/`. */
   readonly files: readonly string[];
-  /** Of these plugins alone, tests that ask every plugin ask; undefined: of all. */
+  /** The plugins that tests of all plugins check. `undefined` means all. */
   readonly plugins?: readonly string[];
-  /** What is not run, for the user to read; undefined where all of the tier is. */
+  /** A description of the tests that do not run. `undefined` means that the whole tier runs. */
   readonly leftOut?: string;
 }
 
-/** Chooses the test files of a run. `now` decides which part of the release tier a change that reaches none of it gets. */
+/** Chooses the test files of a run. `now` decides which part of the release tier runs after a change that reaches none of it. */
 export function chooseTests(root: string, asked: Asked, now: Date): Chosen {
   const { tier, paths = [], changed, part } = asked;
   const all = testFiles(root).filter((file) => tierOf(file) === tier);
@@ -52,7 +52,7 @@ function reachedBy(
     };
   }
   const leftOut = `${since}: ${files.length - chosen.length} of ${files.length} test files are left out, which do not come to them.`;
-  // What changed in plugins alone is asked of those and of whoever imports them; the rest answers as before.
+  // If only plugins changed, only these and the plugins that import them are checked; the result for the rest is the same as before.
   const isOfPlugins = paths.every((path) => pluginOf(path) !== undefined || /\.(?:test|spec)\.tsx?$/.test(path));
   const plugins = [...new Set([...reached].flatMap((path) => pluginOf(path) ?? []))];
   if (!isOfPlugins || plugins.length === 0) return { files: chosen, leftOut };

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Seconds of the processor by part of the suite, such as `Lint` or `Unit tests: plugins`. */
+/** The processor time in seconds by part of the suite, such as `Lint` or `Unit tests: plugins`. */
 export type Costs = ReadonlyMap<string, number>;
 
 const heading = '| part | processor, s |';
 
 /**
- * The table in core/README.md that says what each part costs: the lines below the heading `| part | processor, s |`.
- * @throws Error where there is none
+ * Reads the table of costs in core/README.md: the lines below the heading `| part | processor, s |`.
+ * @throws Error if there is no table
  */
 export function readCosts(markdown: string): Costs {
   const [, below] = markdown.split(`${heading}\n`);
@@ -22,18 +22,18 @@ export function readCosts(markdown: string): Costs {
   );
 }
 
-/** The same table, to be printed by `npm test -- --times` and pasted there. */
+/** Writes the same table, which `npm test -- --times` prints, to be pasted there. */
 export function writeCosts(costs: Costs): string {
   const rows = [...costs].map(([part, seconds]) => `| ${part} | ${Math.max(1, Math.round(seconds))} |`);
   return [heading, '|---|---:|', ...rows].join('\n');
 }
 
-/** Parts that cost little are measured too coarsely to be held against their line. */
+/** The smallest time in seconds that is compared, because short parts are measured too inexactly. */
 const leastSeconds = 10;
 
 /**
- * Parts that took more than twice their line, as sentences. A machine that is slower, or busy, takes more for every part: so
- * a part is held against its line times what the part in the middle took of its own, where that is more than once.
+ * Reports parts that took more than twice their recorded time, as sentences. A slow or busy machine takes longer for every part, so the
+ * recorded time is multiplied by the median slowdown of all parts if that is more than one.
  */
 export function partsOverTheirLine(measured: Costs, known: Costs): string[] {
   const ratios = [...measured].flatMap(([part, seconds]) => {
@@ -49,12 +49,12 @@ export function partsOverTheirLine(measured: Costs, known: Costs): string[] {
     );
 }
 
-/** What each room's test files took in their workers, from the lines that core/testing/note-costs.ts appended. */
+/** Returns the processor time of the test files of each module, from the lines that core/testing/note-costs.ts appended. */
 export function costsByRoom(notes: string, root: string): Costs {
   const costs = new Map<string, number>();
   for (const line of notes.split('\n').filter(Boolean)) {
-    const [path, seconds] = JSON.parse(line) as [string, number]; // as note-costs.ts writes them
-    if (!path.startsWith(root)) continue; // of a copy of the checkout, whose tests a test has run
+    const [path, seconds] = JSON.parse(line) as [string, number]; // note-costs.ts writes this format
+    if (!path.startsWith(root)) continue; // the path is in a copy of the checkout whose tests a test has run
     const [first = '', second = ''] = path.slice(root.length).replaceAll('\\', '/').split('/').filter(Boolean);
     const room = first === 'tests' ? `${first}/${second}` : first;
     costs.set(room, (costs.get(room) ?? 0) + seconds);
@@ -62,7 +62,7 @@ export function costsByRoom(notes: string, root: string): Costs {
   return new Map([...costs].toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-/** @returns '' where nothing was noted */
+/** @returns '' if nothing was recorded */
 export function readNotes(path: string): string {
   try {
     return readFileSync(path, 'utf8');

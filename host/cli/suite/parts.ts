@@ -1,22 +1,22 @@
-/** One of several parts of the release tier that run alone: `{ at: 2, of: 4 }`. */
+/** One of several parts of the release tier that run separately: `{ at: 2, of: 4 }`. */
 export interface Part {
   readonly at: number;
   readonly of: number;
 }
 
-/** Reads `2/4`. @returns undefined for anything else, also for `5/4` */
+/** Reads `2/4`. @returns undefined for any other text, also for `5/4` */
 export function readPart(text: string): Part | undefined {
   const [, at, of] = /^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
   const part = { at: Number(at), of: Number(of) };
   return at !== undefined && part.at >= 1 && part.at <= part.of ? part : undefined;
 }
 
-/** Every `of`-th of the files, dealt like cards: neighbours in a folder, which take about as long, go to different parts. */
+/** Returns every `of`-th of the files: neighbours in a folder, which take about the same time, go to different parts. */
 export function filesOfPart<T>(files: readonly T[], { at, of }: Part): T[] {
   return files.filter((_, index) => index % of === at - 1);
 }
 
-/** Which of four parts is asked on a day when nothing says which: after four days all were. */
+/** Returns the part of four that runs on a day without another choice. All parts have run after four days. */
 export function partOfTheDay(now: Date): Part {
   return { at: (Math.floor(now.getTime() / 86_400_000) % 4) + 1, of: 4 };
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second, whatever the machine (`USER_HZ`). */
+/** The unit of processor time on Linux: hundredths of a second on every machine (`USER_HZ`). */
 const ticksPerSecond = 100;
 
 /**
- * Seconds of the processor that the children of this process took, and theirs, counted once they have ended and were waited
- * for. Always 0 where there is no /proc.
+ * Returns the processor time in seconds of the child processes of this process and of their children. It counts only processes that have
+ * ended and were waited for. It is always 0 on a system without /proc.
  */
 export function processorOfEnded(): number {
   let stat: string;
@@ -14,7 +14,7 @@ export function processorOfEnded(): number {
   } catch {
     return 0;
   }
-  // The second field, the name, may hold spaces; `cutime` and `cstime` are the 16th and the 17th (proc_pid_stat(5)).
+  // The second field, the name, may contain spaces; `cutime` and `cstime` are the 16th and the 17th field (proc_pid_stat(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
 }

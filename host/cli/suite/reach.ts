@@ -5,17 +5,16 @@ import { importsOf } from '../../build/source-imports.ts';
 import { importResolver } from '../resolve-import.ts';
 import { UnwrittenWays } from './unwritten-ways.ts';
 
-/** These decide about every test: packages, compiler, settings, and how tests are run. */
+/** The files that affect every test: packages, compiler, settings, and the way tests are run. */
 const everything =
   /^(?:package(?:-lock)?\.json|tsconfig\.json|esbuild\.config\.mjs|\.npmrc|config\/.*|tests\/(?:vitest|playwright)\.config\.ts|host\/cli\/suite\/.*)$/;
 
 /**
- * Which files of the checkout come to another one, by imports and by the ways that no import shows (`UnwrittenWays`).
- * It says what a change can break: what does not come to a changed file runs as before. Paths are relative to the
- * checkout, with `/`.
+ * Finds the files of the checkout that depend on another file, by imports and by dependencies without an import (`UnwrittenWays`). It shows
+ * what a change can break: a file that does not depend on a changed file runs as before. Paths are relative to the checkout, with `/`.
  */
 export class Reach {
-  /** By file: those that come to it in one step. */
+  /** The files that depend directly on each file. */
   readonly #comers = new Map<string, Set<string>>();
   readonly #files: readonly string[];
   readonly #ways: UnwrittenWays;
@@ -40,7 +39,7 @@ export class Reach {
       }
   }
 
-  /** The source files, tests too, that come to one of these; they themselves are among them. */
+  /** Returns the source files (tests too) that depend on these files, including the files themselves. */
   to(changed: readonly string[]): ReadonlySet<string> {
     if (changed.some((path) => everything.test(path))) return new Set(this.#files);
     const reached = new Set<string>();

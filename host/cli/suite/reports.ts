@@ -4,15 +4,18 @@ export type Counts = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed and why, for the end of the output: a log is often cut there, far below where the tool said it. */
+  /** The failures with their reasons, for the end of the output: logs are often cut in the middle, where the tool reported them. */
   readonly failures: readonly string[];
-  /** Browser tests that passed at their second try only, and why the first failed: counted as passed, never in silence. */
+  /**
+   * The browser tests that passed only at the second try, with the reason of the first failure. They count as passed but are always
+   * reported.
+   */
   readonly secondTries: readonly string[];
 };
 
 export const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
 
-/** A step that is no test, or that no report tells of: its own output says the rest. */
+/** Returns the result for a failed step that is no test or has no report: its own output shows the details. */
 export function failedStep(name: string): Counts {
   return { ...none, failed: 1, failures: [`${name}: failed, see its output above`] };
 }
@@ -27,7 +30,7 @@ export function add(a: Counts, b: Counts): Counts {
   };
 }
 
-/** As they count in the release tier: what passed at its second try only has failed, for a test that wavers is a fault. */
+/** Counts the tests that passed only at the second try as failed. The release tier does this, because an unstable test is an error. */
 export function secondTriesFail(counts: Counts): Counts {
   const { passed, failed, failures, secondTries } = counts;
   return {
@@ -39,7 +42,7 @@ export function secondTriesFail(counts: Counts): Counts {
   };
 }
 
-/** The closing line of `npm test`: `12 passed, 0 failed`, with `, 2 skipped` when there are any. */
+/** Returns the last line of `npm test`: `12 passed, 0 failed`, with `, 2 skipped` when there are any. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
@@ -63,10 +66,10 @@ type VitestFile = {
   }[];
 };
 
-/** vitest's JSON report. A file that could not even be loaded holds no test, so it counts as one that failed. */
+/** Reads vitest's JSON report. A file that could not be loaded has no tests, so it counts as one failed test. */
 export function readVitestReport(report: unknown, exitCode: number): Counts {
   if (report === undefined) return failedStep('vitest');
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport; // written by vitest
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport; // vitest writes this format
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
@@ -114,10 +117,10 @@ type PlaywrightSuite = {
   }[];
 };
 
-/** Playwright's JSON report. Errors outside of tests count as failures too. */
+/** Reads Playwright's JSON report. Errors outside of tests count as failures too. */
 export function readPlaywrightReport(report: unknown, exitCode: number): Counts {
   if (report === undefined) return failedStep('Playwright');
-  const { stats, errors, suites } = report as PlaywrightReport; // written by Playwright
+  const { stats, errors, suites } = report as PlaywrightReport; // Playwright writes this format
   return withExitCode(
     {
       passed: stats.expected + stats.flaky,
@@ -162,7 +165,7 @@ function failure(file: string, title: string, messages: readonly (string | undef
   ].join('\n');
 }
 
-/** An error that belongs to no test (an unhandled rejection, a failed set-up) must not look like success. */
+/** Adds a failure for an error that belongs to no test (an unhandled rejection, a failed set-up), so that it does not look like success. */
 function withExitCode(counts: Counts, exitCode: number, tool: string): Counts {
   return exitCode !== 0 && counts.failed === 0 ? add(counts, failedStep(tool)) : counts;
 }

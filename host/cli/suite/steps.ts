@@ -17,11 +17,11 @@ export type Step = {
 
 export interface StepRun {
   readonly root: string;
-  /** For the tools that a step starts. */
+  /** The environment variables for the tools that a step starts. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** What `npm test` does, in order. Each step prints what is wrong; a step that is not made of tests counts as one when it fails. */
+/** The steps of `npm test`, in order. Each step prints its problems; a step that has no tests counts as one failure when it fails. */
 export const steps: readonly Step[] = [
   {
     name: 'types',
@@ -85,7 +85,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** Runs a packaged tool in view of the user. */
+/** Runs a packaged tool with its output visible to the user. */
 function tool(
   root: string,
   name: string,
@@ -95,7 +95,7 @@ function tool(
   return runTool(join(root, 'node_modules/.bin', name), args, { cwd: root, env });
 }
 
-/** A fresh path for what a run notes: what an earlier run left there would count as this one's. */
+/** Returns a fresh path for a report of this run, because an old report there would count as the one of this run. */
 export function reportFile(root: string, name: string): string {
   const folder = join(root, 'node_modules/.cache/kostra-test');
   mkdirSync(folder, { recursive: true });

@@ -4,8 +4,8 @@ import { discoverPlugins } from '../../build/discovery.ts';
 import { filesWithoutTheirPlugins } from '../../build/plugin-tests.ts';
 
 /**
- * `first`: what every change needs, run by `npm test`. `release`: what only the whole product can show, run by
- * `npm run test:release`. A file's name says its tier: `backup.release.test.ts`, `numbering.release.spec.ts`.
+ * The tiers of tests. `first` runs for every change, by `npm test`. `release` needs the whole product and runs by `npm run test:release`.
+ * The name of a file shows its tier: `backup.release.test.ts`, `numbering.release.spec.ts`.
  */
 export type Tier = 'first' | 'release';
 
@@ -13,12 +13,12 @@ export function tierOf(path: string): Tier {
   return /\.release\.(?:test|spec)\.tsx?$/.test(path) ? 'release' : 'first';
 }
 
-/** Playwright runs `*.spec.ts`, vitest all other tests. */
+/** Returns whether it is a browser test: Playwright runs `*.spec.ts`, vitest all other tests. */
 export function isBrowserTest(path: string): boolean {
   return path.endsWith('.spec.ts');
 }
 
-/** Every test file of the checkout that can be loaded with the plugins that are there: paths relative to it, with `/`, sorted. */
+/** Returns every test file of the checkout that can be loaded with the installed plugins, as sorted paths relative to it, with `/`. */
 export function testFiles(root: string): string[] {
   const absent = filesWithoutTheirPlugins(root, discoverPlugins(root)).map((path) => path.replace(/\*\*$/, ''));
   return globSync('{core,host,plugins,tests}/**/*.{test,spec}.{ts,tsx}', { cwd: root })

@@ -5,25 +5,25 @@ import { PluginsOfTests } from '../../build/plugins-of-tests.ts';
 import { pluginOf } from '../rooms.ts';
 import { isBrowserTest } from './tiers.ts';
 
-/** The product as a process of its own: what the browser is given, and what answers it. */
+/** The entry files of the product as a process: the browser application, and the gateway that serves it. */
 const product = ['host/cli/start.ts', 'host/gateway/main.ts', 'host/web/boot.tsx'];
 
-/** A test that asks whatever is installed names one of these. */
+/** The names that a test of all installed plugins uses. */
 const asksAll = /\b(?:installed[A-Z]\w*|discoverPlugins|TestProduct|readPlugins|contracts\(\)|plugins: 'all')/;
 
 /**
- * How one file comes to another without importing it: plugins are found by their folders, migrations and texts are read from
- * theirs, a browser is served what was built. Each way is said here once. Paths are relative to the checkout, with `/`.
+ * Finds the files on which a file depends without importing them: plugins are found by their folders, migrations and texts are read from
+ * folders, a browser loads the built application. Paths are relative to the checkout, with `/`.
  */
 export class UnwrittenWays {
   readonly #imports: ReadonlyMap<string, readonly string[]>;
   readonly #read: (path: string) => string;
   readonly #root: string;
   readonly #pluginsOfTests: PluginsOfTests;
-  /** By plugin: what the product loads of it by its place. */
+  /** The files of each plugin that the product loads by their place. */
   readonly #doors: ReadonlyMap<string, readonly string[]>;
 
-  /** @param imports of each source file, resolved */
+  /** @param imports the resolved imports of each source file */
   constructor(root: string, imports: ReadonlyMap<string, readonly string[]>, read: (path: string) => string) {
     this.#imports = imports;
     this.#read = read;
@@ -38,7 +38,7 @@ export class UnwrittenWays {
     );
   }
 
-  /** What this file comes to in one step. */
+  /** Returns the files on which this file depends directly. */
   from(path: string): readonly string[] {
     if (path === 'tests/support/kostra-process.ts') return product;
     if (!/\.(?:test|spec)\.tsx?$/.test(path)) return [];
@@ -47,11 +47,11 @@ export class UnwrittenWays {
     const plugins = isOfAll ? [...this.#doors.keys()] : this.#pluginsOfTests.of(join(this.#root, path));
     const doors = plugins.flatMap((id) => this.#doors.get(id) ?? []);
     if (isBrowserTest(path)) return [...product, ...doors];
-    // A unit test that opens no gateway knows of a plugin what it imports, and no more.
+    // A unit test that opens no gateway depends only on the files of a plugin that it imports.
     return isOfAll || /\b(?:testGateway|useGateway|KostraProcess)\b/.test(text) ? doors : [];
   }
 
-  /** The source files that read this one without importing it: migrations, texts, pictures, tables, pages. */
+  /** Returns the source files that read this file without importing it. It may be a migration, a text, a picture, a table or a page. */
   readersOf(path: string): readonly string[] {
     const [, room] = /^(.*)\/migrations\/[^/]+\.ts$/.exec(path) ?? [];
     if (room !== undefined)
@@ -66,15 +66,15 @@ export class UnwrittenWays {
     return this.#testsThatName(path);
   }
 
-  /** A test that reads a file names it: whole, or `who-may` for tests/fixtures/who-may.txt. */
+  /** Returns the tests that contain the name of a file: the whole name, or `who-may` for tests/fixtures/who-may.txt. */
   #testsThatName(path: string): string[] {
     const [name = ''] = basename(path).split('.');
-    const sought = name.length > 4 ? name : basename(path); // `sk` of sk.json stands in every other test
+    const sought = name.length > 4 ? name : basename(path); // `sk` of sk.json is in every second test
     const tests = [...this.#imports.keys()].filter((file) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file));
     return tests.filter((file) => this.#read(file).includes(sought));
   }
 
-  /** A test's text, with that of the helpers in tests/ which it imports. */
+  /** Returns the text of a test with the text of the helpers in tests/ that it imports. */
   #textOf(test: string): string {
     const files = new Set([test]);
     for (const file of files)

@@ -5,21 +5,21 @@ import type { Settings } from '../settings.ts';
 import { databaseProblem, folderProblem } from '../start-problems.ts';
 
 /**
- * A connection that row-level security does not bind, for backup and restore alone.
+ * A connection without row-level security, only for backup and restore.
  *
- * The gateway's own role cannot make a backup, and shall not: it sees one company at a time. With the embedded server the
- * superuser does it; with a server of one's own, a role that the operator makes for this and names in BACKUP_DATABASE_URL.
+ * The gateway's own role cannot make a backup, and must not: it sees one company at a time. With the embedded server the superuser does it;
+ * with an external server the operator creates a role for it and names it in BACKUP_DATABASE_URL.
  */
 export interface Administrator {
   readonly client: Client;
-  /** The gateway's role, which owns the tables. */
+  /** The role of the gateway, which owns the tables. */
   readonly owner: string;
   close(): Promise<void>;
 }
 
 type Deployment = Pick<Settings, 'databaseUrl' | 'backupDatabaseUrl' | 'dataDir'>;
 
-/** @throws OperatorError with what to fix; also where Kostra has never been started, unless `make` */
+/** @throws OperatorError with the advice to fix it; also if Kostra has never been started, unless `make` is set */
 export async function openAdministrator(
   { databaseUrl, backupDatabaseUrl, dataDir }: Deployment,
   { log, make = false }: { readonly log: Log; readonly make?: boolean },
@@ -49,7 +49,7 @@ export async function openAdministrator(
 
 async function connect(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString, application_name: 'kostra-backup', keepAlive: true });
-  // One that is lost fails the query under way; nobody listening, it would end the process as well.
+  // A lost connection makes the current query fail. Without a listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(session);
@@ -57,8 +57,8 @@ async function connect(connectionString: string): Promise<Client> {
 }
 
 /**
- * `row_security = off`: a query that would be given only some rows fails instead. The others: values as text that every
- * server reads alike, and as long as it takes.
+ * The settings of the session. With `row_security = off` a query that would get only some rows fails instead. The others make values
+ * independent of the server's settings, and remove time limits.
  */
 const session = `set row_security = off; set synchronize_seqscans = off; set datestyle = 'ISO, YMD';
   set intervalstyle = 'iso_8601'; set timezone = 'UTC'; set extra_float_digits = 3; set bytea_output = 'hex';

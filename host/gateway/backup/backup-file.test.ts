@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const table: SavedTable = { schema: 'public', name: 'partner', columns: ['id', 'name'] };
-/** What compresses to more than a few blocks of the encryption. */
+/** The data is large enough to compress to several encryption blocks. */
 const pieces = Array.from({ length: 40 }, (_, index) =>
   Buffer.from(
     `${index}\t${Array.from({ length: 3_000 }, (__, n) => ((index * 7919 + n * n * 104_729) % 65_537).toString(36)).join('')}\n`,

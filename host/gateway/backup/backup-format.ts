@@ -3,27 +3,27 @@ import { OperatorError } from '#core/gateway';
 import type { Encryption } from './seal-body.ts';
 
 /*
- * A backup file, front to back:
+ * A backup file has these parts in this order:
  *
- *   KOSTRA BACKUP 1⏎                     what it is, and the version of this format
- *   {"encryption": null | {…}}⏎          one line of JSON: how the body is encrypted (seal-body.ts), never by what
+ *   KOSTRA BACKUP 1⏎                     the kind of the file, and the version of this format
+ *   {"encryption": null | {…}}⏎          one line of JSON: the encryption of the body (seal-body.ts), never the key
  *   body                                 gzip of records; with a passphrase, encrypted after that
  *   KOSTRA BACKUP ENDS⏎ + 32 bytes       SHA-256 of everything before
  *
- * A record is its type (one letter), the length of what follows (4 bytes, big-endian), and that. In this order:
+ * A record has its type (one letter), the length of its content (4 bytes, big-endian), and the content. The records are, in this order:
  *
- *   M   JSON, `Manifest`: what was saved, when, by which version of the product, at which migrations
- *   F   JSON, `SavedFile`: a file of the data folder, its bytes in base64 (keys, passwords); any number, none of a company
+ *   M   JSON, `Manifest`: the scope, the time, the version of the product, the migrations
+ *   F   JSON, `SavedFile`: a file of the data folder (keys, passwords), its bytes in base64; any number, none in a backup of one company
  *   then for each table
- *   T   JSON, `SavedTable`: its name, its columns, the key it is sorted by
+ *   T   JSON, `SavedTable`: its name, its columns, the key by which it is sorted
  *   D   a piece of PostgreSQL's COPY in text format (`\N`, `\t` and so on escaped, UTF-8, times in UTC); any number
- *   E   JSON, `TableEnd`: how many rows there were, and the SHA-256 of all pieces
- *   at last
+ *   E   JSON, `TableEnd`: the number of rows, and the SHA-256 of all pieces
+ *   at the end
  *   S   JSON, `SavedSequence[]`
  *   Z   JSON, `Totals`
  *
- * COPY's text format and not its binary one: it reads the same on every version of PostgreSQL. Rows are sorted by the key, so
- * the same rows have the same hash, wherever they lie. A change of what is written here is a new version of the format.
+ * It is COPY's text format and not its binary one, because every version of PostgreSQL reads it the same. Rows are sorted by the key, so the
+ * same rows have the same hash, wherever they are stored. Any change of this format needs a new version number.
  */
 
 export const formatVersion = 1;
@@ -34,14 +34,14 @@ export const digestBytes = 32;
 export type RecordType = 'M' | 'F' | 'T' | 'D' | 'E' | 'S' | 'Z';
 
 export interface Manifest {
-  /** Everything, or one company. */
+  /** The scope of the backup: everything, or one company. */
   readonly scope: 'all' | 'company';
   readonly product: string;
-  /** ISO 8601, UTC: when the snapshot was taken. */
+  /** The time of the snapshot, in ISO 8601, UTC. */
   readonly takenAt: string;
-  /** All that the database had at that time. */
+  /** All migrations that the database had at that time. */
   readonly migrations: readonly SavedMigration[];
-  /** The version of the job queue's own tables, which no migration makes. */
+  /** The version of the job queue's own tables, which no migration creates. */
   readonly queue?: string;
   readonly company?: SavedCompany;
 }
@@ -55,7 +55,7 @@ export interface SavedMigration {
 export interface SavedCompany {
   readonly id: string;
   readonly name: string;
-  /** Everybody whom its rows name. */
+  /** All people whom the rows of the company refer to. */
   readonly people: readonly SavedPerson[];
 }
 
@@ -63,7 +63,7 @@ export interface SavedPerson {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** Null: no member any more. */
+  /** The role in the company. `null` means that the person is no longer a member. */
   readonly role: string | null;
 }
 
@@ -75,7 +75,7 @@ export interface SavedFile {
 export interface SavedTable {
   readonly schema: string;
   readonly name: string;
-  /** Without generated ones, which the database makes anew. */
+  /** The columns without generated ones, which the database computes anew. */
   readonly columns: readonly string[];
 }
 
@@ -87,7 +87,7 @@ export interface TableEnd {
 export interface SavedSequence {
   readonly schema: string;
   readonly name: string;
-  /** Text, for it may not fit a number; null: never asked. */
+  /** The value as text, because it may not fit a number. `null` means that the sequence was never used. */
   readonly value: string | null;
 }
 
@@ -112,14 +112,14 @@ export function record(type: RecordType, payload: Uint8Array | object): Buffer[]
   return [front, bytes];
 }
 
-/** Counts and digests the pieces of one table. */
+/** Counts and hashes the pieces of one table. */
 export class TableSum {
   readonly #hash: Hash = createHash('sha256');
   #rows = 0;
 
   add(piece: Uint8Array): void {
     this.#hash.update(piece);
-    // Each row ends with a line feed, and inside a row it is escaped.
+    // Each row ends with a line feed, and a line feed inside a row is escaped.
     for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) this.#rows += 1;
   }
 

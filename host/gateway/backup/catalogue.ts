@@ -1,32 +1,32 @@
 import { type Client, escapeIdentifier } from 'pg';
 import type { SavedTable } from './backup-format.ts';
 
-/** A table as PostgreSQL's catalogue has it: a plugin's that was made yesterday is in it like any other. */
+/** A table as PostgreSQL's catalogue describes it. A new table of a plugin is in it like any other. */
 export interface CatalogueTable extends SavedTable {
   readonly key: readonly KeyColumn[];
-  /** Those of type uuid. */
+  /** The columns of type uuid. */
   readonly uuids: readonly string[];
   readonly references: readonly Reference[];
 }
 
 interface KeyColumn {
   readonly name: string;
-  /** Sorted by an order of its own, which another server may not have. */
+  /** `true` means that the column is sorted by a collation, which another server may not have. */
   readonly collated: boolean;
 }
 
 /** A foreign key. */
 export interface Reference {
   readonly columns: readonly string[];
-  /** `schema.table`. */
+  /** The table as `schema.table`. */
   readonly table: string;
   readonly targets: readonly string[];
   readonly nullable: boolean;
 }
 
 /**
- * Every table that holds rows (a partitioned one's are in its partitions), but for those of extensions and the queue's
- * statistics; in the order of their names.
+ * Reads every table that holds rows (the rows of a partitioned table are in its partitions), in the order of their names. Tables of
+ * extensions and the statistics of the queue are left out.
  */
 export async function readCatalogue(client: Client): Promise<CatalogueTable[]> {
   const { rows } = await client.query<CatalogueTable>(`
@@ -57,19 +57,19 @@ export async function readCatalogue(client: Client): Promise<CatalogueTable[]> {
 }
 
 /**
- * How full pg-boss's queues were: a table for each day, named by its date, which on another day a new database does not
- * have. Nothing of them is needed again. Backups made before they were left out hold them.
+ * Returns whether a table holds the statistics of pg-boss's queues. There is a table for each day, named by its date, which a new database
+ * does not have on another day, and the statistics are never needed again. Backups from before this rule contain them.
  */
 export function isQueueStatistics({ schema, name }: Pick<SavedTable, 'schema' | 'name'>): boolean {
   return schema === 'jobs' && name.startsWith('queue_stats');
 }
 
-/** `schema.table`, as people read it. */
+/** Returns the readable name `schema.table`. */
 export function nameOf({ schema, name }: Pick<SavedTable, 'schema' | 'name'>): string {
   return `${schema}.${name}`;
 }
 
-/** The same, as SQL. */
+/** Returns the quoted name for SQL. */
 export function quoted({ schema, name }: Pick<SavedTable, 'schema' | 'name'>): string {
   return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 }
@@ -79,8 +79,8 @@ export function columnList(columns: readonly string[]): string {
 }
 
 /**
- * The statement that gives the table's rows, sorted by its key; of a table without one, by all that a row holds.
- * @param where SQL; none: all rows
+ * Returns the statement that reads the rows of a table, sorted by its key, or by all columns if there is no key.
+ * @param where SQL condition; without it all rows are read
  */
 export function copyOut(table: CatalogueTable, where?: string): string {
   const sortedBy = table.key.map(({ name, collated }) => `${escapeIdentifier(name)}${collated ? ' collate "C"' : ''}`);

@@ -1,6 +1,6 @@
 import { type CatalogueTable, columnList, nameOf, quoted } from './catalogue.ts';
 
-/** A table with rows of a company, and which those are, as SQL. */
+/** A table with rows of a company, and the SQL condition that selects them. */
 export interface CompanyTable {
   readonly table: CatalogueTable;
   readonly where: string;
@@ -10,9 +10,9 @@ export const companyTable = 'public.company';
 export const userTable = 'public.app_user';
 
 /**
- * The tables that hold rows of a company: its own row, whatever has a `company_id`, and what refers to a row of one of those (who
- * has read a notification). Found in the catalogue, so a plugin's new table needs no word here. Each comes after those that it
- * refers to.
+ * Finds the tables with rows of a company: the company's own row, all tables with a `company_id`, and tables that refer to a row of one of
+ * those (for example read notifications). They come from the catalogue, so a new table of a plugin is found automatically. Each comes after
+ * the tables to which it refers.
  * @param company its id as an SQL literal
  */
 export function companyTables(catalogue: readonly CatalogueTable[], company: string): CompanyTable[] {
@@ -27,7 +27,7 @@ export function companyTables(catalogue: readonly CatalogueTable[], company: str
       if (found.has(nameOf(table))) continue;
       const where = table.references.flatMap(({ columns, targets, table: target }) => {
         const parent = found.get(target);
-        // What refers to the company alone would have a company_id by the rules of core; a rule of the installation may not.
+        // A table that refers only to the company has a company_id by the rules of core, but a table of the installation may not.
         if (!parent || target === companyTable) return [];
         return `(${columnList(columns)}) in (select ${columnList(targets)} from ${quoted(parent.table)} where ${parent.where})`;
       })[0];
@@ -37,7 +37,7 @@ export function companyTables(catalogue: readonly CatalogueTable[], company: str
   return inOrder([...found.values()]);
 }
 
-/** Those in a circle come last, in no order; a restore looks whether all that they refer to is there. */
+/** Sorts the tables. Tables in a circle of references come last, in any order; a restore checks that all referenced rows exist. */
 function inOrder(tables: readonly CompanyTable[]): CompanyTable[] {
   const ordered: CompanyTable[] = [];
   let waiting = [...tables];

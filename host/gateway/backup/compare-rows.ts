@@ -4,8 +4,8 @@ import type { Administrator } from './administrator.ts';
 import { type TableEnd, TableSum } from './backup-format.ts';
 
 /**
- * Reads the rows back as a backup would, and compares number and digest with the saved ones.
- * @param statement of `copyOut`
+ * Reads the rows back as a backup would, and compares their number and hash with the saved ones.
+ * @param statement from `copyOut`
  * @throws OperatorError `restore-differs`
  */
 export async function compareRows(

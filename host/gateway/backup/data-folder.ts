@@ -5,12 +5,12 @@ import type { Settings } from '../settings.ts';
 import { type Administrator, openAdministrator } from './administrator.ts';
 import type { SavedFile } from './backup-format.ts';
 
-/** Without it nobody can open what is encrypted in the database. */
+/** The file with the key. Without it the encrypted data in the database cannot be read. */
 export const keyFile = 'secrets.key';
-/** The second is of the server beside it. */
+/** The files that a backup includes. The second one holds the passwords of the embedded server. */
 const keyFiles = [keyFile, 'postgres.passwords.json'];
 
-/** What of the data folder belongs into a backup beside the database. */
+/** Reads the files of the data folder that a backup includes in addition to the database. */
 export async function readKeyFiles(dataDir: string): Promise<SavedFile[]> {
   const read = async (name: string): Promise<SavedFile[]> => {
     const bytes = await readFile(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
@@ -23,9 +23,9 @@ export async function readKeyFiles(dataDir: string): Promise<SavedFile[]> {
 }
 
 /**
- * Makes a data folder with a server and the key files in it, and lets `work` fill it. All of it is done beside its place, and moved
- * there when it is whole: a restore that is cut off leaves no data folder that Kostra would start with.
- * @throws OperatorError when there is something in its place
+ * Creates a data folder with a server and the key files, and lets `work` fill it. All this happens in a temporary folder, which is moved to
+ * its place when it is complete: an interrupted restore leaves no data folder with which Kostra would start.
+ * @throws OperatorError when something exists at its place
  */
 export async function inNewDataFolder<T>(
   dataDir: string,
@@ -42,7 +42,7 @@ export async function inNewDataFolder<T>(
     const settings = { databaseUrl: undefined, backupDatabaseUrl: undefined, dataDir: draft };
     const administrator = await openAdministrator(settings, { log, make: true });
     const result = await work(administrator).finally(() => administrator.close());
-    await rmdir(place).catch(() => undefined); // an empty one
+    await rmdir(place).catch(() => undefined); // an empty folder
     await rename(draft, place);
     return result;
   } catch (error) {
@@ -51,7 +51,7 @@ export async function inNewDataFolder<T>(
   }
 }
 
-/** With a server of one's own. */
+/** Runs the restore in a new database of an external server. */
 export async function inNewDatabase<T>(
   settings: Pick<Settings, 'databaseUrl' | 'backupDatabaseUrl' | 'dataDir'>,
   log: Log,
@@ -61,7 +61,7 @@ export async function inNewDatabase<T>(
   return work(administrator).finally(() => administrator.close());
 }
 
-/** Only what it knows by name, so that no name in a backup leads elsewhere. Overwrites nothing. */
+/** Writes only files with known names, so that no name in a backup leads to another place. It overwrites nothing. */
 async function writeKeyFiles(folder: string, files: readonly SavedFile[]): Promise<void> {
   for (const { name, base64 } of files) {
     if (!keyFiles.includes(name)) continue;
@@ -69,18 +69,18 @@ async function writeKeyFiles(folder: string, files: readonly SavedFile[]): Promi
   }
 }
 
-/** Where `leaveKey` has left it. */
+/** The place where `leaveKey` has left the key. */
 export interface LeftKey {
   readonly path: string;
-  /** It was there already. */
+  /** `true` means that the file was already there. */
   readonly found: boolean;
-  /** What lay in its place and stays, such as the key of a Kostra that was tried out here. */
+  /** The other file that was there and stays, such as the key of a Kostra that was tried out here. */
   readonly other: string | undefined;
 }
 
 /**
- * Leaves the key of a backup for the operator, who has a server of their own. Another one that lies there is no less needed: then this one
- * gets a name of its own, `secrets.key.restored`.
+ * Leaves the key of a backup for an operator with an external server. If another key is already there, it is needed too: then this one gets
+ * the name `secrets.key.restored`.
  */
 export async function leaveKey(folder: string, { base64 }: SavedFile): Promise<LeftKey> {
   const key = Buffer.from(base64, 'base64');
@@ -93,8 +93,8 @@ export async function leaveKey(folder: string, { base64 }: SavedFile): Promise<L
       await writeFile(path, key, { mode: 0o600, flag: 'wx' });
       return { path, found: false, other };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // what Node throws there
-      const there = await readFile(path, 'utf8').catch(() => undefined); // unreadable: it is not ours
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // the type that Node throws
+      const there = await readFile(path, 'utf8').catch(() => undefined); // an unreadable file is not ours
       if (there?.trim() === key.toString('utf8').trim()) return { path, found: true, other };
     }
   }
@@ -110,7 +110,7 @@ async function refuseFilled(place: string): Promise<void> {
   });
 }
 
-/** @returns undefined where there is no such folder */
+/** @returns undefined if there is no such folder */
 function entries(folder: string): Promise<string[] | undefined> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

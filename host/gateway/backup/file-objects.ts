@@ -4,9 +4,9 @@ import type { Administrator } from './administrator.ts';
 import { type CatalogueTable, copyOut } from './catalogue.ts';
 
 /*
- * Files in S3 are in a backup as all others are: as rows of `file_chunk`, written from their objects. So a backup is whole in one file, needs
- * no bucket to be restored, and may be restored beside the place it comes from without the two sharing objects. After the restore
- * all files are in the database, and are moved again where the settings say so. `file_object` is in no backup.
+ * A backup contains files in S3 like all other files: as rows of `file_chunk`, read from their objects. So a backup is complete in one
+ * file, needs no bucket for a restore, and can be restored beside its origin without sharing objects with it. After the restore all files
+ * are in the database, and are moved again if the settings require it. No backup contains `file_object`.
  */
 
 export const chunkTable = 'public.file_chunk';
@@ -21,17 +21,20 @@ interface FileInBucket {
   readonly size: string;
 }
 
-/** Files whose objects are asked for at once. */
+/** The number of files whose objects are requested at once. */
 const page = 1000;
-/** As `files.write` cuts them. */
+/** The size in bytes of a chunk, the same as in `files.write`. */
 const chunkSize = 1024 * 1024;
 
-/** Until the end of the transaction no object is removed that its snapshot names. */
+/** Prevents the removal of objects that the snapshot names, until the end of the transaction. */
 export async function keepObjects(client: Querying): Promise<void> {
   await client.query(`select pg_advisory_xact_lock_shared(${sweepLock})`);
 }
 
-/** Rows of `file_chunk` by COPY, sorted by their key, as if all files were in the database. @throws OperatorError, ObjectStoreError */
+/**
+ * Writes rows of `file_chunk` in the format of COPY, sorted by their key, as if all files were in the database. @throws OperatorError,
+ * ObjectStoreError
+ */
 export async function* chunksWithObjects(
   client: Querying,
   {
@@ -78,7 +81,7 @@ async function filesInBucket(
   return rows;
 }
 
-/** As PostgreSQL would write them: `\\x` and hexadecimal digits, for COPY doubles the backslash of a bytea. */
+/** Writes rows as PostgreSQL would: `\\x` and hexadecimal digits, because COPY doubles the backslash of a bytea. */
 async function* rowsOf(file: FileInBucket, { columns }: CatalogueTable, objects: ObjectStore): AsyncGenerator<Buffer> {
   let position = 0;
   let size = 0;

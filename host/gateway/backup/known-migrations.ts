@@ -2,9 +2,9 @@ import { type MigrationSet, migrationFiles, OperatorError } from '#core/gateway'
 import type { SavedMigration } from './backup-format.ts';
 
 /**
- * The sets, cut to what the backup's database had.
- * @param without owners whose tables are not wanted
- * @throws OperatorError where this installation does not know all of it
+ * Returns the migration sets, limited to the migrations that the backup's database had.
+ * @param without owners whose tables are skipped
+ * @throws OperatorError if this installation does not know all of them
  */
 export async function setsAsOf(
   saved: readonly SavedMigration[],

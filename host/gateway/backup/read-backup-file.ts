@@ -22,30 +22,30 @@ import {
 } from './backup-format.ts';
 import { keyOf, openBody } from './seal-body.ts';
 
-/** What is done with each part of a backup, in the order of the file. */
+/** The functions that process the parts of a backup, in the order of the file. */
 export interface BackupVisitor {
   manifest(manifest: Manifest): Promise<void> | void;
   file?(file: SavedFile): Promise<void> | void;
-  /** Must read the rows to their end. */
+  /** Processes a table. It must read the rows to their end. */
   table?(table: SavedTable, rows: AsyncIterable<Buffer>): Promise<void>;
   tableEnd?(table: SavedTable, end: TableEnd): Promise<void> | void;
   sequences?(sequences: readonly SavedSequence[]): Promise<void> | void;
 }
 
-/** A backup whose every byte was seen to be as it was written. */
+/** A backup whose bytes have all been verified. */
 export interface Backup {
   readonly manifest: Manifest;
   readonly totals: Totals;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
-  /** Reads it once more. */
+  /** Reads the backup once more. */
   visit(visitor: BackupVisitor): Promise<void>;
 }
 
 /**
- * Reads a backup from its beginning to its end, twice: whether its bytes are those that were written, then whether they open
- * and hold what they should. So whoever restores it begins with a file that can be restored.
- * @throws OperatorError for what is no backup, a newer one, one cut off or changed, and a wrong or missing passphrase
+ * Reads a backup from beginning to end twice: first to verify its bytes, then to verify that they can be decrypted and have the correct
+ * content. So a restore begins only with a file that can be restored.
+ * @throws OperatorError for a file that is no backup, newer, cut off or changed, and for a wrong or missing passphrase
  */
 export async function openBackup(file: string, passphrase: string | undefined): Promise<Backup> {
   const { head, headLength, size } = await readHead(file);
@@ -103,13 +103,13 @@ async function checkBytes(file: string, size: number): Promise<void> {
   let tail = Buffer.alloc(0);
   const tailBytes = ending.length + digestBytes;
   for await (const piece of createReadStream(file)) {
-    const all = Buffer.concat([tail, piece as Buffer]); // a stream without an encoding gives buffers
+    const all = Buffer.concat([tail, piece as Buffer]); // a stream without an encoding returns buffers
     const cut = Math.max(0, all.length - tailBytes);
     hash.update(all.subarray(0, cut));
     tail = all.subarray(cut);
   }
   if (size <= tailBytes || !tail.subarray(0, ending.length).equals(ending)) {
-    // The digest is not asked: of a file that was cut it is somewhere in what is missing.
+    // The hash is not checked: in a cut file it is in the missing part.
     throw unusable(
       file,
       'is cut off: its end is missing',
@@ -135,8 +135,8 @@ async function* bodyOf(
   const bytes: AsyncIterable<Buffer> = createReadStream(file, range);
   const opened = openSealed ? openOrExplain(file, openSealed(bytes)) : bytes;
   try {
-    // Its last argument is told of errors as well; the loop meets them all.
-    for await (const piece of pipeline(Readable.from(opened), createGunzip(), () => undefined)) yield piece as Buffer; // as above
+    // The last argument receives errors as well, but the loop handles them all.
+    for await (const piece of pipeline(Readable.from(opened), createGunzip(), () => undefined)) yield piece as Buffer; // see above
   } catch (error) {
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? damaged(file) : error;
   }
@@ -146,7 +146,7 @@ async function* openOrExplain(file: string, opened: AsyncGenerator<Buffer>): Asy
   try {
     yield* opened;
   } catch {
-    // Its bytes are as they were written, so it is the key.
+    // Its bytes are verified, so the key must be wrong.
     throw unusable(file, 'does not open with this passphrase', 'Give the one it was made with.', 'backup-passphrase');
   }
 }
@@ -183,7 +183,7 @@ interface OneRecord {
   readonly payload: Buffer;
 }
 
-/** The rows of one table, whose end is compared with what was written down. */
+/** Reads the rows of one table and compares the end with the recorded values. */
 class TablePieces {
   readonly #file: string;
   readonly #records: AsyncGenerator<OneRecord>;
@@ -196,7 +196,7 @@ class TablePieces {
   }
 
   async *read(): AsyncGenerator<Buffer> {
-    // By hand: `for await` would close the records at the end of this table.
+    // The loop is written by hand, because `for await` would close the records at the end of this table.
     for (;;) {
       const { value: record, done } = await this.#records.next();
       if (done) throw damaged(this.#file);
@@ -211,7 +211,7 @@ class TablePieces {
   }
 
   async end(): Promise<TableEnd> {
-    if (!this.#end) for await (const _ of this.read()); // nobody wanted the rows
+    if (!this.#end) for await (const _ of this.read()); // the visitor has not read the rows
     const found = this.#sum.end();
     if (found.sha256 !== this.#end?.sha256 || found.rows !== this.#end.rows) throw damaged(this.#file);
     return found;
@@ -226,7 +226,7 @@ async function* recordsOf(file: string, body: AsyncIterable<Buffer>): AsyncGener
     while (kept.length - from >= 5) {
       const length = kept.readUInt32BE(from + 1);
       if (kept.length - from - 5 < length) break;
-      const type = kept.toString('latin1', from, from + 1) as RecordType; // readRecords refuses any other
+      const type = kept.toString('latin1', from, from + 1) as RecordType; // readRecords refuses any other type
       yield { type, payload: kept.subarray(from + 5, from + 5 + length) };
       from += 5 + length;
     }
@@ -236,7 +236,7 @@ async function* recordsOf(file: string, body: AsyncIterable<Buffer>): AsyncGener
 }
 
 function parse<T>(payload: Buffer): T {
-  return JSON.parse(payload.toString('utf8')); // our own writing: its digest was compared
+  return JSON.parse(payload.toString('utf8')); // we wrote this text: its hash was verified
 }
 
 function damaged(file: string) {

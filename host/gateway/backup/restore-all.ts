@@ -11,17 +11,17 @@ import { asOwner, copyRows, inRestoreTransaction, withoutTriggers } from './rest
 
 export interface RestoreOptions {
   readonly sets: readonly MigrationSet[];
-  /** Plugins whose tables are left behind. */
+  /** The plugins whose tables are skipped. */
   readonly without: readonly string[];
-  /** Told after each table. */
+  /** A function that is called after each table. */
   readonly progress?: (done: number) => void;
 }
 
 /**
- * Puts all of a backup into an empty database: the schema by the migrations that the backup's had (those that came later run at
- * the next start), every row, every sequence; then reads every row back and compares. In one transaction.
- * The job queue makes its tables itself, in one version alone: jobs of another one cannot be carried over, and are left out.
- * @returns whether they were
+ * Restores a backup into an empty database in one transaction: the schema by the backup's migrations (later ones run at the next start),
+ * every row, every sequence; then it reads every row back and compares. The job queue creates its own tables, only in its current version:
+ * jobs of another version cannot be restored and are left out.
+ * @returns whether jobs were left out
  * @throws OperatorError; then the database is as empty as before
  */
 export async function restoreAll(
@@ -39,7 +39,7 @@ export async function restoreAll(
     const wanted = (await readCatalogue(client)).filter(({ schema }) => !(otherQueue && schema === 'jobs'));
     const tables = new Map(wanted.map((table) => [nameOf(table), table]));
     await withoutTriggers(client);
-    // What migrations and the queue wrote while they were made is in the backup too, as it was there.
+    // The backup also contains the rows that migrations and the queue wrote when their tables were created.
     await client.query(`truncate ${[...tables.values()].map(quoted).join(', ')}`);
     const ends = new Map<CatalogueTable, TableEnd>();
     await backup.visit({
@@ -49,7 +49,7 @@ export async function restoreAll(
         if (table) return copyRows(client, quoted(table), saved.columns, rows);
         const leftOut = isQueueStatistics(saved) || (otherQueue && saved.schema === 'jobs');
         if (without.length === 0 && !leftOut) throw noTable(nameOf(saved));
-        for await (const _ of rows); // left out
+        for await (const _ of rows); // the table is skipped
       },
       tableEnd(saved, end) {
         const table = tables.get(nameOf(saved));
@@ -69,7 +69,7 @@ export async function restoreAll(
   return { jobsLeftOut };
 }
 
-/** As the migrations of that time, and the queue. */
+/** Creates the tables by the migrations of that time, and the ones of the queue. */
 async function makeTables(tx: Tx, sets: readonly MigrationSet[]): Promise<void> {
   const { failed } = await migrate(
     {
@@ -85,7 +85,7 @@ async function makeTables(tx: Tx, sets: readonly MigrationSet[]): Promise<void> 
 }
 
 async function setSequence(tx: Tx, name: string, value: string): Promise<void> {
-  // A sequence of a table that was left behind is not there.
+  // A sequence of a skipped table does not exist.
   await sql`select setval(to_regclass(${name}), ${value}::bigint) where to_regclass(${name}) is not null`.execute(tx);
 }
 

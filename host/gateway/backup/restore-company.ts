@@ -23,25 +23,25 @@ export interface RestoredCompany {
   readonly id: string;
   readonly name: string;
   readonly rows: number;
-  /** Members of the company who have no account here: what was theirs alone was left out. */
+  /** The members of the company who have no account here. Their personal data was left out. */
   readonly absent: readonly SavedPerson[];
 }
 
 /*
- * What is decided here:
+ * The rules of a restore are:
  *
- * - All ids of the company stay. People are found by their e-mail, and their ids, wherever a column holds one, become those they have
- *   here. The texts of the audit trail stay as they were written.
- * - Whoever has no account here is named, and what belongs to that person alone (membership, settings, what was read) is left
- *   out; what the person did for the company stays. Without any owner nobody could get in, so that is refused.
- * - The licence is restored as it was, with its days and modules, so nobody loses what was paid. The licence it was assigned from
- *   was bought at another place: that link stays only where the same one is here.
- * - A person who has a default company here keeps that one.
- * - A stored password of the company opens with the SECRETS_KEY it was written with, and only with that.
+ * - All ids of the company stay. People are found by their e-mail, and their ids are replaced in every column by the ids that they have
+ * here. The texts of the audit trail stay unchanged.
+ * - People without an account here are reported, and their personal data (membership, settings, read notifications) is left out; their work
+ * for the company stays. A company without an owner would be inaccessible, so that is refused.
+ * - The licence is restored with its days and modules, so no paid time is lost. The licence from which it was assigned was bought in
+ * another installation: that link stays only if the same licence exists here.
+ * - A person who has a default company here does not change it.
+ * - A stored password of the company can be decrypted only with the SECRETS_KEY with which it was written.
  */
 
 /**
- * Puts one company into a database that does not have it, while Kostra runs. In one transaction.
+ * Restores one company into a database that does not have it, while Kostra runs, in one transaction.
  * @throws OperatorError; then nothing was changed
  */
 export async function restoreCompany(
@@ -64,7 +64,7 @@ export async function restoreCompany(
       async table(saved, data) {
         const found = tables.get(nameOf(saved));
         if (!found) {
-          for await (const _ of data); // of a plugin that is left behind: any other was refused above
+          for await (const _ of data); // the table of a skipped plugin: any other was refused above
           return;
         }
         await sql.raw(`create temp table incoming as table ${quoted(found.table)} with no data`).execute(tx);
@@ -87,14 +87,14 @@ export async function restoreCompany(
 }
 
 interface TakenIn {
-  /** `schema.table`. */
+  /** The name as `schema.table`. */
   readonly name: string;
   readonly rows: number;
-  /** Rows of people who are not here, and what refers to those. */
+  /** The number of left-out rows: rows of people without an account here, and rows that refer to them. */
   readonly leftOut: number;
 }
 
-/** From `incoming` into the table itself. */
+/** Moves the rows from `incoming` into the table itself. */
 async function takeIn(
   tx: Tx,
   table: CatalogueTable,
@@ -134,10 +134,10 @@ async function takeIn(
   return { name, rows: Number(rows), leftOut };
 }
 
-/** Fills `person`: who is who here. @returns whoever has no account here */
+/** Fills the table `person`, which maps people in the backup to people here. @returns the people without an account here */
 async function findPeople(tx: Tx, { name, people }: SavedCompany): Promise<readonly SavedPerson[]> {
   await sql`create temp table person (there uuid, here uuid) on commit drop`.execute(tx);
-  // The same id is the same person, also after a new e-mail: ids are drawn once in the world.
+  // The same id means the same person, even with a new e-mail, because ids are unique worldwide.
   const { rows } = await sql<{ there: string; here: string | null }>`insert into person
     select saved.id, coalesce(same.id, namesake.id)
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as saved (id uuid, email citext)
@@ -165,7 +165,7 @@ async function refusePresent(tx: Tx, { id, name }: SavedCompany): Promise<void> 
   });
 }
 
-/** Rows of another schema cannot be carried over: the migrations between would have to run on them alone. */
+/** Refuses a backup with another schema: the migrations between the two cannot run on its rows alone. */
 async function refuseOtherSchema(
   client: Administrator['client'],
   { manifest: { migrations, product } }: Backup,
@@ -185,7 +185,7 @@ async function refuseOtherSchema(
   });
 }
 
-/** Foreign keys are not asked while rows come in; this asks them. */
+/** Checks the foreign keys, which PostgreSQL does not check while rows are copied. */
 async function refuseDangling(tx: Tx, table: CatalogueTable, where: string): Promise<void> {
   for (const reference of table.references) {
     const { rows } = await sql
@@ -201,8 +201,8 @@ async function refuseDangling(tx: Tx, table: CatalogueTable, where: string): Pro
 }
 
 /**
- * Rows come with the numbers they had, of which the table's own sequence knows nothing: it is set past them, so that what is written next comes
- * after them. It never goes back; for that nobody else may draw a number from the moment when it is read, so the table is locked.
+ * Advances the sequence of a table past the restored numbers, so that new rows get later numbers. It never moves back; the table is locked
+ * from the moment when the sequence is read, so that no other transaction can take a number.
  */
 async function passNumbers(tx: Tx, { table, where }: CompanyTable): Promise<void> {
   const name = quoted(table);
@@ -217,7 +217,7 @@ async function passNumbers(tx: Tx, { table, where }: CompanyTable): Promise<void
       where greatest > coalesce(pg_sequence_last_value(${sequence}), 0)`.execute(tx);
 }
 
-/** SQL: whether what the row refers to is there, or it refers to nothing. */
+/** Returns an SQL condition: the referenced row exists, or the row refers to nothing. */
 function isThere({ columns, targets, table }: Reference, from: string): string {
   const [schema = '', name = ''] = table.split('.');
   const mine = columns.map((column) => `${from}.${escapeIdentifier(column)}`);
@@ -226,7 +226,7 @@ function isThere({ columns, targets, table }: Reference, from: string): string {
 }
 
 function refusedRow(error: unknown, table: string): unknown {
-  const { code, detail } = error as { code?: unknown; detail?: unknown }; // read defensively: anything may be thrown
+  const { code, detail } = error as { code?: unknown; detail?: unknown }; // any value may be thrown
   if (typeof code !== 'string' || !code.startsWith('23')) return error;
   return new OperatorError({
     code: 'restore-refused',

@@ -7,12 +7,12 @@ import type { Administrator } from './administrator.ts';
 import { copyIn } from './catalogue.ts';
 
 /**
- * Runs `work` in one transaction of the administrator's connection: all of a restore, or nothing. `work` may use the connection by
- * itself (for COPY) and by `tx`, which are the same.
+ * Runs `work` in one transaction of the administrator's connection, so that a restore is complete or has no effect. `work` may use the
+ * connection directly (for COPY) and through `tx`, which are the same.
  */
 export async function inRestoreTransaction<T>(client: Client, work: (tx: Tx) => Promise<T>): Promise<T> {
   const connection = {
-    // The dialect wants what a pool gives, and asks no more of it than this.
+    // The dialect expects a pool's client, but uses only these functions.
     query: client.query.bind(client) as never,
     release: () => undefined,
   };
@@ -21,7 +21,9 @@ export async function inRestoreTransaction<T>(client: Client, work: (tx: Tx) => 
   return kysely.transaction().execute(work);
 }
 
-/** As the role that shall own what is made. An error leaves the role: the transaction can then only be rolled back. */
+/**
+ * Runs `work` as the role that must own the created tables. An error does not reset the role: the transaction can then only be rolled back.
+ */
 export async function asOwner<T>({ client, owner }: Administrator, work: () => Promise<T>): Promise<T> {
   await client.query(`set local role ${escapeIdentifier(owner)}`);
   const result = await work();
@@ -30,14 +32,14 @@ export async function asOwner<T>({ client, owner }: Administrator, work: () => P
 }
 
 /**
- * Until the end of the transaction no trigger runs: what the audit would write, the backup has already, and what a row refers to
- * may come after it. Checks and unique indexes hold as ever.
+ * Disables triggers until the end of the transaction: the backup already contains the audit entries, and a row may be copied before the
+ * rows to which it refers. Checks and unique indexes still apply.
  */
 export async function withoutTriggers(client: Client): Promise<void> {
   await client.query('set local session_replication_role = replica');
 }
 
-/** COPY of pieces as a backup has them. @param target SQL */
+/** Copies pieces of a backup into a table by COPY. @param target SQL */
 export async function copyRows(
   client: Client,
   target: string,

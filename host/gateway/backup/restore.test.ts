@@ -33,7 +33,7 @@ import { writeBackupFile } from './write-backup-file.ts';
 let folder: string;
 let server: EmbeddedPostgres;
 let superuser: Client;
-/** A plugin that the product does not know: its tables are found like any other's. */
+/** A plugin that the product does not know. Its tables are found like any other's. */
 let bells: MigrationSet;
 let sets: readonly MigrationSet[];
 let databases = 0;
@@ -46,7 +46,7 @@ interface Place {
   readonly administrator: Administrator;
 }
 
-/** A database, as an operator with a server of their own has it: what the gateway's role may not, a second one does. */
+/** Creates a database as an operator with an external server has it: a second role does what the gateway's role may not. */
 async function aPlace(migrations: readonly MigrationSet[]): Promise<Place> {
   const name = `place${++databases}`;
   await superuser.query(`create database ${name} owner kostra template template0`);
@@ -90,7 +90,7 @@ async function saved(place: Place, companyId?: string, objects?: ObjectStore): P
   return openBackup(file, undefined);
 }
 
-/** Every row of every table as PostgreSQL writes it, by another way than a backup takes. */
+/** Returns every row of every table as PostgreSQL writes it, in another way than a backup reads it. */
 async function everything({ administrator: { client } }: Place): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const table of await readCatalogue(client)) {
@@ -108,7 +108,7 @@ beforeAll(async () => {
   server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: silentLog, settings });
   superuser = new Client({ connectionString: server.superuserUrl });
   await superuser.connect();
-  // The very lines that the refusal gives an operator.
+  // These are the same lines that the error message gives to an operator.
   await superuser.query(`create role kostra_backup login password 'secret' bypassrls in role kostra`);
   await superuser.query('grant set on parameter session_replication_role to kostra_backup');
   await writeFile(
@@ -134,7 +134,7 @@ beforeAll(async () => {
         select E'Zvon\\t\\n\\\\ ' || n, n * 33.10, date '2024-02-29' + n, ${user.id}, sha512(n::text::bytea)
         from generate_series(1, 400) n`.execute(tx);
       await sql`insert into bell_ringer select id, ${user.id} from bell where loud`.execute(tx);
-      await sql`update bell set weight = null where cast_on < '2024-03-10'`.execute(tx); // leaves its trail
+      await sql`update bell set weight = null where cast_on < '2024-03-10'`.execute(tx); // this writes audit entries
     });
   }
 });
@@ -155,12 +155,12 @@ describe('a backup of all', () => {
     const nextOf = ({ administrator }: Place) =>
       administrator.client.query(`select nextval(pg_get_serial_sequence('bell', 'n'))::text as next`);
     expect((await nextOf(target)).rows).toEqual([{ next: '801' }]);
-    // Of the gateway's role, as the migrations make them: one company at a time.
+    // The gateway's role sees one company at a time, as the migrations define it.
     const { rows } = await target.db.inCompany(drevo.companyId, drevo.user, (tx) =>
       sql<{ n: number }>`select count(*)::int as n from bell`.execute(tx),
     );
     expect(rows).toEqual([{ n: 400 }]);
-    // A second one would overwrite.
+    // A second restore would overwrite.
     await expect(restoreAll(target.administrator, await saved(source), { sets, without: [] })).rejects.toMatchObject({
       code: 'restore-place-taken',
     });
@@ -191,7 +191,7 @@ describe('a backup of all', () => {
     const other = { ...backup, manifest: { ...backup.manifest, queue: '1' } };
     const before = await everything(source);
     expect(await restoreAll(target.administrator, other, { sets, without: [] })).toEqual({ jobsLeftOut: true });
-    expect(await everything(target)).toEqual(before); // of which the queue's tables are as they are made: there were no jobs
+    expect(await everything(target)).toEqual(before); // the queue's tables are as they were created: there were no jobs
   });
 
   it('of another day is restored: the queue has a table of statistics for each day, which is left out', async () => {
@@ -278,11 +278,11 @@ describe('a backup of one company', () => {
     expect(
       await one('select distinct user_id from bell_ringer join bell on bell_id = id where company_id = $1'),
     ).toEqual([{ user_id: owner.id }]);
-    // Its trail as it was, and nothing written down of the restore itself.
+    // The audit trail is unchanged, and the restore itself writes no entries.
     const trail = 'select count(*)::int as n from audit_entry where company_id = $1';
     const { rows: there } = await source.administrator.client.query(trail, [drevo.companyId]);
     expect(await one(trail)).toEqual(there);
-    // Nobody else's.
+    // No other company's rows are there.
     expect(await one('select count(*)::int as n from bell where company_id <> $1')).toEqual([{ n: 0 }]);
     expect((await client.query('select from app_user where id = $1', [stranger])).rowCount).toBe(0);
     expect(await bellsOf(target, other)).toBe('[]');
@@ -339,7 +339,7 @@ it('with a server of one’s own, the role that cannot do it is refused with the
   await expect(unset).rejects.toMatchObject({ code: 'backup-role' });
 });
 
-// The last, for the other tests compare all of `source`.
+// This is the last test, because the other tests compare all of `source`.
 describe('a backup of files in a bucket', () => {
   const mebibyte = 1024 * 1024;
   const write = (bytes: Buffer) =>
@@ -358,7 +358,7 @@ describe('a backup of files in a bucket', () => {
     for (const size of [2 * mebibyte + 7, 5, mebibyte, 9, 0, mebibyte + 1]) ids.push(await write(randomBytes(size)));
     const expected = await tablesOf(await saved(source));
     const ofCompany = await tablesOf(await saved(source, drevo.companyId));
-    // The second and the fourth stay, as one does that is being moved: rows of both kinds take turns.
+    // The second and the fourth file stay in the database, like a file that is being moved: rows of both kinds alternate.
     await source.administrator.client.query(
       `insert into file_object (company_id, file_id, started_at)
        select company_id, id, now() from file where id = any($1)`,
@@ -374,7 +374,7 @@ describe('a backup of files in a bucket', () => {
   it('keeps the objects of its moment until it has them', async () => {
     const s3 = await s3Server();
     onTestFinished(() => s3.close());
-    await source.db.asSystem('test', (tx) => sql`delete from file_object`.execute(tx)); // of the test above
+    await source.db.asSystem('test', (tx) => sql`delete from file_object`.execute(tx)); // the test above wrote them
     await source.db.inCompany(drevo.companyId, drevo.user, (tx) => tx.deleteFrom('file').execute());
     const mover = new FileMover({ database: source.db, store: s3.store(), now: () => new Date(), log: silentLog });
     const id = await write(randomBytes(100));

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { promisify } from 'node:util';
 
 /**
- * How a body is encrypted: AES-256-GCM in blocks of 64 KiB, so that it streams and yet no byte is believed before it was
- * authenticated. The key is scrypt's of the passphrase; the salt is new for each file, and so the key is, which lets the
- * nonce be the block's number (11 bytes, big-endian) and whether it is the last (1 byte): blocks cannot be changed places,
- * repeated or cut off. The lines before the body are authenticated with each block. This is the STREAM construction, as age has it.
+ * The encryption of a body: AES-256-GCM in blocks of 64 KiB, so that it can be streamed and no byte is used before it was authenticated.
+ * The key is derived from the passphrase by scrypt; the salt and therefore the key are new for each file, so the nonce can be the number of
+ * the block (11 bytes, big-endian) and a flag for the last block (1 byte): blocks cannot be reordered, repeated or cut off. The lines
+ * before the body are authenticated with each block. This is the STREAM construction, as in age.
  */
 export interface Encryption {
   readonly cipher: 'aes-256-gcm';
@@ -13,7 +13,7 @@ export interface Encryption {
   readonly N: number;
   readonly r: number;
   readonly p: number;
-  /** 16 bytes in base64. */
+  /** The salt: 16 bytes in base64. */
   readonly salt: string;
 }
 
@@ -25,12 +25,12 @@ export function newEncryption(): Encryption {
   return { cipher: 'aes-256-gcm', kdf: 'scrypt', N: 65_536, r: 8, p: 1, salt: randomBytes(16).toString('base64') };
 }
 
-/** @returns 32 bytes */
+/** Derives the key from the passphrase. @returns 32 bytes */
 export function keyOf(passphrase: string, { N, r, p, salt }: Encryption): Promise<Buffer> {
   return derive(passphrase.normalize('NFC'), Buffer.from(salt, 'base64'), 32, { N, r, p, maxmem: 256 * N * r });
 }
 
-/** @param head the lines before the body */
+/** Encrypts a body. @param head the lines before the body */
 export function sealBody(key: Buffer, head: Buffer): Transformer {
   return inBlocks(blockBytes, (block, nonce) => {
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(head);
@@ -38,7 +38,7 @@ export function sealBody(key: Buffer, head: Buffer): Transformer {
   });
 }
 
-/** What it gives was authenticated. @throws Error for another key, or a changed byte */
+/** Decrypts a body. All its output is authenticated. @throws Error for another key, or a changed byte */
 export function openBody(key: Buffer, head: Buffer): Transformer {
   return inBlocks(blockBytes + tagBytes, (block, nonce) => {
     const text = block.subarray(0, -tagBytes);
@@ -50,7 +50,7 @@ export function openBody(key: Buffer, head: Buffer): Transformer {
 
 type Transformer = (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Buffer>;
 
-/** Hands over blocks of this size, and what is left as the last one, which may be empty. */
+/** Splits the input into blocks of this size. The rest is the last block, which may be empty. */
 function inBlocks(size: number, work: (block: Buffer, nonce: Buffer) => Buffer): Transformer {
   return async function* (source) {
     let kept = Buffer.alloc(0);
@@ -58,7 +58,7 @@ function inBlocks(size: number, work: (block: Buffer, nonce: Buffer) => Buffer):
     for await (const piece of source) {
       kept = Buffer.concat([kept, piece]);
       let from = 0;
-      // One byte more, or else it may be the last.
+      // The loop needs one byte more, because otherwise this may be the last block.
       for (; kept.length - from > size; from += size)
         yield work(kept.subarray(from, from + size), nonceOf(number++, false));
       kept = kept.subarray(from);

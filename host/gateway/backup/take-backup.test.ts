@@ -62,7 +62,7 @@ function writeMigration(name: string, statement: string): Promise<void> {
 const migrateAll = (database: Pick<Database, 'asSystem'> = db) => migrate(database, [coreMigrations, gongs]);
 const records = () => takeBackup(administrator, { version: 'test', files: [], finished: () => undefined });
 
-/** How many rows of which table a backup has. */
+/** Returns the number of rows of each table in a backup. */
 async function saved(): Promise<Record<string, number>> {
   const file = join(folder, 'all.kostra');
   await writeBackupFile(file, records(), undefined);
@@ -72,7 +72,7 @@ async function saved(): Promise<Record<string, number>> {
   return rows;
 }
 
-/** Migrates, and holds the transaction that has widened the table. */
+/** Runs migrations and keeps the transaction that has widened the table open. */
 async function heldMigration(): Promise<() => Promise<void>> {
   const inTransaction = async (held: (tx: Tx) => Promise<void>) => {
     const asSystem: Database['asSystem'] = (reason, step, options) => {
@@ -94,7 +94,7 @@ async function typeOfGong(tx: Tx): Promise<string | undefined> {
   return rows[0]?.type;
 }
 
-/** Of backups: the gateway's role does not see what they wait for. */
+/** Returns the number of backups that wait for a lock. The superuser reads it, because the gateway's role does not see it. */
 async function waiting(): Promise<number | null> {
   const { rowCount } = await superuser.query(
     `select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'kostra-backup'`,
@@ -119,7 +119,7 @@ describe('a backup', () => {
     try {
       await taken.next();
       expect(await migrateAll()).toMatchObject({ applied: [], failed: [] });
-      // The second is in no backup, and says which files are to be read from their bucket.
+      // The second table is in no backup, but it lists the files to be read from their bucket.
       for (const table of ['gong', 'file_object'])
         await expect(lockAsMigrationsDo(table)).rejects.toThrow('could not obtain lock');
     } finally {

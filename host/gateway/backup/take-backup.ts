@@ -19,22 +19,22 @@ import { companyTables, userTable } from './company-tables.ts';
 import { chunkTable, chunksWithObjects, keepObjects, objectTable } from './file-objects.ts';
 
 export interface TakeOptions {
-  /** Of the product. */
+  /** The version of the product. */
   readonly version: string;
-  /** Of the data folder; none with a server of one's own. */
+  /** The files of the data folder. There are none with an external server. */
   readonly files: readonly SavedFile[];
-  /** One company alone. */
+  /** Limits the backup to one company. */
   readonly companyId?: string | undefined;
-  /** Where the files are that are not in the database. */
+  /** The storage of the files that are not in the database. */
   readonly objects?: ObjectStore | undefined;
-  /** Told after each table. */
+  /** A function that is called after each table. */
   readonly progress?: (done: number, of: number) => void;
-  /** Given the totals at the end. */
+  /** A function that is called with the totals at the end. */
   readonly finished: (totals: Totals) => void;
 }
 
 /**
- * The records of a backup, as `backup-format.ts` has them: all of one snapshot, whatever is written meanwhile.
+ * Produces the records of a backup, as `backup-format.ts` describes them. All come from one snapshot, whatever is written meanwhile.
  * @throws OperatorError `no-such-company`
  */
 export async function* takeBackup(
@@ -80,34 +80,34 @@ export async function* takeBackup(
     yield* record('Z', totals);
     finished(totals);
   } finally {
-    await client.query('rollback').catch(() => undefined); // the connection may be what was lost
+    await client.query('rollback').catch(() => undefined); // the connection itself may be lost
   }
 }
 
 type Querying = Administrator['client'];
 
 /**
- * Begins the transaction that everything is read in.
+ * Begins the transaction in which everything is read.
  *
- * A table that a migration rewrites is empty for a snapshot taken before that migration's end, so the snapshot waits for the end
- * of one under way. Then each table's own lock keeps the next one waiting: the migrations' lock can be let go, or Kostra could not start
- * while a backup is taken, though it had nothing to change.
- * @returns the tables, which nobody changes until the transaction ends
+ * A table that a migration rewrites is empty for a snapshot taken before the end of that migration, so the snapshot waits for the end of a
+ * running one. Then each table's own lock makes the next migration wait: the lock on migrations can be released; otherwise Kostra could not
+ * start during a backup, even with no migration to run.
+ * @returns the tables, which cannot change until the transaction ends
  */
 async function beginSnapshot(client: Querying): Promise<CatalogueTable[]> {
-  // Of the session, because one of the transaction would be asked for with its snapshot.
+  // It is a lock of the session, because a lock of the transaction would be taken together with its snapshot.
   await client.query(`select pg_advisory_lock_shared(${migrationLock})`);
   try {
-    // Read only, so it holds no transaction id, and the outbox reader does not wait for its end.
+    // The transaction is read only, so it has no transaction id, and the outbox reader does not wait for its end.
     await client.query('begin isolation level repeatable read read only');
     const catalogue = await readCatalogue(client);
     await client.query(`lock table only ${catalogue.map(quoted).join(', only ')} in access share mode`);
     return catalogue;
   } catch (error) {
-    await client.query('rollback').catch(() => undefined); // the connection may be what was lost
+    await client.query('rollback').catch(() => undefined); // the connection itself may be lost
     throw error;
   } finally {
-    await client.query(`select pg_advisory_unlock_shared(${migrationLock})`).catch(() => undefined); // as above
+    await client.query(`select pg_advisory_unlock_shared(${migrationLock})`).catch(() => undefined); // see above
   }
 }
 
@@ -118,7 +118,7 @@ export async function recordedMigrations(client: Querying): Promise<SavedMigrati
   return rows;
 }
 
-/** @returns nothing where the queue was never started */
+/** @returns an empty object if the queue was never started */
 export async function queueVersion(client: Querying): Promise<{ queue?: string }> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('jobs.version') is not null as there`);
   if (!rows[0]?.there) return {};
@@ -126,7 +126,7 @@ export async function queueVersion(client: Querying): Promise<{ queue?: string }
   return found.rows[0] ? { queue: found.rows[0].version } : {};
 }
 
-/** Sequences are outside of snapshots: they are read last, so that none is behind the rows. */
+/** Reads the sequences. They are not part of snapshots and are read last, so that none is behind the rows. */
 async function sequences(client: Querying): Promise<SavedSequence[]> {
   const { rows } = await client.query<SavedSequence>(
     `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
@@ -154,7 +154,10 @@ async function savedCompany(
   return { ...company, people: await peopleOf(client, catalogue, company.id) };
 }
 
-/** Whoever a row of the company names, in whatever column: who made a document is no foreign key. */
+/**
+ * Finds all people to whom a row of the company refers in any column, because some columns, such as the author of a document, are no
+ * foreign keys.
+ */
 async function peopleOf(
   client: Querying,
   catalogue: readonly CatalogueTable[],

@@ -9,9 +9,10 @@ import { ending, headBytes, unusable } from './backup-format.ts';
 import { keyOf, newEncryption, sealBody } from './seal-body.ts';
 
 /**
- * Writes the records to `FILE.part`, which gets its name once it is whole and on the disk: what bears the name is a backup.
- * @returns its size in bytes
- * @throws OperatorError when there is a file of that name, or the disk has no room
+ * Writes the records to `FILE.part` and renames it when it is complete and on the disk, so a file with the final name is always a whole
+ * backup.
+ * @returns the size in bytes
+ * @throws OperatorError when a file with that name exists, or the disk is full
  */
 export async function writeBackupFile(
   file: string,
@@ -29,7 +30,7 @@ export async function writeBackupFile(
       createGzip({ level: constants.Z_BEST_SPEED }),
       seal,
       framed(head),
-      // Readable by its owner alone, as the data folder is. One of the same name is left of a backup that was cut off.
+      // Only the owner may read it, like the data folder. An existing file with this name is left from an interrupted backup.
       createWriteStream(part, { mode: 0o600, flush: true }),
     );
     await refuseExisting(file);

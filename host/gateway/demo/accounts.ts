@@ -1,12 +1,12 @@
 import type { Role } from '#core/access';
 
-/** Of every demo account. Well known, so the demo listens on this machine alone (settings.ts). */
+/** The password of every demo account. It is publicly known, so the demo listens only on this machine (settings.ts). */
 export const demoPassword = 'kostra-demo';
 
 export interface DemoAccount {
   readonly email: string;
   readonly name: string;
-  /** In the first company; the owner owns all of them. */
+  /** The role in the first company. The owner owns all companies. */
   readonly role: Role | undefined;
   readonly about: string;
 }

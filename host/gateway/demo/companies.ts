@@ -5,7 +5,7 @@ export interface DemoCompanyData {
   readonly key: string;
   readonly id: string;
   readonly input: CompanyInput;
-  /** Of its Invoicing licence; days from the day the demo is made. [A3-2] */
+  /** The Invoicing licence of the company. Days count from the day on which the demo is created. [A3-2] */
   readonly licence: DemoLicence;
 }
 
@@ -49,7 +49,7 @@ function company(
   };
 }
 
-/** In the order of the demo's list; check digits are right, so nothing warns. */
+/** The companies in the order of the demo's list. Their check digits are correct, so nothing warns. */
 export const demoCompanies: readonly DemoCompanyData[] = [
   company(
     'tatranske-drevo',

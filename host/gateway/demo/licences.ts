@@ -2,12 +2,12 @@ import { addDays } from '#core/calendar';
 import { announceLicence, issueLicence, type Tx } from '#core/gateway';
 import { demoCompanies } from './companies.ts';
 
-/** Bought for one company, and used by the first and by the bakery: so that one of them is too many. [A4-13] */
+/** A licence bought for one company but used by the first company and the bakery, so that one company is too many. [A4-13] */
 const shared = { customerNumber: 'K-100001', companies: ['tatranske-drevo', 'pekaren-u-jezka'] };
-/** Bought and not used yet: companies without a package are offered it. [A3-3] */
+/** A licence that is bought and not used yet: companies without a package are offered it. [A3-3] */
 const free = { customerNumber: 'K-100010', companiesLimit: 3, days: 365 };
 
-/** The licences that the owner of the demo bought. Does nothing the second time. */
+/** Adds the licences that the owner of the demo bought. A second call does nothing. */
 export async function addDemoLicences(
   tx: Tx,
   { holder, today, now }: { readonly holder: string; readonly today: string; readonly now: Date },

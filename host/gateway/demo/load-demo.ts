@@ -15,8 +15,8 @@ export interface DemoLoad {
 }
 
 /**
- * Fills an empty database with the demo. What was cut off is completed by the next start: every step is either found
- * done, or repeated with the same Idempotency-Key and so answered as the first time.
+ * Fills an empty database with the demo. The next start completes an interrupted load: every step is either found done, or repeated with
+ * the same Idempotency-Key and therefore answered as the first time.
  */
 export async function loadDemo({ database, gateway, identity, announce }: DemoLoad): Promise<void> {
   const state = await database.asSystem('state of the demo', demoState);
@@ -27,7 +27,7 @@ export async function loadDemo({ database, gateway, identity, announce }: DemoLo
   if (!owner) throw new Error('The demo has no owner');
   const { now } = gateway.services;
   const today = todayAt(now());
-  // Backwards, because each new company becomes the owner's default: the first is to stay it.
+  // The order is reversed, because each new company becomes the owner's default, and the first company must stay the default.
   for (const company of demoCompanies.toReversed())
     await createDemoCompany({ database, gateway }, company, owner.id, today);
   await addMembers(database, users);
@@ -58,7 +58,7 @@ export async function loadDemo({ database, gateway, identity, announce }: DemoLo
   );
 }
 
-/** What a company of the demo carries until all of it is loaded; so an interrupted load is told from a finished one. */
+/** The mark of a demo company until it is completely loaded. It distinguishes an interrupted load from a finished one. */
 const loading = 'demo';
 
 async function demoState(tx: Tx): Promise<'empty' | 'interrupted' | 'loaded' | 'other data'> {
@@ -136,7 +136,9 @@ async function setFlags(tx: Tx, flags: DemoPart['flags'] = []): Promise<void> {
   }
 }
 
-/** The six roles in the first company; the accountant also in the last, which has one user too many by that. [A6-2] */
+/**
+ * Adds the six roles to the first company. The accountant is also a member of the last one, which therefore has one user too many. [A6-2]
+ */
 async function addMembers(database: Database, users: ReadonlyMap<string, DemoUser>): Promise<void> {
   const first = demoCompanies[0];
   const last = demoCompanies.at(-1);

@@ -3,8 +3,8 @@ import type { Identity } from '../identity/index.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 
 /**
- * A database into which the demo was once loaded keeps its accounts, whose password everybody knows: Kostra does not start on
- * it for others than this machine until each has another one.
+ * Checks the passwords of the demo accounts. A database into which the demo was once loaded still has these accounts, whose password is
+ * publicly known: Kostra starts for other machines only after each has another password.
  * @throws OperatorError `demo-accounts-left`
  */
 export async function refuseDemoAccounts(identity: Pick<Identity, 'hasPassword'>): Promise<void> {

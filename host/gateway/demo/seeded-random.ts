@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that follow from the seed alone (mulberry32), so that the demo is the same at every load. */
+/** Creates a generator of numbers in [0, 1) that depend only on the seed (mulberry32), so that the demo is the same at every load. */
 export function seededRandom(seed: string): () => number {
   let state = 0;
   for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 0x9e3779b1) | 0;

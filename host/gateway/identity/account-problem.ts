@@ -1,4 +1,4 @@
-/** Why an account cannot be made or changed; shown to an operator by the command line, and in words of their own on the pages. */
+/** The reason why an account cannot be created or changed. The command line shows it to an operator; the pages have their own texts. */
 export type AccountProblemCode = 'email-taken' | 'email-invalid' | 'name-invalid' | 'password-refused';
 
 const words: Record<AccountProblemCode, { cause: string; fix: string }> = {

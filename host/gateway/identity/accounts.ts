@@ -8,10 +8,10 @@ import type { PasswordHasher } from './password-hash.ts';
 import { passwordFault } from './password-rules.ts';
 import { endSessions } from './sessions.ts';
 
-/** A person whose password was right, and against what that was found. */
+/** A person whose password was correct, and the state of the account at that moment. */
 export interface Proved {
   readonly subject: string;
-  /** Another one after a new password and after a change of the second factor: what was proved before counts no more. */
+  /** A value that changes with a new password and with a change of the second factor: an earlier proof is then no longer valid. */
   readonly standing: string;
 }
 
@@ -24,17 +24,17 @@ export interface Account extends Proved {
 export const nameLimit = 120;
 const emailLimit = 254;
 
-/** Loose on purpose: only mail that arrives proves an address. */
+/** Returns whether the text looks like an e-mail address. The check is loose on purpose: only a received e-mail proves an address. */
 export function isEmail(text: string): boolean {
   return text.length <= emailLimit && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text);
 }
 
-/** As it is kept: with one space between its words. */
+/** Returns a name in its stored form: with single spaces between its words. */
 export function normaliseName(name: string): string {
   return name.trim().replace(/\s+/g, ' ');
 }
 
-/** People and their passwords. */
+/** Manages people and their passwords. */
 export class Accounts {
   readonly #database: Database;
   readonly #clock: () => Date;
@@ -50,12 +50,12 @@ export class Accounts {
     return this.#find((tx) => accountRows(tx).where('app_user.subject', '=', subject).executeTakeFirst());
   }
 
-  /** In any case of letters. */
+  /** Finds an account by its e-mail, whatever the case of its letters. */
   async byEmail(email: string): Promise<Account | undefined> {
     return this.#find((tx) => accountRows(tx).where('app_user.email', '=', email).executeTakeFirst());
   }
 
-  /** @throws AccountProblem */
+  /** Creates an account. @throws AccountProblem */
   async create({ email, name, password }: NewAccount): Promise<Proved & { id: string }> {
     const person = { email: email.trim(), name: normaliseName(name) };
     if (!isEmail(person.email)) throw new AccountProblem('email-invalid');
@@ -73,12 +73,12 @@ export class Accounts {
     return this.#hasher.hash(password);
   }
 
-  /** Whether this is the password of a hash that {@link hash} made. */
+  /** Returns whether the password matches a hash from {@link hash}. */
   matches(password: string, hash: string): Promise<boolean> {
     return this.#hasher.matches(password, hash);
   }
 
-  /** @param person checked. @returns undefined: the e-mail is taken */
+  /** Inserts an account. @param person already checked @returns undefined if the e-mail is taken */
   async insert(tx: IdentityTx, person: HashedAccount): Promise<(Proved & { id: string }) | undefined> {
     const { email, name, passwordHash, isProved = false } = person;
     const now = this.#clock();
@@ -101,7 +101,7 @@ export class Accounts {
     return { ...created, standing: standingOf({ changed_at: now, since: null }) };
   }
 
-  /** The account whose password this is; takes as long for an address that has none. */
+  /** Finds the account with this e-mail and password. It takes the same time for an address without an account. */
   async authenticate(email: string, password: string): Promise<Account | undefined> {
     const found = await inIdentity(this.#database, 'sign-in', (tx) =>
       accountRows(tx).select('password_hash').where('app_user.email', '=', email).executeTakeFirst(),
@@ -111,7 +111,7 @@ export class Accounts {
     return toAccount(found);
   }
 
-  /** Whether this is the password of a signed-in person, who is asked for it once more. */
+  /** Returns whether this is the password of a signed-in person, who must type it again. */
   async isPassword(subject: string, password: string): Promise<boolean> {
     const found = await inIdentity(this.#database, 'password once more', (tx) =>
       tx.selectFrom('identity_credential').select('password_hash').where('subject', '=', subject).executeTakeFirst(),
@@ -120,7 +120,7 @@ export class Accounts {
   }
 
   /**
-   * Sets a password and ends the sessions it was not set in. The rules are the caller's to ask, because it tells the person.
+   * Sets a password and ends the other sessions. The caller must check the rules, because it shows the error to the person.
    * @param exceptUid session that stays
    */
   async setPassword(subject: string, password: string, exceptUid?: string): Promise<void> {
@@ -132,8 +132,9 @@ export class Accounts {
   }
 
   /**
-   * The same by a mailed link, which proves the address. Both in one transaction: where it fails, the link is still good.
-   * @param redeem uses the link up. @returns false: it was used before, and no password is set
+   * Sets a password by a mailed link, which proves the address. Both happen in one transaction: if it fails, the link is still valid.
+   * @param redeem uses the link up
+   * @returns false if the link was used before; then no password is set
    */
   async setPasswordByLink(
     subject: string,
@@ -142,20 +143,20 @@ export class Accounts {
   ): Promise<boolean> {
     const password_hash = await this.#hasher.hash(password);
     return inIdentity(this.#database, 'new password by a link', async (tx) => {
-      // The account before its links, as in every change of a password: two links at once cannot wait for each other.
+      // The account is locked before its links, as in every change of a password, so that two links at once cannot wait for each other.
       const account = tx.selectFrom('identity_credential').select('subject').where('subject', '=', subject);
       await account.forNoKeyUpdate().execute();
       if (!(await redeem(tx))) return false;
       const now = this.#clock();
       await this.#write(tx, subject, { password_hash, changed_at: now, email_verified_at: now });
-      // Who set it by a mailed link may have lost a device together with the password.
+      // A person who uses a mailed link may have lost a device together with the password.
       await tx.deleteFrom('identity_device').where('subject', '=', subject).execute();
       await endSessions(tx, subject);
       return true;
     });
   }
 
-  /** Whatever else was mailed for a new password is void with it. */
+  /** Writes the password. All other mailed links for a new password become invalid. */
   async #write(tx: IdentityTx, subject: string, password: NewPassword): Promise<void> {
     await tx.updateTable('identity_credential').set(password).where('subject', '=', subject).execute();
     await tx.deleteFrom('identity_reset_link').where('subject', '=', subject).execute();
@@ -189,13 +190,13 @@ interface HashedAccount {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
-  /** The person came by a mailed link. */
+  /** `true` means that the person came through a mailed link. */
   readonly isProved?: boolean;
 }
 
 interface Standing {
   readonly changed_at: Date;
-  /** Of the second factor. */
+  /** The time since which the second factor is on. */
   readonly since: Date | null;
 }
 
@@ -206,7 +207,7 @@ interface AccountRow extends Standing {
   readonly email_verified_at: Date | null;
 }
 
-/** Only people with a password here: a person of an outside issuer cannot sign in to this one. */
+/** Selects only people with a password here: a person of an external issuer cannot sign in with this provider. */
 function accountRows(tx: IdentityTx) {
   return tx
     .selectFrom('app_user')

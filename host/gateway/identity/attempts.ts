@@ -3,10 +3,10 @@ import type { Database, Tx } from '#core/gateway';
 import { digest } from './digest.ts';
 import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
 
-/** How many attempts are free, and what follows: after each further one a wait that doubles up to `longestWait`. */
+/** A limit of attempts: some are free, and after each further one there is a wait, which doubles up to `longestWait`. */
 interface AttemptLimit {
   readonly free: number;
-  /** Milliseconds without attempts after which counting starts anew. */
+  /** The milliseconds without attempts after which counting restarts. */
   readonly window: number;
   readonly firstWait: number;
   readonly longestWait: number;
@@ -15,24 +15,24 @@ interface AttemptLimit {
 const minute = 60_000;
 const growing = { window: 15 * minute, firstWait: minute, longestWait: 15 * minute };
 
-/** The limits of identity. Many people may share one address (an office), so it gets more. */
+/** The limits of identity. Many people may share one address (an office), so it gets more attempts. */
 const attemptLimits = {
-  /** Passwords for an account from wherever: only counted, since a wait would lock its owner out. See `SignInLimits`. */
+  /** Passwords for an account from anywhere. They are only counted, because a wait would lock its owner out. See `SignInLimits`. */
   account: { free: Number.POSITIVE_INFINITY, ...growing },
-  /** Passwords for an account from one address, and in one browser that is known to be its owner's. */
+  /** Passwords for an account from one address, and in one browser that is known to be the owner's. */
   pair: { free: 10, ...growing },
   device: { free: 10, ...growing },
   address: { free: 40, ...growing },
-  /** Passwords that a signed-in person is asked for once more, by their session. */
+  /** Passwords that a signed-in person must type again, counted by session. */
   session: { free: 10, ...growing },
-  /** Passwords of a sign-up by the link that confirms it, and of a link that was used already. */
+  /** Passwords at the link that confirms a sign-up, and at a link that was already used. */
   confirmation: { free: 10, ...growing },
-  /** Codes of the second factor from one address, and from all that are not known: whoever is asked has the password. */
+  /** Codes of the second factor from one address, and from all unknown ones together: the person has already given the correct password. */
   code: { free: 5, ...growing },
   codes: { free: 30, ...growing },
-  /** Sign-ups and links sent per address. */
+  /** Sign-ups and sent links per address. */
   mailing: { free: 20, ...growing },
-  /** Links for a new password sent to one account, and letters about sign-ups: neither uses up what the other may send. */
+  /** Links for a new password to one account, and e-mails about sign-ups. Each kind has its own limit. */
   mailbox: { free: 3, ...growing },
   signUpMailbox: { free: 3, ...growing },
 } as const satisfies Record<string, AttemptLimit>;
@@ -40,17 +40,17 @@ const attemptLimits = {
 type AttemptKind = keyof typeof attemptLimits;
 export interface AttemptKey {
   readonly kind: AttemptKind;
-  /** E-mail, subject, or an address. */
+  /** The e-mail, the subject, or an address. */
   readonly of: string;
-  /** Where it comes from: an address, a browser. */
+  /** The source: an address or a browser. */
   readonly from?: string;
-  /** Fewer free attempts than its kind has; each one after them waits as the kind's first does. */
+  /** A smaller number of free attempts than the kind has. Each attempt after them waits as long as the first wait of the kind. */
   readonly free?: number;
 }
 
 /**
- * Counts attempts in the database, so that all processes count together. An attempt is counted *before* its password is
- * checked: a thousand parallel guesses then cost a thousand attempts, not one.
+ * Counts attempts in the database, so that all processes share the counts. An attempt is counted *before* its password is checked: a
+ * thousand parallel guesses then count as a thousand attempts, not one.
  */
 export class Attempts {
   readonly #database: Database;
@@ -61,12 +61,12 @@ export class Attempts {
     this.#clock = clock;
   }
 
-  /** Counts one attempt for each key. @returns milliseconds to wait; 0: go on. Attempts while waiting are refused uncounted. */
+  /** Counts one attempt for each key. Attempts during a wait are refused and not counted. @returns milliseconds to wait; 0 means go on */
   async take(...keys: readonly AttemptKey[]): Promise<number> {
     const now = this.#clock();
     return inIdentity(this.#database, 'attempts', async (tx) => {
       let wait = 0;
-      // Always in one order, so that two requests with the same keys cannot wait for each other's rows.
+      // The order is always the same, so that two requests with the same keys cannot wait for each other's rows.
       for (const key of [...keys].sort((a, b) => a.kind.localeCompare(b.kind))) {
         const limit = attemptLimits[key.kind];
         const id = idOf(key);
@@ -92,7 +92,7 @@ export class Attempts {
     });
   }
 
-  /** How many were counted lately. */
+  /** Returns the number of recent attempts. */
   async seen(key: AttemptKey): Promise<number> {
     const fresh = new Date(this.#clock().getTime() - attemptLimits[key.kind].window);
     const row = await inIdentity(this.#database, 'attempts', (tx) =>
@@ -106,7 +106,7 @@ export class Attempts {
     return row?.attempts ?? 0;
   }
 
-  /** Gives one attempt back: it succeeded, so it says nothing against an address that others share. */
+  /** Takes one attempt back: it succeeded, so it must not count against a shared address. */
   async release(key: AttemptKey): Promise<void> {
     await inIdentity(this.#database, 'attempts', (tx) =>
       tx
@@ -117,7 +117,7 @@ export class Attempts {
     );
   }
 
-  /** Forgets all that was tried for an account, from wherever: its owner has got a new password. */
+  /** Deletes all attempts for an account, from anywhere, because its owner has a new password. */
   async forgive(email: string): Promise<void> {
     await inIdentity(this.#database, 'attempts', async (tx) => {
       for (const kind of ['account', 'pair', 'device'] as const) {
@@ -130,12 +130,12 @@ export class Attempts {
     });
   }
 
-  /** Forgets the attempts of keys that proved themselves. */
+  /** Deletes the attempts of keys after a success. */
   async clear(...keys: readonly AttemptKey[]): Promise<void> {
     await inIdentity(this.#database, 'attempts', (tx) => forget(tx, keys));
   }
 
-  /** The same within the call that they proved themselves in. */
+  /** Deletes the attempts of keys in the transaction of the current call. */
   async clearIn(tx: Tx, ...keys: readonly AttemptKey[]): Promise<void> {
     await asIdentity(tx, 'attempts', (identity) => forget(identity, keys));
   }

@@ -18,11 +18,11 @@ afterAll(() => one?.close());
 interface Answer {
   readonly status: number;
   readonly text: string;
-  /** Of the connection: equal ports are one connection. */
+  /** The port of the connection. Equal ports mean the same connection. */
   readonly port: number;
 }
 
-/** One connection, kept: what comes after shows whether it is well. */
+/** The agent keeps one connection open: the next request shows whether it still works. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(() => agent.destroy());
 

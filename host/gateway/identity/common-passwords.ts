@@ -1,6 +1,6 @@
 /**
- * The most common passwords of ten and more characters (shorter ones fail on length already), in Slovakia and elsewhere.
- * Lower case, without diacritics: the rules fold before they look.
+ * The most common passwords with ten or more characters (shorter ones are refused by their length), in Slovakia and elsewhere. They are in
+ * lower case without diacritics, because the rules fold a password before they compare it.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -29,8 +29,8 @@ import { SpentLinks } from './spent-links.ts';
 import { askPage, isProvenSignOut, signedOutPage, signOutNow } from './sign-out.ts';
 
 /**
- * Puts the embedded OpenID provider together. Its migrations must have run.
- * Any number of them share one database: keys, sessions, codes and counted attempts are all there.
+ * Creates the embedded OpenID provider. Its migrations must have run. Any number of instances can share one database: keys, sessions, codes
+ * and counted attempts are all stored there.
  */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const {

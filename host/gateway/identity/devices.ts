@@ -3,12 +3,12 @@ import type { Database } from '#core/gateway';
 import { digest } from './digest.ts';
 import { inIdentity } from './identity-tx.ts';
 
-/** A browser forgets the cookie by then, too: the longest that browsers keep one. */
+/** The lifetime in milliseconds of a known device. Browsers delete the cookie by then: 400 days is their limit. */
 export const deviceKeptFor = 400 * 24 * 60 * 60 * 1000;
 
 /**
- * Browsers in which somebody has signed in with everything that was asked for. Such a one is not held up by guesses that
- * come from elsewhere. It proves nothing else: the password is asked for as ever. Only hashes are kept.
+ * Remembers the browsers in which a person has signed in completely. Guesses from other places do not delay such a browser. It proves
+ * nothing else: the password is still required. Only hashes are stored.
  */
 export class Devices {
   readonly #database: Database;
@@ -19,9 +19,9 @@ export class Devices {
     this.#clock = clock;
   }
 
-  /** Has this account been signed in to in this browser? @param device what its cookie says */
+  /** Returns whether this account was signed in to in this browser. @param device the value of its cookie */
   async knows(email: string, device: string | undefined): Promise<boolean> {
-    const hash = digest(device ?? ''); // without a cookie as much work as with one
+    const hash = digest(device ?? ''); // without a cookie it does the same work as with one
     const row = await inIdentity(this.#database, 'known device', (tx) =>
       tx
         .selectFrom('identity_device')
@@ -34,7 +34,7 @@ export class Devices {
     return row !== undefined;
   }
 
-  /** @returns what the browser's cookie is to say */
+  /** @returns the new value of the browser's cookie */
   async remember(subject: string, device: string | undefined): Promise<string> {
     const known = device ?? randomBytes(32).toString('base64url');
     const seen_at = this.#clock();

@@ -1,6 +1,6 @@
 /**
- * Server-rendered HTML with escaping by default: every value put into `html` is escaped unless it is itself `Html`.
- * A twenty-line tag instead of a template engine, because the pages of identity are ten and carry no script.
+ * Server-rendered HTML with escaping by default: every value in `html` is escaped unless it is itself `Html`. It is a twenty-line tag
+ * instead of a template engine, because identity has only ten pages and no scripts.
  */
 export class Html {
   readonly #markup: string;
@@ -14,7 +14,7 @@ export class Html {
   }
 }
 
-/** What may stand between `${` and `}`; false, null and undefined leave nothing behind. */
+/** The values allowed between `${` and `}`. false, null and undefined write nothing. */
 export type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -32,7 +32,7 @@ function render(value: HtmlValue): string {
   return value.map(render).join('');
 }
 
-/** Tag for page markup. Attribute values must be quoted in the template, or escaping does not protect them. */
+/** Creates page markup as a template tag. Attribute values must be quoted in the template, otherwise escaping does not protect them. */
 export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(strings.map((part, index) => part + render(values[index])).join(''));
 }

@@ -1,33 +1,33 @@
 import type { ColumnType } from 'kysely';
 
-/** A person's password. The person is core's `app_user`; this is what only identity knows. */
+/** The table of passwords. The person is core's `app_user`; this table has only the data of identity. */
 interface CredentialTable {
   subject: string;
-  /** PHC string, see `password-hash.ts`. */
+  /** The PHC string, see `password-hash.ts`. */
   password_hash: string;
-  /** When the address was proved by opening a link mailed to it; null: never. */
+  /** The time when the address was proved by opening a mailed link. `null` means never. */
   email_verified_at: Date | null;
   changed_at: Date;
 }
 
-/** What `oidc-provider` keeps between requests: sessions, codes, refresh tokens, grants, interactions. */
+/** The data that `oidc-provider` stores between requests: sessions, codes, refresh tokens, grants, interactions. */
 interface PayloadTable {
   model: string;
-  /** SHA-256 of the identifier: a stolen copy of the table holds no cookie, code or token that works. */
+  /** The SHA-256 of the identifier: a stolen copy of the table contains no usable cookie, code or token. */
   id: string;
-  /** Read as a value, written as text. */
+  /** The payload, which is read as a value and written as text. */
   payload: ColumnType<Record<string, unknown>, string, string>;
   grant_id: string | null;
   user_code: string | null;
-  /** SHA-256 of a session's `uid`; also the `ses` claim of access tokens. */
+  /** The SHA-256 of a session's `uid`. It is also the `ses` claim of access tokens. */
   uid: string | null;
-  /** Subject, for ending all of a person's sessions. */
+  /** The subject, for ending all sessions of a person. */
   account_id: string | null;
   expires_at: Date | null;
   consumed_at: Date | null;
 }
 
-/** Attempts counted across processes; `key` is a hash, so the table tells no address. */
+/** The attempts, counted across processes. `key` is a hash, so the table reveals no address. */
 interface AttemptTable {
   key: string;
   attempts: number;
@@ -35,64 +35,64 @@ interface AttemptTable {
   blocked_until: Date | null;
 }
 
-/** One-time links for a new password. */
+/** The one-time links for a new password. */
 interface ResetLinkTable {
-  /** SHA-256 of the token in the link. */
+  /** The SHA-256 of the token in the link. */
   token_hash: string;
   subject: string;
   expires_at: Date;
 }
 
-/** Links that were used, for a new password or a new account. */
+/** The used links for a new password or a new account. */
 interface SpentLinkTable {
-  /** SHA-256 of the token in the link. */
+  /** The SHA-256 of the token in the link. */
   token_hash: string;
-  /** Whose password was set, or whose account made. */
+  /** The person whose password was set or whose account was created. */
   subject: string;
-  /** When the link would have expired. */
+  /** The time when the link would have expired. */
   expires_at: Date;
 }
 
-/** How a session is told apart by its person, on the page of the account. Gone with the session. */
+/** The data by which a person recognises a session on the page of the account. It is deleted with the session. */
 interface SessionTable {
-  /** As in `identity_payload`. */
+  /** The same value as in `identity_payload`. */
   uid: string;
   subject: string;
   started_at: Date;
-  /** When tokens were last fetched in it: an open tab does so every nine minutes. */
+  /** The time when the session last fetched tokens: an open tab does so every nine minutes. */
   seen_at: Date;
   address: string | null;
-  /** As the browser calls itself, cut to 500 characters. */
+  /** The name that the browser sends, cut to 500 characters. */
   user_agent: string | null;
 }
 
-/** A browser in which somebody has signed in to this account. */
+/** A browser in which a person has signed in to this account. */
 interface DeviceTable {
   subject: string;
-  /** SHA-256 of what its cookie says. */
+  /** The SHA-256 of the value of its cookie. */
   device_hash: string;
   seen_at: Date;
 }
 
-/** That an authenticator app's code is asked for. Its secret is with the other secrets, encrypted. */
+/** The accounts that use an authenticator app. Its secret is stored encrypted with the other secrets. */
 interface SecondFactorTable {
   subject: string;
-  /** Since when; null: its setting up has begun, and no code was typed yet. */
+  /** The time since when it is on. `null` means that the set-up has begun but no code was typed yet. */
   since: Date | null;
-  /** The latest step of 30 s of which a code was taken: no code is taken twice. */
+  /** The latest 30 s step whose code was accepted: no code is accepted twice. */
   last_step: string | number;
 }
 
-/** Recovery codes not used yet. */
+/** The recovery codes that are not used yet. */
 interface RecoveryCodeTable {
   subject: string;
-  /** SHA-256; they are random, of 80 bits. */
+  /** The SHA-256 of a code. Codes are random with 80 bits. */
   code_hash: string;
 }
 
-/** Accounts that somebody asked for, and whose address is not proved yet. */
+/** The requested accounts whose address is not proved yet. */
 interface SignUpTable {
-  /** SHA-256 of the token in the mailed link. */
+  /** The SHA-256 of the token in the mailed link. */
   token_hash: string;
   email: string;
   name: string;
@@ -100,7 +100,7 @@ interface SignUpTable {
   expires_at: Date;
 }
 
-/** A type and not an interface: kysely wants an index signature. */
+/** The tables of identity. It is a type and not an interface, because kysely needs an index signature. */
 export type IdentityTables = {
   identity_credential: CredentialTable;
   identity_payload: PayloadTable;

@@ -45,7 +45,7 @@ async function turnSecondFactorOn(): Promise<string> {
   return begun.value.secret;
 }
 
-/** Types the right password, and does not go where that leads. */
+/** Types the correct password and does not follow the redirect. */
 async function typePassword(): Promise<TestBrowser> {
   const browser = new TestBrowser(one.base);
   await browser.open(client.authorizeUrl());

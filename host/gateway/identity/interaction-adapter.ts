@@ -4,8 +4,8 @@ import type { Accounts, Proved } from './accounts.ts';
 import { ProviderAdapter } from './provider-adapter.ts';
 
 /**
- * Sign-ins under way. One in which the password was right lasts until it is followed, up to an hour: so it names its person, whose
- * sessions may be ended (`endSessions`), and is gone as soon as that person has another password or second factor.
+ * Stores the sign-ins in progress. One with a correct password lasts until it is followed, up to an hour: so it records its person, whose
+ * sessions may be ended (`endSessions`), and is deleted as soon as that person has another password or second factor.
  */
 export class InteractionAdapter extends ProviderAdapter {
   readonly #accounts: Accounts;
@@ -19,7 +19,10 @@ export class InteractionAdapter extends ProviderAdapter {
     return super.upsert(id, { ...payload, accountId: provedIn(payload.result)?.subject }, expiresIn);
   }
 
-  /** Asked when it is followed too: a password that was right while another one was set may be kept after the end of all sessions. */
+  /**
+   * Checks the proof again when the sign-in is followed: a password that was verified while another one was being set could otherwise be
+   * used after the end of all sessions.
+   */
   override async find(id: string): Promise<AdapterPayload | undefined> {
     const found = await super.find(id);
     const proved = provedIn(found?.result);
@@ -29,7 +32,7 @@ export class InteractionAdapter extends ProviderAdapter {
   }
 }
 
-/** Whose password was right in an interaction, as `routes/interaction.ts` keeps it beside what the provider keeps there. */
+/** Returns the person whose password was correct in an interaction. `routes/interaction.ts` stores it beside the provider's own data. */
 export function provedIn(result: Readonly<Record<string, unknown>> | undefined): Proved | undefined {
-  return result?.proved as Proved | undefined; // written by ourselves alone
+  return result?.proved as Proved | undefined; // only our own code writes it
 }

@@ -1,28 +1,28 @@
 /**
- * Which of the stored keys does what follows from its age alone, so processes need no agreement beyond the stored list:
+ * The ages at which a stored key changes its role. The age alone decides, so processes only need the shared list of keys:
  *
- *   day 0            a new key is made and published; nobody signs with it yet
- *   day 1            every process has it by now: it signs, the one before only verifies
- *   day 90           the next one is made
- *   30 days later    the old key is forgotten; nothing it signed is still valid (sessions 14 days, tokens less)
+ *   day 0            a new key is created and published; no process signs with it yet
+ *   day 1            every process knows it now: it signs, and the key before it only verifies
+ *   day 90           the next key is created
+ *   30 days later    the old key is deleted; all its signatures have expired (sessions 14 days, tokens less)
  */
 export const keyAges = { signsAfter: days(1), renewedAfter: days(90), verifiesFor: days(30) } as const;
 
 export interface StoredKey {
   readonly id: string;
   readonly purpose: 'sign' | 'cookie';
-  /** A private JWK as JSON, or random text. */
+  /** The private JWK as JSON, or a random text. */
   readonly secret: string;
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   readonly createdAt: number;
 }
 
 export interface KeyPlan {
-  /** All keys still of use; the first one signs. */
+  /** All keys that are still in use. The first one signs. */
   readonly use: readonly StoredKey[];
-  /** Keys that nothing valid was signed with. */
+  /** The keys whose signatures are all expired. */
   readonly forget: readonly StoredKey[];
-  /** Another one must be made now. */
+  /** `true` means that a new key must be created now. */
   readonly renew: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface KeyPlan {
 export function planKeys(keys: readonly StoredKey[], now: Date): KeyPlan {
   const age = (key: StoredKey) => now.getTime() - key.createdAt;
   const newestFirst = [...keys].sort((a, b) => age(a) - age(b) || a.id.localeCompare(b.id));
-  // With no key old enough (the very first start) the oldest signs at once: there is nobody yet who would not know it.
+  // If no key is old enough (at the very first start), the oldest one signs at once: no other process can lack it yet.
   const signer = newestFirst.find((key) => age(key) >= keyAges.signsAfter) ?? newestFirst.at(-1);
   const isSpent = (_key: StoredKey, index: number) => {
     const successor = newestFirst[index - 1];

@@ -4,32 +4,32 @@ import { sql } from 'kysely';
 import type { Database, Secrets } from '#core/gateway';
 import { planKeys, type StoredKey } from './key-plan.ts';
 
-/** The keys as they are now. */
+/** The current keys. */
 export interface IdentityKeys {
-  /** Changes when the set of keys or their order does. */
+  /** A text that changes when the set of keys or their order changes. */
   readonly version: string;
-  /** Private keys (EC P-256, ES256); the first signs, all are published. */
+  /** The private keys (EC P-256, ES256). The first one signs, and all are published. */
   readonly signing: readonly JWK[];
-  /** The first signs cookies, all verify them. */
+  /** The keys of cookies. The first one signs, and all verify. */
   readonly cookies: readonly string[];
-  /** Public keys for verifying, by key id. */
+  /** The public keys for verification, by key id. */
   readonly verifying: ReadonlyMap<string, CryptoKey>;
 }
 
-/** The one secret all keys are in: written as a whole, so no process ever reads half a change. */
+/** The name of the one secret that contains all keys. It is written as a whole, so no process ever reads half a change. */
 const secretName = 'identity.keys';
-/** Any number that only identity's keys use: two processes that start at once must not make two first keys. */
+/** The number of the advisory lock of identity's keys: two processes that start at once must not create two first keys. */
 const lock = 4_805_311;
 
 /**
- * Reads the keys shared by all processes; makes, renews and forgets them as `key-plan.ts` says.
- * They are kept encrypted by `SECRETS_KEY`: with a copy of the database alone nobody can sign in as somebody else.
+ * Reads the keys that all processes share, and creates, renews and deletes them as planned in `key-plan.ts`. They are encrypted with
+ * `SECRETS_KEY`: a copy of the database alone does not allow anybody to sign in as another person.
  */
 export async function loadKeys(database: Database, secrets: Secrets, now: Date): Promise<IdentityKeys> {
   const stored = await database.asSystem('identity: keys', async (tx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
     const text = await secrets.read(tx, secretName);
-    const known: readonly StoredKey[] = text ? JSON.parse(text) : []; // our own writing, authenticated by its seal
+    const known: readonly StoredKey[] = text ? JSON.parse(text) : []; // our own text, authenticated by its encryption
     const tended = await tend(known, now);
     if (tended !== known) await secrets.write(tx, secretName, JSON.stringify(tended));
     return tended;
@@ -45,7 +45,7 @@ export async function loadKeys(database: Database, secrets: Secrets, now: Date):
   };
 }
 
-/** @returns the same array if nothing was to do */
+/** @returns the same array if nothing changed */
 async function tend(keys: readonly StoredKey[], now: Date): Promise<readonly StoredKey[]> {
   let tended = keys;
   for (const purpose of ['sign', 'cookie'] as const) {

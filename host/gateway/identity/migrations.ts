@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Identity's own tables, for `migrate(db, [coreMigrations, identityMigrations, …])`: after core's, which they refer to. */
+/** The tables of identity, for `migrate(db, [coreMigrations, identityMigrations, …])`. They come after core's, to which they refer. */
 export const identityMigrations = {
   owner: 'identity',
   folder: fileURLToPath(new URL('./migrations', import.meta.url)),

@@ -6,9 +6,9 @@ import { hasGatewayScope, textClaim } from './token-claims.ts';
 import { VerifiedCache } from './verified-cache.ts';
 
 export interface OutsideIdentityOptions {
-  /** `OIDC_ISSUER`, exactly as the tokens write it. */
+  /** The value of `OIDC_ISSUER`, exactly as the tokens contain it. */
   readonly issuer: string;
-  /** Audience the issuer writes for this gateway. Default `urn:kostra:gateway`. */
+  /** The audience that the issuer writes for this gateway. The default is `urn:kostra:gateway`. */
   readonly audience?: string | undefined;
   readonly log: Log;
   readonly clock?: () => Date;
@@ -19,7 +19,7 @@ interface Metadata {
   readonly userinfo: string | undefined;
 }
 
-/** Asymmetric only: with a shared secret whoever verifies could also sign. */
+/** The allowed algorithms. They are all asymmetric, because with a shared secret every verifier could also sign. */
 const algorithms = [
   'ES256',
   'ES384',
@@ -33,12 +33,12 @@ const algorithms = [
   'EdDSA',
   'Ed25519',
 ];
-const patience = 5_000; // ms for one answer of the issuer
+const patience = 5_000; // milliseconds for one response of the issuer
 const cacheLimit = 20_000;
 
 /**
- * Verifies access tokens of an outside OpenID provider by its published keys.
- * The issuer is asked at the first token, not at start: the gateway starts also while the issuer is away.
+ * Verifies access tokens of an external OpenID provider by its published keys. The issuer is called at the first token, not at start, so
+ * the gateway also starts while the issuer is not reachable.
  */
 export function createOutsideIdentity(options: OutsideIdentityOptions): TokenVerifier {
   const { issuer, audience = gatewayAudience, log, clock = () => new Date() } = options;
@@ -88,7 +88,7 @@ async function discover(issuer: string): Promise<Metadata> {
   };
 }
 
-/** From the token, or from the issuer's userinfo where its access tokens carry no person. */
+/** Reads the person from the token, or from the issuer's userinfo if its access tokens contain no person. */
 async function personOf(payload: JWTPayload, token: string, userinfo: string | undefined) {
   const inToken = { email: textClaim(payload, 'email'), name: textClaim(payload, 'name', 'preferred_username') };
   if (isUnproved(payload)) return { ...inToken, email: '' };
@@ -102,14 +102,14 @@ async function personOf(payload: JWTPayload, token: string, userinfo: string | u
 }
 
 /**
- * The provider says that nobody has proved the e-mail: then it is none, since who comes with an e-mail gets the invitations to it. Providers
- * that prove every e-mail do not all write the claim, so only an explicit no counts; some write it as text.
+ * Returns whether the provider states that the e-mail is not proved. Such an e-mail is ignored, because a person gets the invitations to
+ * their e-mail. Not all providers that prove every e-mail write the claim, so only an explicit false counts; some write it as text.
  */
 function isUnproved({ email_verified: proved }: Record<string, unknown>): boolean {
   return proved === false || proved === 'false';
 }
 
-/** Many providers let no token for an API ask for userinfo, so only their settings help. */
+/** Explains the failure of userinfo. Many providers do not allow it with a token for an API, so only their settings help. */
 function whoIsIt(cause: unknown): string {
   const said = cause instanceof Error ? cause.message : String(cause);
   return `The access token names no e-mail, and ${said}. Let the provider write the claims email and name into access tokens`;
@@ -123,10 +123,10 @@ async function fetchJson(url: string, headers: Record<string, string> = {}): Pro
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const value: unknown = await response.json();
   if (typeof value !== 'object' || value === null) throw new Error(`${url} answered no object`);
-  return value as Record<string, unknown>; // its members are asked one by one, as unknown
+  return value as Record<string, unknown>; // its members are read one by one, as unknown
 }
 
-/** Keys that cannot be fetched are a failure, not a bad token. */
+/** Handles an error of the verification. Keys that cannot be fetched are a failure, not an invalid token. */
 function refused(error: unknown): undefined {
   if (error instanceof errors.JWKSTimeout) throw error;
   if (error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC') return undefined;

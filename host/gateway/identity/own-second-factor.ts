@@ -3,7 +3,7 @@ import type { Accounts } from './accounts.ts';
 import type { AttemptKey, Attempts } from './attempts.ts';
 import type { SecondFactor } from './second-factor.ts';
 
-/** A person's second factor as the page of the account sets it up, with the password asked for and wrong answers counted. */
+/** Sets up a person's second factor on the page of the account. It requires the password and counts wrong answers. */
 export class PersonalSecondFactor implements OwnSecondFactor {
   readonly #accounts: Accounts;
   readonly #attempts: Attempts;

@@ -7,20 +7,20 @@ import { VerifiedCache } from './verified-cache.ts';
 export interface OwnTokensOptions {
   readonly issuer: string;
   readonly clock: () => Date;
-  /** Public key by its id; throws for one that is not ours. */
+  /** Returns the public key with an id. It throws for a foreign key. */
   readonly keyOf: JWTVerifyGetKey;
-  /** When the session with this hashed uid expires; undefined: it is over, or the grant was taken back. */
+  /** Returns when the session with this hashed uid expires, or undefined if it has ended or the grant was revoked. */
   sessionExpiry(session: string, grant: string): Promise<Date | undefined>;
 }
 
-/** At about 300 bytes each, six megabytes at most. */
+/** The maximum number of entries. At about 300 bytes each they need at most six megabytes. */
 const cacheLimit = 20_000;
 
-/** Verifies access tokens of the embedded provider; each is looked at once per process, then remembered until it ends. */
+/** Verifies access tokens of the embedded provider. Each is verified once per process and then cached until it expires. */
 export class OwnTokens {
   readonly #options: OwnTokensOptions;
   readonly #cache = new VerifiedCache<VerifiedUser>(cacheLimit);
-  /** Counts announced ends, so that a check that began before one does not remember its answer after it. */
+  /** Counts announced ends, so that a check that began before an end does not cache its result after it. */
   #ends = 0;
 
   constructor(options: OwnTokensOptions) {
@@ -42,7 +42,7 @@ export class OwnTokens {
     }).then(({ payload: claims }) => claims, refused);
     if (!payload?.sub || payload.exp === undefined) return undefined;
     const program = programOf(payload);
-    // Not kept: whether its access token still holds is asked with each call, by the gateway.
+    // The result is not cached: the gateway checks with each call whether the company's access token is still valid.
     if (program) return { subject: payload.sub, email: '', name: '', exp: payload.exp, program };
     if (!hasGatewayScope(payload)) return undefined;
     const session = textClaim(payload, 'ses');
@@ -55,20 +55,20 @@ export class OwnTokens {
       exp: payload.exp,
       session,
     };
-    // Not beyond the session's expiry, of which nobody tells; by then it may have a later one.
+    // It is not cached beyond the expiry of the session, because no event reports that; the session may have a later expiry by then.
     const until = Math.min(payload.exp * 1000, sessionEnd.getTime());
     if (endsBefore === this.#ends) this.#cache.set(token, user, until, session);
     return user;
   }
 
-  /** A session ended somewhere; without one, any may have. */
+  /** Removes the tokens of an ended session from the cache. Without a session it removes all, because any may have ended. */
   forget(session?: string): void {
     this.#ends += 1;
     this.#cache.drop(session);
   }
 }
 
-/** A token that is not good is an answer; anything else (the database is away) is not. */
+/** Handles an error of the verification: an invalid token is a normal result; any other error (the database is not reachable) is thrown. */
 function refused(error: unknown): undefined {
   if (error instanceof errors.JOSEError) return undefined;
   throw error;

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { limitConcurrency } from '#core/gateway';
 
-/** Cost of one hash: log2 of the rounds, block size, passes. */
+/** The cost of one hash: log2 of the rounds, block size, passes. */
 export interface PasswordCost {
   readonly ln: number;
   readonly r: number;
@@ -9,8 +9,8 @@ export interface PasswordCost {
 }
 
 /**
- * 32 MiB and about a tenth of a second: the memory-frugal one of OWASP's equivalent settings, because the gateway
- * may run beside PostgreSQL on a small machine.
+ * The cost needs 32 MiB and about a tenth of a second. Among OWASP's equivalent settings it uses little memory, because the gateway may run
+ * beside PostgreSQL on a small machine.
  */
 const passwordCost: PasswordCost = { ln: 15, r: 8, p: 3 };
 
@@ -18,8 +18,8 @@ const keyLength = 32;
 const saltLength = 16;
 
 /**
- * Passwords are kept as scrypt hashes in the PHC string form `$scrypt$ln=15,r=8,p=3$salt$hash`. The cost stands beside
- * the hash, so raising it later leaves old accounts able to sign in (and re-hashed then).
+ * Stores passwords as scrypt hashes in the PHC string form `$scrypt$ln=15,r=8,p=3$salt$hash`. The cost is stored with the hash, so after an
+ * increase old accounts can still sign in (and are hashed again then).
  */
 export class PasswordHasher {
   readonly #cost: PasswordCost;
@@ -29,7 +29,7 @@ export class PasswordHasher {
     this.#cost = cost;
   }
 
-  /** For storing. */
+  /** Creates a hash for storing. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(saltLength);
     const key = await derive(password, salt, this.#cost);
@@ -37,8 +37,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Compares in constant time. Without a stored hash (no such account) the same work is done for nothing,
-   * so the time of the answer does not tell whether an account exists.
+   * Compares in constant time. Without a stored hash (no such account) it does the same work, so the response time does not reveal whether
+   * an account exists.
    */
   async matches(password: string, stored: string | undefined): Promise<boolean> {
     const known = stored === undefined ? undefined : parse(stored);
@@ -49,7 +49,7 @@ export class PasswordHasher {
     return timingSafeEqual(await derive(password, known.salt, known.cost), known.key);
   }
 
-  /** True when the hash was made at another cost than today's and should be made again at the next sign-in. */
+  /** Returns whether the hash was created with another cost than today's and should be created again at the next sign-in. */
   isOutdated(stored: string): boolean {
     return stored.split('$')[2] !== describe(this.#cost);
   }
@@ -71,8 +71,8 @@ function parse(stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer 
 }
 
 /**
- * At most two hashes at once: scrypt occupies a thread of libuv's pool of four, and a flood of sign-ins that took all four
- * would stop file reads and name look-ups of the whole gateway.
+ * The queue that allows at most two hashes at once: scrypt occupies a thread of libuv's pool of four, and many sign-ins in all four would
+ * stop file reads and name look-ups of the whole gateway.
  */
 const oneOfTwo = limitConcurrency(2);
 
@@ -80,7 +80,7 @@ function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Pro
   return oneOfTwo(
     () =>
       new Promise((resolve, reject) => {
-        // NFKC: the same letters typed on another keyboard or system (composed or decomposed diacritics) are the same password.
+        // With NFKC the same letters typed on another keyboard or system (composed or decomposed diacritics) are the same password.
         scrypt(
           password.normalize('NFKC'),
           salt,

@@ -1,14 +1,14 @@
 import { commonPasswords } from './common-passwords.ts';
 
-/** Length limits in characters (code points), told beside the field before anyone types. */
+/** The limits of the length in characters (code points), which the form shows beside the field. */
 const passwordLength = { min: 10, max: 128 } as const;
 
-/** Key of the sentence that says what is wrong; the words are in `texts/`. */
+/** The key of the sentence that describes the error. The texts are in `texts/`. */
 export type PasswordFault = 'passwordShort' | 'passwordLong' | 'passwordIsEmail' | 'passwordCommon';
 
 /**
- * Length and guessability only, as NIST SP 800-63B advises: no demands for digits or capitals, which make people
- * choose worse passwords. `undefined` means the password may be used.
+ * Checks only length and guessability, as NIST SP 800-63B advises: required digits or capitals make people choose worse passwords.
+ * `undefined` means that the password may be used.
  */
 export function passwordFault(password: string, email: string): PasswordFault | undefined {
   const length = [...password].length;
@@ -24,7 +24,7 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** Nothing but spaces, or `aaaaaaaaaa`, `abababababab`, `1234512345`: a piece of at most five characters repeated. */
+/** Returns whether a password has only spaces or repeats a piece of at most five characters: `aaaaaaaaaa`, `abababababab`, `1234512345`. */
 function isMonotonous(text: string): boolean {
   return text.trim() === '' || /^(.{1,5})\1+$/u.test(text);
 }

@@ -36,7 +36,7 @@ async function ask(id: string, secret: string, more: Record<string, string> = {}
     headers: { authorization: `Basic ${btoa(`${id}:${secret}`)}` },
     body: new URLSearchParams({ grant_type: 'client_credentials', ...more }),
   });
-  const body = (await answer.json()) as Record<string, unknown>; // JSON of an object, by RFC 6749
+  const body = (await answer.json()) as Record<string, unknown>; // RFC 6749 requires a JSON object
   return { status: answer.status, body, verified: await identity.identity.verify(String(body.access_token)) };
 }
 

@@ -4,16 +4,16 @@ import { digest } from './digest.ts';
 import { type IdentityTx, inIdentity } from './identity-tx.ts';
 
 /**
- * A refresh token whose answer was lost on the way is sent again at once. The second use is refused all the same (`consume`), but a
- * `consumed` token would end the grant too, and with it the tokens of all tabs of the browser.
+ * The milliseconds within which a used refresh token counts as a retry after a lost response. The second use is refused anyway (`consume`),
+ * but a `consumed` token would also end the grant, and with it the tokens of all tabs of the browser.
  */
 const triedAgainWithin = 30_000;
 
 /**
- * The storage of `oidc-provider` in PostgreSQL, so that any process can answer any request of a sign-in.
+ * Stores the data of `oidc-provider` in PostgreSQL, so that any process can handle any request of a sign-in.
  *
- * Identifiers are bearer secrets (session cookies, codes, refresh tokens), so only their hashes are kept; `jti` is taken
- * out of the payload for the same reason and put back by whoever comes with the right identifier.
+ * Identifiers are bearer secrets (session cookies, codes, refresh tokens), so only their hashes are stored. `jti` is removed from the
+ * payload for the same reason, and added again when a caller passes the correct identifier.
  */
 export class ProviderAdapter implements Adapter {
   readonly #database: Database;
@@ -50,7 +50,7 @@ export class ProviderAdapter implements Adapter {
     return found && { ...found, jti: id };
   }
 
-  /** Without `jti`: the caller does not hold the session's cookie, and only compares the session with a token's. */
+  /** Finds a session without `jti`: the caller does not have the session's cookie and only compares the session with a token's. */
   findByUid(uid: string): Promise<AdapterPayload | undefined> {
     return this.#findBy('uid', digest(uid));
   }
@@ -60,8 +60,8 @@ export class ProviderAdapter implements Adapter {
   }
 
   /**
-   * Marks a code or refresh token as used, exactly once: of two requests that come with the same one at the same moment,
-   * possibly to two processes, the second is refused here.
+   * Marks a code or refresh token as used, exactly once: if two requests have the same one at the same moment, possibly in two processes,
+   * the second is refused here.
    */
   async consume(id: string): Promise<void> {
     const consumed = await this.run((tx) =>

@@ -1,7 +1,9 @@
 import type { Provider } from 'oidc-provider';
 import type { IdentityKeys } from './keys.ts';
 
-/** How old the keys of a process may get before it looks again. Far less than the day a new key waits before it signs. */
+/**
+ * The age in milliseconds at which a process loads the keys again. It is far less than the day for which a new key waits before it signs.
+ */
 const lookAgainAfter = 10 * 60 * 1000;
 
 export interface Current {
@@ -9,7 +11,7 @@ export interface Current {
   readonly provider: Provider;
 }
 
-/** The provider with today's keys. Requests under way keep the one they began with. */
+/** Holds the provider with the current keys. Running requests continue with the one with which they began. */
 export class ProviderHolder {
   readonly #load: () => Promise<IdentityKeys>;
   readonly #create: (keys: IdentityKeys) => Provider;
@@ -29,7 +31,7 @@ export class ProviderHolder {
     return this.#current && age >= 0 && age < lookAgainAfter ? this.#current : this.refresh();
   }
 
-  /** Reads the keys again; callers at the same moment share one reading. */
+  /** Reads the keys again. Simultaneous callers share one read. */
   refresh(): Promise<Current> {
     this.#loading ??= this.#read().finally(() => {
       this.#loading = undefined;

@@ -20,12 +20,12 @@ import { ProviderAdapter } from './provider-adapter.ts';
 import { keepIdUntilSaved, SessionAdapter } from './session-adapter.ts';
 import type { SeenSession } from './sessions.ts';
 
-/** Seconds. */
+/** The lifetimes in seconds. */
 const lifetimes = {
   accessToken: 10 * 60,
-  /** Sliding: each rotation gives a whole one again. */
+  /** The lifetime of refresh tokens. It starts again at each rotation. */
   refreshToken: 12 * 60 * 60,
-  /** Sliding: each sign-in, also a silent one, gives a whole one again. */
+  /** The lifetime of sessions. It starts again at each sign-in, also a silent one. */
   session: 14 * 24 * 60 * 60,
   interaction: 60 * 60,
 } as const;
@@ -38,21 +38,21 @@ export interface ProviderParts {
   readonly log: Log;
   readonly trustProxy: boolean;
   readonly clock: () => Date;
-  /** Page for a request that cannot be answered by a redirect. */
+  /** Creates the page for a request that cannot be answered by a redirect. */
   errorPage(request: IncomingMessage, error: PageError): Html;
-  /** Signs out at once, or asks by the page it returns. */
+  /** Signs out at once, or returns the page with the question. */
   signOut(context: KoaContextWithOIDC, form: string): Promise<Html | undefined>;
   signedOutPage(context: KoaContextWithOIDC): Html;
-  /** Tokens were fetched in a session. */
+  /** Records that tokens were fetched in a session. */
   sessionSeen(session: SeenSession): Promise<void>;
 }
 
-/** The OpenID provider for one set of keys; cheap, so another set is another provider. */
+/** Creates the OpenID provider for one set of keys. This is cheap, so another set of keys gets a new provider. */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.addresses.issuer, configuration(parts));
   compareSecretsByHash(provider);
   keepIdUntilSaved(provider, new SessionAdapter(parts.database));
-  // The handler overwrites the forwarded headers with the public address, so they can be believed: see handler.ts.
+  // The handler replaces the forwarded headers by the public address, so they can be trusted: see handler.ts.
   provider.proxy = true;
   provider.on('server_error', (context, error) => {
     parts.log.error({ correlationId: correlationOf(context.res), err: error }, 'identity: a request failed');
@@ -65,7 +65,7 @@ export function createProvider(parts: ProviderParts): Provider {
     setPageHeaders(context.res);
     await next();
     if (context.status === 404 && !context.body) {
-      context.status = 404; // said outright, or the body below would turn it into 200
+      context.status = 404; // the status must be set, because the body below would change it to 200
       answer(context, parts.errorPage(context.req, { code: 'not_found', status: 404 }));
     }
     if (context.type !== 'text/html' || !context.body) removePageHeaders(context.res);
@@ -85,7 +85,7 @@ function configuration({ addresses, database, accounts, keys, clock, ...pages }:
       if (model === 'Session') return new SessionAdapter(database);
       return new ProviderAdapter(database, model);
     },
-    jwks: { keys: [...keys.signing] as NonNullable<Configuration['jwks']>['keys'] }, // two type descriptions of one JWK
+    jwks: { keys: [...keys.signing] as NonNullable<Configuration['jwks']>['keys'] }, // two libraries have different types for one JWK
     cookies: {
       names: { session: 'kostra_session', interaction: 'kostra_sign_in', resume: 'kostra_sign_in_resume' },
       keys: [...keys.cookies],
@@ -99,7 +99,7 @@ function configuration({ addresses, database, accounts, keys, clock, ...pages }:
     pkce: { required: () => true },
     scopes: ['openid', 'profile', 'email'],
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
-    // Name and e-mail in the id token: the browser needs no further request to greet the person.
+    // The id token contains the name and e-mail, so the browser needs no further request to show them.
     conformIdTokenClaims: false,
     async findAccount(_context, subject) {
       const account = await accounts.bySubject(subject);
@@ -107,7 +107,8 @@ function configuration({ addresses, database, accounts, keys, clock, ...pages }:
       const { name, email, emailVerified } = account;
       return { accountId: subject, claims: () => ({ sub: subject, name, email, email_verified: emailVerified }) };
     },
-    // In the access token too, so that the gateway knows the person without asking; `ses` and `gnt` end it with its session and its grant.
+    // The access token contains them too, so the gateway needs no request for the person; `ses` and `gnt` end it with its session and its
+    // grant.
     async extraTokenClaims(context, token) {
       if (token.kind === 'ClientCredentials') return programClaims(context, token);
       if (token.kind !== 'AccessToken') return undefined;
@@ -147,7 +148,7 @@ function configuration({ addresses, database, accounts, keys, clock, ...pages }:
     loadExistingGrant: grantEverythingOfOurOwn,
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    // Signed out in the browser is signed out in every tab: refresh tokens end with the session.
+    // A sign-out in the browser signs out all tabs: refresh tokens end with the session.
     expiresWithSession: () => true,
     renderError(context, out, error) {
       const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
@@ -167,7 +168,7 @@ function configuration({ addresses, database, accounts, keys, clock, ...pages }:
   };
 }
 
-/** Where and by what a session was used: its person sees that on the page of the account. */
+/** Records where and with which browser a session was used, for the page of the account. */
 async function noteSession(
   context: Pick<KoaContextWithOIDC, 'req' | 'status'> & { readonly oidc?: KoaContextWithOIDC['oidc'] },
   { trustProxy, sessionSeen, log }: ProviderParts,
@@ -200,7 +201,7 @@ function webClient({ redirects, postLogout }: Addresses) {
   } as const;
 }
 
-/** The only client is our own web application; asking whether it may read what it shows would be a question without a meaning. */
+/** Returns a policy without consent: the only client is our own web application, so it would be pointless to ask for permission. */
 function policyWithoutConsent() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
@@ -213,7 +214,7 @@ async function grantEverythingOfOurOwn(context: KoaContextWithOIDC) {
   const known = session.grantIdFor(client.clientId);
   const existing = known ? await provider.Grant.find(known) : undefined;
   if (existing && existing.accountId === account.accountId) {
-    // As the session slides: a grant that stayed behind would end the tokens of somebody who never signed out.
+    // The grant is extended like the session: an expired grant would end the tokens of a person who never signed out.
     if (existing.remainingTTL < lifetimes.session / 2) {
       existing.exp = Math.floor(Date.now() / 1000) + lifetimes.session;
       await existing.save();

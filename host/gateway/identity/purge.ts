@@ -3,10 +3,10 @@ import { deviceKeptFor } from './devices.ts';
 import { inIdentity } from './identity-tx.ts';
 
 const every = 15 * 60 * 1000;
-/** Attempts older than this have no effect any more: the longest wait is 15 minutes. */
+/** The milliseconds after which attempts have no effect any more: the longest wait is 15 minutes. */
 const attemptsKept = 24 * 60 * 60 * 1000;
 
-/** Removes what has expired. Correctness does not rest on it (every reader asks for the time), only the table's size. */
+/** Deletes expired rows. Every reader checks the time itself, so only the size of the tables depends on this. */
 export async function purgeExpired(database: Database, now: Date): Promise<void> {
   await inIdentity(database, 'purge', async (tx) => {
     await tx.deleteFrom('identity_payload').where('expires_at', '<', now).execute();
@@ -30,7 +30,7 @@ export async function purgeExpired(database: Database, now: Date): Promise<void>
   });
 }
 
-/** Purges now and then, in every process: doing it twice does no harm. @returns stops it */
+/** Purges at intervals in every process; doing it twice is harmless. @returns a function that stops it */
 export function startPurge(database: Database, log: Log): () => void {
   const timer = setInterval(() => {
     purgeExpired(database, new Date()).catch((error: unknown) => log.warn({ err: error }, 'identity: purge failed'));

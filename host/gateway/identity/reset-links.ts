@@ -4,10 +4,10 @@ import { digest } from './digest.ts';
 import { type IdentityTx, inIdentity } from './identity-tx.ts';
 import { keepSpent } from './spent-links.ts';
 
-/** One hour. */
+/** The validity in milliseconds: one hour. */
 const validFor = 60 * 60 * 1000;
 
-/** One-time links for a new password. Only their hashes are kept. */
+/** One-time links for a new password. Only their hashes are stored. */
 export class ResetLinks {
   readonly #database: Database;
   readonly #clock: () => Date;
@@ -17,7 +17,7 @@ export class ResetLinks {
     this.#clock = clock;
   }
 
-  /** @returns the token that goes into the link */
+  /** Creates a link. @returns the token for the link */
   async issue(subject: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(this.#clock().getTime() + validFor);
@@ -30,7 +30,7 @@ export class ResetLinks {
     return token;
   }
 
-  /** Whose link this is, if it still opens something. */
+  /** Returns the person to whom the link belongs if it is still valid. */
   async subjectOf(token: string): Promise<string | undefined> {
     const row = await inIdentity(this.#database, 'reset link', (tx) =>
       tx
@@ -43,7 +43,7 @@ export class ResetLinks {
     return row?.subject;
   }
 
-  /** Uses the link up, in the transaction that sets the password: true for exactly one caller. */
+  /** Uses the link up in the transaction that sets the password. It returns true for exactly one caller. */
   async redeem(tx: IdentityTx, token: string): Promise<boolean> {
     const used = await tx
       .deleteFrom('identity_reset_link')

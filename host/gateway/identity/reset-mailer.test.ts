@@ -15,7 +15,7 @@ it('sends no further letter to a mailbox that has had enough of them', async () 
     mail: { send: async ({ to }: { to: string }) => void letters.push(to) },
     announce: undefined,
     log: silentLog,
-  } as unknown as ResetMailerOptions); // of each the part that sending needs
+  } as unknown as ResetMailerOptions); // only the parts that sending needs
   for (let count = 0; count < 3; count += 1) mailer.send('Jana@firma.sk', 'sk');
   await mailer.close();
   expect(asked).toEqual(Array(3).fill({ kind: 'mailbox', of: 'jana@firma.sk' }));

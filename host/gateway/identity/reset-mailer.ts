@@ -11,14 +11,14 @@ export interface ResetMailerOptions {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
   readonly resetLinks: ResetLinks;
-  /** `https://…/identity`. */
+  /** The address `https://…/identity`. */
   readonly issuer: string;
   readonly mail: Mail | undefined;
   readonly announce: ((line: string) => void) | undefined;
   readonly log: Log;
 }
 
-/** Brings a link for a new password to its owner, behind the answer's back: see `routes/forgotten.ts`. */
+/** Sends a link for a new password to its owner without delaying the response: see `routes/forgotten.ts`. */
 export class ResetMailer {
   readonly #options: ResetMailerOptions;
   readonly #sending = new Set<Promise<void>>();
@@ -27,7 +27,7 @@ export class ResetMailer {
     this.#options = options;
   }
 
-  /** By mail; without SMTP the demo says it to whoever started the server; otherwise not at all. */
+  /** Returns the transport: e-mail; without SMTP the demo's output for the person who started the server; otherwise none. */
   get way(): 'mail' | 'output' | 'none' {
     if (this.#options.mail) return 'mail';
     return this.#options.announce ? 'output' : 'none';
@@ -41,7 +41,7 @@ export class ResetMailer {
     this.#sending.add(sending);
   }
 
-  /** Waits for what is under way. */
+  /** Waits for running work. */
   async close(): Promise<void> {
     await Promise.all(this.#sending);
   }
@@ -50,7 +50,7 @@ export class ResetMailer {
     const { accounts, attempts, resetLinks, issuer, mail, announce } = this.#options;
     const account = await accounts.byEmail(email);
     if (!account) return;
-    // Somebody else's mailbox must not be flooded; the page says the same as ever.
+    // The mailbox of another person must not be flooded; the page shows the same text as always.
     if ((await attempts.take({ kind: 'mailbox', of: account.email })) > 0) return;
     const token = await resetLinks.issue(account.subject);
     const link = `${issuer}/account/reset?token=${token}&ui_locales=${locale}`;

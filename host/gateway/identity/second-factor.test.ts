@@ -16,7 +16,7 @@ let one: TestIdentity;
 let two: TestIdentity;
 let client: TestClient;
 
-// One connection: what asks for a second one while a call holds its transaction never comes to an end.
+// There is one connection: code that needs a second one while a call holds its transaction never ends.
 const database = useDatabase({ migrations: [identityMigrations], poolSize: 1 });
 beforeAll(async () => {
   const clock = () => new Date(now);
@@ -38,7 +38,7 @@ const factor = () => one.identity.secondFactor;
 const owner = () => ({ subject, email, session: 'session' });
 const inCall = <T>(work: (tx: Tx) => Promise<T>) =>
   database.db.inUser({ id: '00000000-0000-7000-8000-000000000000' }, work);
-/** As the call does: admitted first, without a transaction. */
+/** Acts as the call does: it is admitted first, without a transaction. */
 const asked = async <T>(password: string | undefined, act: (tx: Tx) => Promise<T>, by = owner()) => {
   const admitted = await factor().admit(by, password);
   return admitted.kind === 'done' ? inCall(act) : admitted;
@@ -47,7 +47,7 @@ const valueOf = <T>(answer: { kind: string; value?: T }): T => {
   if (answer.kind !== 'done' || answer.value === undefined) throw new Error(`answered ${answer.kind}`);
   return answer.value;
 };
-/** What the app shows so many steps of 30 s from now. */
+/** Returns the code that the app shows that many steps of 30 s from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + steps * 30_000 });
 
@@ -55,11 +55,11 @@ async function turnOn(): Promise<{ secret: string; codes: readonly string[] }> {
   const { secret, uri } = valueOf(await asked(password, (tx) => factor().begin(tx, owner())));
   expect(uri).toMatch(/^otpauth:\/\/totp\/Kostra:.*secret=/);
   const codes = valueOf(await inCall((tx) => factor().confirm(tx, owner(), codeOf(secret))));
-  now += 60_000; // the app's next code but one
+  now += 60_000; // the second next code of the app
   return { secret, codes };
 }
 
-/** Signs in by the password, up to what is asked next. */
+/** Signs in with the password, up to the next question. */
 async function begin(process = one): Promise<TestBrowser> {
   const browser = new TestBrowser(process.base, one.publicUrl);
   browser.headers = { 'x-forwarded-for': `192.0.2.${number}` };
@@ -72,7 +72,7 @@ describe('setting it up', () => {
     expect(await factor().admit(owner(), 'nesprávne heslo')).toEqual({ kind: 'wrong', field: 'password' });
     const { secret } = valueOf(await asked(password, (tx) => factor().begin(tx, owner())));
     expect(await inCall((tx) => factor().confirm(tx, owner(), '000000'))).toEqual({ kind: 'wrong', field: 'code' });
-    expect((await begin()).url).toContain('/oidc/login-redirect?code='); // not confirmed: nothing is asked for
+    expect((await begin()).url).toContain('/oidc/login-redirect?code='); // it is not confirmed: no code is required
     const codes = valueOf(await inCall((tx) => factor().confirm(tx, owner(), codeOf(secret))));
     expect(new Set(codes).size).toBe(10);
     expect(await inCall((tx) => factor().state(tx, subject))).toEqual({ on: true, recoveryCodesLeft: 10 });
@@ -163,7 +163,7 @@ describe('signing in with it', () => {
     const { secret, codes } = await turnOn();
     const impatient = await begin();
     const form = impatient.text;
-    impatient.stopBefore = /^\/identity\/auth\//; // it clicks before the first answer leads on
+    impatient.stopBefore = /^\/identity\/auth\//; // the second click comes before the first response continues
     await impatient.submit({ code: codeOf(secret) });
     impatient.stopBefore = undefined;
     impatient.text = form;

@@ -4,13 +4,13 @@ import { type Database, lockNamed, type Secrets, type Tx } from '#core/gateway';
 import { digest } from './digest.ts';
 import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
 
-/** Recovery codes that a person gets at once. */
+/** The number of recovery codes that a person gets at once. */
 const codesAtOnce = 10;
-/** RFC 6238, as every authenticator app knows it. */
+/** The settings of RFC 6238 that every authenticator app supports. */
 const totp = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Steps of 30 s by which a telephone's clock may be wrong. */
+/** The number of 30 s steps by which a telephone's clock may be wrong. */
 const window = 1;
-/** As they are read aloud: without what looks like something else. 5 bits each. */
+/** The letters of codes, 5 bits each, without those that look like another one. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export type CodeOutcome =
@@ -24,8 +24,8 @@ export interface SecondFactorState {
 }
 
 /**
- * The code of an authenticator app beside the password (RFC 6238), and the codes on paper for a lost telephone. The app's
- * secret lies encrypted with the installation's other secrets, of the paper's codes only hashes are kept.
+ * The second factor in addition to the password: the code of an authenticator app (RFC 6238), and recovery codes on paper for a lost
+ * telephone. The app's secret is stored encrypted with the installation's other secrets; of the recovery codes only hashes are stored.
  */
 export class SecondFactor {
   readonly #database: Database;
@@ -38,7 +38,7 @@ export class SecondFactor {
     this.#clock = clock;
   }
 
-  /** Whether a code is asked for after the password. */
+  /** Returns whether a code is required after the password. */
   async isOn(subject: string): Promise<boolean> {
     return inIdentity(this.#database, 'second factor', async (tx) => (await this.#state(tx, subject)).on);
   }
@@ -47,7 +47,7 @@ export class SecondFactor {
     return asIdentity(tx, 'second factor', (identity) => this.#state(identity, subject));
   }
 
-  /** Makes a secret for an app, which counts once a code of it was typed. @returns undefined: it is on already */
+  /** Creates a secret for an app. It becomes active when a code from the app is confirmed. @returns undefined if it is already on */
   begin(tx: Tx, subject: string, email: string): Promise<{ secret: string; uri: string } | undefined> {
     return asIdentity(tx, 'second factor is set up', async (identity) => {
       await lockSettingUp(identity, subject);
@@ -63,7 +63,7 @@ export class SecondFactor {
     });
   }
 
-  /** @returns the recovery codes, this once; undefined: the code is wrong, or nothing was begun */
+  /** Turns the second factor on. @returns the recovery codes, only this once; undefined if the code is wrong or the set-up was not begun */
   confirm(tx: Tx, subject: string, code: string): Promise<readonly string[] | undefined> {
     return asIdentity(tx, 'second factor is confirmed', async (identity) => {
       await lockSettingUp(identity, subject);
@@ -78,7 +78,7 @@ export class SecondFactor {
     });
   }
 
-  /** Takes a code of the app, or a recovery code, each once. */
+  /** Accepts a code of the app or a recovery code, each only once. */
   check(subject: string, code: string): Promise<CodeOutcome> {
     return inIdentity(this.#database, 'code of a sign-in', (tx) => this.#check(tx, subject, code));
   }
@@ -87,7 +87,7 @@ export class SecondFactor {
     return asIdentity(tx, 'code of a person', (identity) => this.#check(identity, subject, code));
   }
 
-  /** New codes for those that were used or lost. */
+  /** Creates new recovery codes in place of the used or lost ones. */
   renewCodes(tx: Tx, subject: string): Promise<readonly string[]> {
     return asIdentity(tx, 'recovery codes', (identity) => this.#newCodes(identity, subject));
   }
@@ -96,7 +96,7 @@ export class SecondFactor {
     return asIdentity(tx, 'second factor is turned off', (identity) => this.#remove(identity, subject));
   }
 
-  /** For a person who has lost both telephone and paper. @returns false: it was not on */
+  /** Removes the second factor of a person who has lost both telephone and paper. @returns false if it was not on */
   async takeAway(email: string): Promise<boolean> {
     return inIdentity(this.#database, 'second factor is taken away by an operator', async (tx) => {
       const found = await tx
@@ -132,7 +132,7 @@ export class SecondFactor {
     return { ok: true, by: 'recovery', left: await codesLeft(tx, subject) };
   }
 
-  /** One step is taken once: of two requests with the same code, in whichever processes, the second is refused. */
+  /** Accepts a step only once: if two requests have the same code, in any processes, the second is refused. */
   async #takeStep(tx: IdentityTx, subject: string, code: string): Promise<boolean> {
     const token = code.replace(/\s/g, '');
     const secret = await this.#secrets.read(tx, secretOf(subject));
@@ -166,7 +166,7 @@ export class SecondFactor {
   }
 }
 
-/** Of two tabs one sets it up: a secret that was confirmed in the first is not replaced by the second. */
+/** Locks the set-up, so that only one of two tabs completes it: the second does not replace a secret that was confirmed in the first. */
 function lockSettingUp(tx: IdentityTx, subject: string): Promise<void> {
   return lockNamed(tx, `identity second factor ${subject}`);
 }
@@ -184,13 +184,13 @@ async function codesLeft(tx: IdentityTx, subject: string): Promise<number> {
   return Number(count);
 }
 
-/** `ABCD-EFGH-JKLM-NPQR`: 80 bits. */
+/** Creates a code such as `ABCD-EFGH-JKLM-NPQR` with 80 bits. */
 function newCode(): string {
   const letters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** However it was typed: in small letters, without hyphens. */
+/** Returns the hash of a code, whether it was typed in small letters or without hyphens. */
 function hashOf(code: string): string {
   return digest(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 }

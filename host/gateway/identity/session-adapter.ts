@@ -6,8 +6,8 @@ import { ProviderAdapter } from './provider-adapter.ts';
 import { endSessions, hasEnded } from './sessions.ts';
 
 /**
- * Signed-in browsers. The provider reads a session at the beginning of a request and writes it at the end, so one that was ended in
- * between would come back: nothing is written of a session whose end is remembered, whatever id it has by then.
+ * Stores the signed-in browsers. The provider reads a session at the beginning of a request and writes it at the end, so a session that
+ * ended in between would come back: a session whose end is recorded is never written, whatever its id is by then.
  */
 export class SessionAdapter extends ProviderAdapter {
   constructor(database: Database) {
@@ -20,25 +20,25 @@ export class SessionAdapter extends ProviderAdapter {
     await super.put(tx, id, payload, expiresIn);
   }
 
-  /** The person signs out. */
+  /** Ends a session when the person signs out. */
   override async destroy(id: string): Promise<void> {
     await this.run(async (tx) => {
       const rows = tx.selectFrom('identity_payload').where('model', '=', 'Session').where('id', '=', digest(id));
       const found = await rows.select(['uid', 'account_id']).executeTakeFirst();
       if (found?.uid && found.account_id) await endSessions(tx, found.account_id, { only: found.uid });
     });
-    await super.destroy(id); // of nobody yet
+    await super.destroy(id); // no person is signed in yet
   }
 
-  /** The session goes on under another id. */
+  /** Deletes the old row of a session that continues under another id. */
   leave(id: string): Promise<void> {
     return super.destroy(id);
   }
 }
 
 /**
- * The provider gives a session another id at a sign-in, and deletes the old row before it writes the new one: between the two, an end
- * of all sessions of the person would find none. Here the old row goes after the new one has come.
+ * Keeps the old row of a session until the new one is written. At a sign-in the provider gives a session another id and deletes the old row
+ * before it writes the new one: between the two, an end of all sessions of the person would find none.
  */
 export function keepIdUntilSaved({ Session }: Provider, adapter: SessionAdapter): void {
   const { save } = Session.prototype;

@@ -35,7 +35,7 @@ const expireSessions = (at: Date) =>
       .where('model', '=', 'Session')
       .execute(),
   );
-/** As if the refresh tokens that were used had been used half a minute before. */
+/** Makes the used refresh tokens look as if they had been used half a minute before. */
 const usedBefore = () =>
   database.db.asSystem('test', (tx) =>
     sql`update identity_payload set consumed_at = consumed_at - interval '31 s' where model = 'RefreshToken'`.execute(
@@ -169,7 +169,7 @@ it('an access token ends with its session, though nobody signed out and nothing 
 describe('sign-out', () => {
   it('[B2.8-2] ends both sides at once when the id token proves who signs out', async () => {
     const { browser, tokens } = await signIn();
-    // Both processes have verified and remember the token.
+    // Both processes have verified and cached the token.
     expect(await one.identity.verify(tokens.access_token)).toBeDefined();
     expect(await two.identity.verify(tokens.access_token)).toBeDefined();
     await browser.open(endSession({ id_token_hint: tokens.id_token }));
@@ -222,7 +222,7 @@ describe('the sessions of a person', () => {
     return database.db.inUser({ id }, (tx) => work(tx, subject));
   };
   const list = () => inCall((tx, subject) => one.identity.sessions.list(tx, subject));
-  /** In a browser that calls itself so, at that address. */
+  /** Signs in with that browser name at that address. */
   const signInAt = async (userAgent: string, address: string) => {
     const browser = new TestBrowser(one.base);
     browser.headers = { 'user-agent': userAgent, 'x-forwarded-for': address };

@@ -3,15 +3,15 @@ import { type Database, lockNamed, type SignInSession, type SignInSessions, type
 import { digest } from './digest.ts';
 import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
 
-/** Channel that carries hashed session uids; every process then forgets the access tokens it verified for them. */
+/** The channel with hashed session uids. Every process then removes the access tokens that it has verified for them from its cache. */
 const endedChannel = 'identity_session_ended';
-/** How long it is remembered that a session was ended: far longer than any request lasts. */
+/** The milliseconds for which the end of a session is recorded: far longer than any request lasts. */
 const endedKept = 24 * 60 * 60 * 1000;
 
 /**
- * The signed-in browsers of all people. A refresh token lives only as long as its session (the provider checks), and an
- * access token too (the `ses` claim, checked when a process first sees it and again after an end was announced): so a
- * sign-out or a changed password takes effect at once, not when the ten minutes of a token are over.
+ * Manages the signed-in browsers of all people. A refresh token is valid only as long as its session (the provider checks this), and so is
+ * an access token (the `ses` claim, checked when a process first sees it and again after an announced end): so a sign-out or a changed
+ * password takes effect at once, not when the ten minutes of a token are over.
  */
 export class Sessions implements SignInSessions {
   readonly #database: Database;
@@ -23,9 +23,9 @@ export class Sessions implements SignInSessions {
   }
 
   /**
-   * When a session expires unless its person comes back before; undefined: it has expired or was ended, or what its tokens
-   * were granted by was taken back, since somebody came with a used code or refresh token.
-   * @param uid hashed, as in the `ses` claim. @param grant hashed, as in the `gnt` claim.
+   * Returns when a session expires unless its person comes back before, or undefined if it has expired or ended, or if its grant was
+   * revoked because a used code or refresh token came again.
+   * @param uid hashed, as in the `ses` claim @param grant hashed, as in the `gnt` claim
    */
   async expiryOf(uid: string, grant: string): Promise<Date | undefined> {
     const row = await inIdentity(this.#database, 'session of a token', (tx) =>
@@ -44,7 +44,7 @@ export class Sessions implements SignInSessions {
     return row?.expires_at ?? undefined;
   }
 
-  /** Which of these have ended: asked where announcements may have been missed. @param uids hashed */
+  /** Returns which of these sessions have ended. It is called when announcements may have been missed. @param uids hashed */
   async endedAmong(uids: readonly string[]): Promise<readonly string[]> {
     if (uids.length === 0) return [];
     const open = await inIdentity(this.#database, 'sessions of hubs', (tx) =>
@@ -60,7 +60,7 @@ export class Sessions implements SignInSessions {
     return uids.filter((uid) => !known.has(uid));
   }
 
-  /** Tokens were fetched in a session: it lives, and this is where. */
+  /** Records that tokens were fetched in a session, with the address and the browser. */
   async seen({ uid, subject, address, userAgent }: SeenSession): Promise<void> {
     const now = this.#clock();
     const seen = { subject, seen_at: now, address, user_agent: userAgent?.slice(0, 500) ?? null };
@@ -104,12 +104,12 @@ export class Sessions implements SignInSessions {
     await asIdentity(tx, 'other sessions are ended', (identity) => endSessions(identity, subject, { except: id }));
   }
 
-  /** Tells all processes that a session was ended by the provider itself. */
+  /** Notifies all processes that the provider itself ended a session. */
   async announceEnd(uid: string): Promise<void> {
     await inIdentity(this.#database, 'sign-out', (tx) => announce(tx, [digest(uid)]));
   }
 
-  /** Tells all processes that the tokens of a grant are refused from now on, though its session goes on. */
+  /** Notifies all processes that the tokens of a grant are now refused, although its session continues. */
   async announceRevoked(grantId: string): Promise<void> {
     await inIdentity(this.#database, 'a grant is taken back', async (tx) => {
       const { rows } = await sql<{
@@ -125,7 +125,9 @@ export class Sessions implements SignInSessions {
     });
   }
 
-  /** @param onEnd gets a hashed uid; `undefined`: some announcements were missed, any session may have ended. */
+  /**
+   * Listens for ended sessions. @param onEnd gets a hashed uid, or `undefined` if announcements were missed and any session may have ended
+   */
   listen(onEnd: (uid: string | undefined) => void): Promise<() => Promise<void>> {
     return this.#database.listen(
       endedChannel,
@@ -143,8 +145,8 @@ export interface SeenSession {
 }
 
 /**
- * Ends sessions of a person in the transaction that gave the reason. Ids are hashed uids.
- * @returns how many
+ * Ends sessions of a person in the transaction of the cause. Ids are hashed uids.
+ * @returns the number of ended sessions
  */
 export async function endSessions(
   tx: IdentityTx,
@@ -165,7 +167,7 @@ export async function endSessions(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  // A sign-in whose password was right, and which nobody followed yet, would be a session a moment later.
+  // A sign-in with a correct password that is not followed yet would become a session a moment later.
   if (only === undefined)
     await tx
       .deleteFrom('identity_payload')
@@ -177,8 +179,8 @@ export async function endSessions(
 }
 
 /**
- * Whether a session must not be written any more. It cannot end before this transaction does, so of an end and of a request that
- * read the session before, whichever comes second sees the other.
+ * Returns whether a session must not be written any more. It locks the sessions, so none can end before this transaction does: an end and a
+ * request that read the session earlier cannot miss each other.
  * @param uid hashed
  */
 export async function hasEnded(tx: IdentityTx, subject: string, uid: string): Promise<boolean> {
@@ -192,7 +194,7 @@ export async function hasEnded(tx: IdentityTx, subject: string, uid: string): Pr
   return ended !== undefined;
 }
 
-/** That a session was ended, beside what the provider keeps; by the hashed uid. */
+/** The model name of a record that a session has ended, by the hashed uid. It is stored beside the provider's data. */
 const endedModel = 'EndedSession';
 
 function lockSessions(tx: IdentityTx, subject: string): Promise<void> {

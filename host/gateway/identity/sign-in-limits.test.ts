@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const from = (address: string, device?: string): SignInAttempt => ({ email, address, device });
-/** So many wrong passwords: the last one's wait. */
+/** Guesses wrong passwords and returns the wait after the last one. */
 async function guess(times: number, attempt: SignInAttempt): Promise<number> {
   let wait = 0;
   for (let time = 0; time < times; time += 1) wait = await limits.take(attempt);

@@ -2,20 +2,22 @@ import type { AttemptKey, Attempts } from './attempts.ts';
 
 export interface SignInAttempt {
   readonly email: string;
-  /** As `clientAddress` gives it. */
+  /** The address from `clientAddress`. */
   readonly address: string;
-  /** What the browser's cookie says, where the account is known there. */
+  /** The value of the browser's cookie if the account is known there. */
   readonly device: string | undefined;
 }
 
-/** Wrong passwords for one account within a quarter of an hour, from wherever, from which on it counts as attacked. */
+/** The number of wrong passwords for one account within a quarter of an hour, from anywhere, at which it counts as attacked. */
 const attacked = 10;
-/** What an address may try while the account is attacked from elsewhere: enough for its owner, little for each of many. */
+/**
+ * The number of attempts for an address while the account is attacked from elsewhere: enough for its owner, few for each of many attackers.
+ */
 const freeWhileAttacked = 3;
 /**
- * How long somebody waits who would sign in. Nobody can lock another out: what is counted is the known browser, or else
- * the account and the address together, and the address over all accounts. That an account is attacked from elsewhere
- * leaves each address fewer attempts; after those it waits as ever, one attempt a minute, and the right password passes.
+ * Decides how long a person who signs in must wait. Nobody can lock another person out: the counts are per known browser, or per account
+ * and address together, and per address over all accounts. While an account is attacked from elsewhere, each address has fewer attempts;
+ * after those it waits as usual, one attempt a minute, and the correct password is accepted.
  */
 export class SignInLimits {
   readonly #attempts: Attempts;
@@ -24,7 +26,7 @@ export class SignInLimits {
     this.#attempts = attempts;
   }
 
-  /** Counts one attempt, before its password is looked at. @returns milliseconds to wait; 0: go on */
+  /** Counts one attempt before its password is checked. @returns milliseconds to wait; 0 means go on */
   async take(attempt: SignInAttempt): Promise<number> {
     const { email, address, device } = attempt;
     if (device !== undefined) return this.#attempts.take(ofDevice(email, device));
@@ -36,7 +38,7 @@ export class SignInLimits {
     return wait;
   }
 
-  /** It succeeded: it was no guess. */
+  /** Deletes the attempts after a success: they were no guesses. */
   async succeeded(attempt: SignInAttempt): Promise<void> {
     const { email, address, device } = attempt;
     if (device !== undefined) return this.#attempts.clear(ofDevice(email, device));

@@ -67,7 +67,7 @@ describe('sign-in', () => {
     const silent = { prompt: 'none', redirect_uri: `${one.publicUrl}/oidc/silent-redirect` };
     await browser.open(client.authorizeUrl(silent));
     expect(browser.url).toContain('/oidc/silent-redirect?code=');
-    // The other tab goes on as before.
+    // The other tab continues as before.
     expect(await client.refresh(tokens.refresh_token)).toMatchObject({ status: 200 });
     const stranger = await new TestBrowser(one.base).open(client.authorizeUrl(silent));
     expect(stranger.parameter('error')).toBe('login_required');
@@ -109,7 +109,7 @@ describe('sign-in', () => {
     expect(browser.text).toContain('<html lang="de">');
     expect(browser.text).toContain('Passwort vergessen?');
     await browser.submit({ email: jana.email, password: jana.password });
-    expect(browser.cookie('kostra_language')).toBeUndefined(); // the application's own wish tells it nothing
+    expect(browser.cookie('kostra_language')).toBeUndefined(); // the language that the application requests is not stored
   });
 
   it('leaves the language that the reader chose there for the application, in place of its wish', async () => {
@@ -198,7 +198,7 @@ describe('sign-in', () => {
     const document = await fetch(`${one.base}/identity/.well-known/openid-configuration`, {
       headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
     });
-    const { token_endpoint } = (await document.json()) as { token_endpoint: string }; // as OpenID names it
+    const { token_endpoint } = (await document.json()) as { token_endpoint: string }; // the name in OpenID
     expect(token_endpoint).toBe(`${one.publicUrl}/identity/token`);
   });
 
@@ -206,7 +206,7 @@ describe('sign-in', () => {
     const { headers } = await fetch(`${one.publicUrl}/identity/account/forgotten`);
     expect(headers.get('content-security-policy')).toMatch(/script-src 'none'.*frame-ancestors 'none'/);
     expect(headers.get('cache-control')).toBe('no-store');
-    // With `no-referrer` browsers post forms with `Origin: null`, which is refused as a stranger's.
+    // With `no-referrer` browsers post forms with `Origin: null`, which is refused as foreign.
     expect(headers.get('referrer-policy')).toBe('strict-origin');
   });
 

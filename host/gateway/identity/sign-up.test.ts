@@ -34,7 +34,7 @@ afterAll(async () => {
   await two?.close();
 });
 
-/** An address of its own for every test, as a proxy would report it. */
+/** Returns a browser with a separate address for every test, as a proxy would report it. */
 function browserFrom(process: TestIdentity): TestBrowser {
   const browser = new TestBrowser(process.base, one.publicUrl);
   browser.headers = { 'x-forwarded-for': `192.0.2.${number}` };
@@ -48,7 +48,7 @@ async function attempt(process: TestIdentity, password: string): Promise<TestBro
 }
 
 describe('sign-up', () => {
-  /** Where no mail is sent. */
+  /** A process without a mail server. */
   let bare: TestIdentity;
   beforeAll(async () => {
     bare = await startTestIdentity(database.db, { clock: () => new Date(now), publicUrl: one.publicUrl, mail: false });
@@ -80,7 +80,7 @@ describe('sign-up', () => {
     expect(pages[0]).toBe(pages[1]);
     expect((await letterTo(email)).subject).toBe('Účet v Kostre už máte');
     expect((await letterTo(`nova.${email}`)).subject).toBe('Potvrďte svoj účet v Kostre');
-    expect((await attempt(one, first)).url).toContain('code='); // as it was
+    expect((await attempt(one, first)).url).toContain('code='); // unchanged
   });
 
   it('makes the account when the mailed link is confirmed, once; a scanner that opens it uses nothing up', async () => {
@@ -144,7 +144,7 @@ describe('sign-up', () => {
     expect((await right.submit({ password: second })).text).toContain('Účet je pripravený');
     const { tokens } = await client.signIn(address, second);
     expect(await one.identity.verify(tokens.access_token)).toMatchObject({ email: address, name: 'Eva Krátka' });
-    // The other link makes no second account, also with its own password.
+    // The other link creates no second account, not even with its own password.
     expect((await page.submit({ password: first })).status).toBe(410);
   });
 
@@ -171,7 +171,7 @@ describe('sign-up', () => {
     const browser = await open(bare);
     const stranger = await open(bare);
     const form = browser.text;
-    browser.stopBefore = /^\/identity\/auth\//; // it clicks before the first answer leads on
+    browser.stopBefore = /^\/identity\/auth\//; // the second click comes before the first response continues
     await browser.submit(person);
     browser.stopBefore = undefined;
     browser.text = form;

@@ -10,7 +10,7 @@ import { linkEmail } from './email.ts';
 import { keepSpent } from './spent-links.ts';
 import { texts } from './texts/texts.ts';
 
-/** One day. */
+/** The validity in milliseconds: one day. */
 const validFor = 24 * 60 * 60 * 1000;
 
 export interface SignUpsOptions {
@@ -18,15 +18,15 @@ export interface SignUpsOptions {
   readonly clock: () => Date;
   readonly accounts: Accounts;
   readonly attempts: Attempts;
-  /** `https://…/identity`. */
+  /** The address `https://…/identity`. */
   readonly issuer: string;
   readonly mail: Mail | undefined;
   readonly log: Log;
 }
 
 /**
- * Accounts that somebody asks for where mail is sent: the page says the same to everybody, and only the letter tells whether
- * the address has an account, to whoever reads its mail. All of the work is done behind the answer's back.
+ * Manages requested accounts when e-mail is available: the page shows everybody the same text, and only the e-mail reveals whether the
+ * address has an account, to the owner of the mailbox. All of the work is done without delaying the response.
  */
 export class SignUps {
   readonly #options: SignUpsOptions;
@@ -36,7 +36,7 @@ export class SignUps {
     this.#options = options;
   }
 
-  /** False: nothing can be proved by mail, so an account is made at once. */
+  /** Returns whether e-mail is available. Without it nothing can be proved, so an account is created at once. */
   get byMail(): boolean {
     return this.#options.mail !== undefined;
   }
@@ -48,16 +48,16 @@ export class SignUps {
     this.#working.add(working);
   }
 
-  /** Whose account a mailed link confirms, if it still does. */
+  /** Returns the requested account that a mailed link confirms, if the link is still valid. */
   async asked(token: string): Promise<{ readonly email: string; readonly name: string } | undefined> {
     return this.#pending(token);
   }
 
   /**
-   * Makes the account, once.
-   * @param password the one that was chosen at the sign-up. Anybody may sign up with any address: whoever reads its mail confirms the
-   * address, and the password tells that they are the one who chose it.
-   * @returns `gone`: the link is spent, or the address has got an account meanwhile
+   * Creates the account, once.
+   * @param password the password from the sign-up. Anybody may sign up with any address: the owner of the mailbox confirms the address, and
+   * the password proves that they are the person who signed up.
+   * @returns `gone` if the link was used, or the address has got an account meanwhile
    */
   async confirm(token: string, password: string): Promise<'confirmed' | 'wrong-password' | 'gone'> {
     const { database, clock, accounts } = this.#options;
@@ -65,7 +65,7 @@ export class SignUps {
     if (!pending) return 'gone';
     const { email, name, password_hash: passwordHash } = pending;
     if (!(await accounts.matches(password, passwordHash))) return 'wrong-password';
-    // Both in one transaction: where the account cannot be made, the link is still good.
+    // Both happen in one transaction: if the account cannot be created, the link is still valid.
     return inIdentity(database, 'sign-up confirmed', async (tx) => {
       const used = await tx
         .deleteFrom('identity_sign_up')
@@ -81,7 +81,7 @@ export class SignUps {
     });
   }
 
-  /** Waits for what is under way. */
+  /** Waits for running work. */
   async close(): Promise<void> {
     await Promise.all(this.#working);
   }
@@ -99,7 +99,7 @@ export class SignUps {
 
   async #ask({ email, name, password }: NewAccount, locale: LanguageCode): Promise<void> {
     const { database, clock, accounts, attempts, issuer, mail } = this.#options;
-    // Somebody else's mailbox must not be flooded, nor kept from getting links for a forgotten password.
+    // The mailbox of another person must not be flooded, and must still get links for a forgotten password.
     if (!mail || (await attempts.take({ kind: 'signUpMailbox', of: email })) > 0) return;
     const { signUpMail, takenMail } = texts[locale];
     if (await accounts.byEmail(email)) {

@@ -3,8 +3,8 @@ import { digest } from './digest.ts';
 import { type IdentityTx, inIdentity } from './identity-tx.ts';
 
 /**
- * Mailed links that were used, until they would have expired. They open nothing: a form that is sent twice is only told once
- * more that it is done. They have a table of their own, so that no reader of open links can take one for open.
+ * Stores mailed links that were used, until they would have expired. They are no longer valid: they only let a form that is sent twice show
+ * the success again. They have a separate table, so that no code can treat a used link as valid.
  */
 export class SpentLinks {
   readonly #database: Database;
@@ -15,7 +15,7 @@ export class SpentLinks {
     this.#clock = clock;
   }
 
-  /** Whose password was set by this link, or whose account made. */
+  /** Returns the person whose password was set by this link, or whose account was created. */
   async subjectOf(token: string): Promise<string | undefined> {
     const row = await inIdentity(this.#database, 'spent link', (tx) =>
       tx
@@ -29,7 +29,7 @@ export class SpentLinks {
   }
 }
 
-/** In the transaction that uses the link up. */
+/** Records a used link, in the transaction that uses it up. */
 export async function keepSpent(tx: IdentityTx, token: string, subject: string, expires_at: Date): Promise<void> {
   await tx
     .insertInto('identity_spent_link')

@@ -1,14 +1,14 @@
 import type { JWTPayload } from 'jose';
 import { gatewayScope } from './audience.ts';
 
-/** Scopes as an OAuth server writes them: one string (RFC 9068), or a list as some do. */
+/** Returns whether the token has the gateway's scope. An OAuth server writes scopes as one string (RFC 9068), or as a list. */
 export function hasGatewayScope({ scope, scp }: JWTPayload): boolean {
   const given = scope ?? scp;
   const scopes = Array.isArray(given) ? given : typeof given === 'string' ? given.split(' ') : [];
   return scopes.includes(gatewayScope);
 }
 
-/** A text claim, or '' if it is missing or something else. */
+/** Returns a text claim, or '' if it is missing or no text. */
 export function textClaim(payload: Record<string, unknown>, ...names: readonly string[]): string {
   for (const name of names) {
     const value = payload[name];
@@ -17,7 +17,9 @@ export function textClaim(payload: Record<string, unknown>, ...names: readonly s
   return '';
 }
 
-/** The company's access token for which a program got the token, and the scopes that it asked for; all of them if it named none. */
+/**
+ * Returns the company's access token for which a program got the token, and the scopes that it requested; all scopes if it requested none.
+ */
 export function programOf(payload: JWTPayload) {
   const tokenId = textClaim(payload, 'program');
   if (!tokenId) return undefined;

@@ -9,7 +9,7 @@ let now = Date.UTC(2026, 10, 21);
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let tokens: OwnTokens;
 let looks = 0;
-/** Of every session that has not ended. */
+/** The expiry of every session that has not ended. */
 let expiry: Date;
 
 beforeEach(() => {
@@ -106,7 +106,7 @@ describe('verify', () => {
     const good = await token({ claims: { ses: 's3' } });
     expect(await tokens.verify(good)).toBeDefined();
     now += 59_000;
-    expiry = new Date(now + 60_000); // its person came back
+    expiry = new Date(now + 60_000); // the person came back
     now += 1_000;
     expect(await tokens.verify(good)).toBeDefined();
     now += 59_000;
@@ -127,7 +127,7 @@ describe('verify', () => {
     const verifying = slow.verify(good);
     await vi.waitFor(() => expect(asked).toBe(1));
     slow.forget('s1');
-    looking[0]?.resolve(expiry); // read before the end was written
+    looking[0]?.resolve(expiry); // it was read before the end was written
     await verifying;
     looking[1]?.resolve(undefined);
     expect(await slow.verify(good)).toBeUndefined();

@@ -2,15 +2,15 @@ import { digest } from './digest.ts';
 
 interface Entry<Value> {
   readonly value: Value;
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   readonly until: number;
-  /** Whoever ends, ends this entry; undefined: nobody is told. */
+  /** The session with whose end the entry is removed. `undefined` means that no end is reported. */
   readonly session: string | undefined;
 }
 
 /**
- * Verified tokens until they expire, at most `limit` of them; the longest unused goes first.
- * Keyed by the token's hash: short keys, and no token lies in the memory of a dump.
+ * Caches verified tokens until they expire, at most `limit` of them; the least recently used one is removed first. The key is the hash of
+ * the token: keys are short, and no token is in a memory dump.
  */
 export class VerifiedCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
@@ -26,7 +26,7 @@ export class VerifiedCache<Value> {
     if (!entry) return undefined;
     this.#entries.delete(key);
     if (entry.until <= now.getTime()) return undefined;
-    this.#entries.set(key, entry); // a Map keeps order of insertion: used last, dropped last
+    this.#entries.set(key, entry); // a Map keeps the order of insertion: the last used is removed last
     return entry.value;
   }
 
@@ -37,7 +37,7 @@ export class VerifiedCache<Value> {
     if (!oldest.done) this.#entries.delete(oldest.value);
   }
 
-  /** Drops the tokens of an ended session; without one, all: some ends may have been missed. */
+  /** Removes the tokens of an ended session. Without a session it removes all, because some ends may have been missed. */
   drop(session?: string): void {
     if (session === undefined) this.#entries.clear();
     else for (const [key, entry] of this.#entries) if (entry.session === session) this.#entries.delete(key);

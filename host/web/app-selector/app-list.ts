@@ -4,17 +4,17 @@ import type { PageConfig } from '../config/page-config.ts';
 export interface AppLink {
   readonly id: string;
   readonly title: LocalText;
-  /** As the configuration names it. */
+  /** The name of the icon in the configuration. */
   readonly icon?: string | undefined;
-  /** Full address: an application is a page of its own, and going there loads it. */
+  /** The full address: an application is a separate page, and the link loads it. */
   readonly href: string;
-  /** The one that is open. */
+  /** `true` for the open application. */
   readonly isCurrent: boolean;
 }
 
 /**
- * The applications, in the order of `config/applications.json`: each at its address with the open company, or at its root
- * when none is open. [A1-2] [A2-29]
+ * Returns the applications in the order of `config/applications.json`, each with its address for the open company, or with its root if no
+ * company is open. [A1-2] [A2-29]
  */
 export function appList(
   applications: PageConfig['applications'],
@@ -31,8 +31,8 @@ export function appList(
 }
 
 /**
- * Apple's store forbids links to shops of others; who runs the application from it is told by the device. An iPad says it
- * is a Mac, but a Mac has no touch screen.
+ * Returns whether the application runs on a mobile device of Apple, whose store forbids links to other shops. An iPad identifies itself as
+ * a Mac, but a Mac has no touch screen.
  */
 export function isAppleMobile({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   return /iPad|iPhone|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -8,7 +8,7 @@ import '#core/web/ui/anchored.css';
 const load = () => import('./app-popup.tsx');
 const prefetch = () => void load().catch(() => undefined);
 
-/** Opens the applications. [A1-2] [A2-29] */
+/** A button that opens the list of applications. [A1-2] [A2-29] */
 export function AppSelector() {
   const { t } = useTranslation();
   const { config } = useShell();

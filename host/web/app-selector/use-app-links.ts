@@ -6,7 +6,7 @@ import { useShell } from '../shell/shell-context.tsx';
 import { useShownCompany } from '../shell/use-shown-company.ts';
 import { appList, isAppleMobile } from './app-list.ts';
 
-/** A way to an application, in the user's language. */
+/** A link to an application, in the user's language. */
 export interface ShownApp {
   readonly id: string;
   readonly label: string;
@@ -15,14 +15,14 @@ export interface ShownApp {
   readonly isCurrent: boolean;
 }
 
-/** The applications, and the account where they are ordered, where that may be shown. [A1-2] Call it in an observer. */
+/** Returns the applications, and the account in which they are ordered if it may be shown. [A1-2] Call it in an observer. */
 export function useAppLinks(): { readonly apps: readonly ShownApp[]; readonly all: ShownApp | undefined } {
   const { t, i18n } = useTranslation();
   const { config } = useShell();
   const { id } = useService(currentApplication);
   const known = useService(facts);
   const company = useShownCompany();
-  // [A6-4] Until the flag is known there is no link: it must not flash where a store forbids it.
+  // [A6-4] There is no link until the flag is known: it must not appear for a moment where a store forbids it.
   const hidesShop = isAppleMobile(window.navigator) && known.flag('HideEshopLinksForAppStores') !== false;
   const { allApplications: href } = config.environment;
   const all = { id: 'all', label: t('FRAME.ALL_APPLICATIONS'), icon: 'share', isCurrent: false } as const;
@@ -30,7 +30,7 @@ export function useAppLinks(): { readonly apps: readonly ShownApp[]; readonly al
     apps: appList(config.applications, id, company?.id).map(({ title, icon = 'grid-view', ...app }) => ({
       ...app,
       label: localText(title, i18n.language),
-      icon: icon as IconValue, // one that nobody draws shows nothing
+      icon: icon as IconValue, // an unknown name shows no icon
     })),
     all: href && !hidesShop ? { ...all, href } : undefined,
   };

@@ -23,7 +23,7 @@ describe('isClockWrong', () => {
 
 describe('the check of the clock', () => {
   async function check(answer: () => Promise<unknown>): Promise<boolean> {
-    const gateway = { call: answer } as unknown as GatewayClient; // the one call that is made
+    const gateway = { call: answer } as unknown as GatewayClient; // the only method that is called
     const clock = new ClockCheck(gateway, new TestClock(noon));
     await clock.run();
     return clock.isWrong;

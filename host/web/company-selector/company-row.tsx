@@ -11,7 +11,7 @@ interface CompanyRowProps {
   readonly onChosen: () => void;
 }
 
-/** A company in the list: a link to it. Hundreds may stand here, so a row is drawn anew only when its company changes. */
+/** A company in the list: a link to it. The list may have hundreds, so a row is drawn again only when its company changes. */
 export const CompanyRow = memo(function CompanyRow({ company, isCurrent, onChosen }: CompanyRowProps) {
   return (
     <li className="k-companies-row">
@@ -27,7 +27,10 @@ export const CompanyRow = memo(function CompanyRow({ company, isCurrent, onChose
   );
 });
 
-/** Its name, cut at 50 characters and whole as a hint; under it its IČO and the role of the user, unless it is Owner. [A2-28] */
+/**
+ * Shows the company's name, cut at 50 characters and complete as a tooltip, and under it the IČO and the role of the user, unless the role
+ * is Owner. [A2-28]
+ */
 export function CompanyText({ company, isCurrent }: Pick<CompanyRowProps, 'company' | 'isCurrent'>) {
   const { t } = useTranslation();
   const { businessName, registrationId } = company;

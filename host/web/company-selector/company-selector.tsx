@@ -11,8 +11,9 @@ import { selectorList } from './selector-list.ts';
 import './company-selector.css';
 
 /**
- * The open company on top, then the others, with a search from seven on, and a way to add one. [A2-28] Each is a link, so
- * a company opens in a new tab too. Arrows move from the search through the list; a letter typed there goes on searching.
+ * The list of companies: the open one at the top, then the others, with a search if there are at least seven, and a button to add one.
+ * [A2-28] Each is a link, so a company can open in a new tab too. Arrow keys move from the search through the list; a letter typed there
+ * continues the search.
  */
 export const CompanySelector = observer(function CompanySelector({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -24,7 +25,7 @@ export const CompanySelector = observer(function CompanySelector({ onClose }: { 
   const search = useRef<HTMLInputElement>(null);
   const load = useCallback(() => {
     setFailed(false);
-    store.load().catch(() => setFailed(true)); // the pipeline has said why
+    store.load().catch(() => setFailed(true)); // the pipeline has shown the reason
   }, [store]);
   useEffect(load, [load]);
 
@@ -32,7 +33,7 @@ export const CompanySelector = observer(function CompanySelector({ onClose }: { 
   const loading = store.list === undefined && !failed;
   useEffect(() => {
     if (loading) return;
-    // After the popover's own focus, which comes just before the next paint.
+    // The popover takes the focus just before the next paint; this moves it after that.
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => (search.current ?? panel.current?.querySelector<HTMLElement>('a'))?.focus()),
     );
@@ -48,7 +49,7 @@ export const CompanySelector = observer(function CompanySelector({ onClose }: { 
     }
     if (moveAmong([search.current, ...(panel.current?.querySelectorAll<HTMLElement>('a') ?? [])], event)) return;
     const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!inSearch && isLetter) search.current?.focus(); // the letter then lands in it
+    if (!inSearch && isLetter) search.current?.focus(); // the letter is then typed into it
   };
 
   return (

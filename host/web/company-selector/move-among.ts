@@ -1,12 +1,12 @@
-/** What of a key press decides a move. */
+/** The part of a key press that determines a move. */
 interface Press {
   readonly key: string;
   preventDefault(): void;
 }
 
 /**
- * Moves the focus among these elements, top to bottom, as the arrows, Home and End say; both ends stop. Home and End stay
- * with an input's own text. @returns whether the key was one of these
+ * Moves the focus among these elements from top to bottom, with the arrow keys, Home and End; it stops at both ends. In an input, Home and
+ * End move in its text. @returns whether the key was one of these
  */
 export function moveAmong(places: readonly (HTMLElement | null)[], press: Press): boolean {
   const there = places.filter((place) => place !== null);

@@ -2,18 +2,18 @@ import { roleKey } from '#core/access';
 import type { CompanyListItem } from '#core/contract/platform';
 import { matchesWordPrefixes } from '#core/contract/formats';
 
-/** From so many companies on there is a search box. [A9-7] */
+/** The number of companies from which there is a search box. [A9-7] */
 const searchFrom = 7;
 const longestName = 50;
 
 export interface SelectorList {
   readonly current: CompanyListItem | undefined;
-  /** The last used first, without the current one; of a search all that match, the current one among them. */
+  /** The other companies, the last used first; with a search all that match, including the current one. */
   readonly others: readonly CompanyListItem[];
   readonly searchable: boolean;
 }
 
-/** What the company selector shows. [A2-28] */
+/** Returns the content of the company selector. [A2-28] */
 export function selectorList(
   companies: readonly CompanyListItem[],
   currentId: string | undefined,
@@ -21,7 +21,7 @@ export function selectorList(
 ): SelectorList {
   const searchable = companies.length >= searchFrom;
   const isSearch = searchable && query.trim() !== '';
-  // A search that passed over the open company would say that there is none of its name.
+  // If a search omitted the open company, it would look as if no company had that name.
   const shown = companies.filter(({ id, businessName }) =>
     isSearch ? matchesWordPrefixes(businessName, query) : id !== currentId,
   );
@@ -34,14 +34,17 @@ export function selectorList(
 
 const slovak = new Intl.Collator('sk');
 
-/** Who looks for a company most often wants the one before; what was never used follows by its name. [B7-38] */
+/**
+ * Compares by last use, because users most often look for the previous company; companies that were never used follow in the order of their
+ * names. [B7-38]
+ */
 function byLastUse(one: CompanyListItem, other: CompanyListItem): number {
   const [mine, theirs] = [one.lastLoginAt ?? '', other.lastLoginAt ?? ''];
   if (mine !== theirs) return mine > theirs ? -1 : 1;
   return slovak.compare(one.businessName, other.businessName);
 }
 
-/** At most 50 characters, the last of them an ellipsis where something was cut. [A9-7] */
+/** Shortens a name to at most 50 characters, the last of which is an ellipsis if it was cut. [A9-7] */
 export function shortName(name: string): string {
   const characters = [...name];
   return characters.length > longestName
@@ -52,7 +55,7 @@ export function shortName(name: string): string {
     : name;
 }
 
-/** The role's key in the translations; an owner's is not shown. [A2-28] [A3-10] */
+/** Returns the translation key of the role; an owner's is not shown. [A2-28] [A3-10] */
 export function roleKeyOf({ roleName }: Pick<CompanyListItem, 'roleName'>): string | undefined {
   return roleName === 'Owner' ? undefined : roleKey(roleName);
 }

@@ -2,7 +2,7 @@ import { mainApplication } from '#core/access';
 import type { CurrentApplication } from '#core/web/tokens';
 import type { PageConfig } from './page-config.ts';
 
-/** The application with the longest base path that the address lies under. */
+/** Finds the application with the longest base path that contains the address. */
 export function applicationAt(pathname: string, applications: PageConfig['applications']): CurrentApplication {
   const { address, basePath: mainPath = '/' } = applications[mainApplication] ?? {};
   const mainAddress = address ?? mainPath;
@@ -14,7 +14,7 @@ export function applicationAt(pathname: string, applications: PageConfig['applic
   return found;
 }
 
-/** `/business` holds `/business` and `/business/company`, not `/businesses`. */
+/** Returns whether a path is inside a base path: `/business` contains `/business` and `/business/company`, but not `/businesses`. */
 function lies(pathname: string, basePath: string): boolean {
   return basePath === '/' || pathname === basePath || pathname.startsWith(`${basePath}/`);
 }

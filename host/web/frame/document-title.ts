@@ -1,4 +1,4 @@
-/** `Faktúry · Tatranské drevo · Kostra`; what is not there is left out. */
+/** Returns `Faktúry · Tatranské drevo · Kostra`, without the missing parts. */
 export function documentTitle(page: string | undefined, company: string | undefined, product: string): string {
   return [page, company, product].filter(Boolean).join(' · ');
 }

@@ -4,17 +4,17 @@ import { type DocumentKind, hasField, monthClosed } from '../contract/index.ts';
 import { extraDay, type ExtraValues } from '../contract/kind-fields.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** As `yyyy-MM`; undefined: nothing closes months here. */
+/** The closed months as `yyyy-MM`; undefined means that no plugin closes months. */
 type ClosedMonths = ReadonlySet<string> | undefined;
 
 interface Dated {
   readonly fields: { readonly issuedOn: string; readonly suppliedOn: string };
   readonly extra: ExtraValues;
-  /** Null: the day of the supply. */
+  /** The day whose period the VAT is deducted in; null means the day of supply. */
   readonly deductedOn: string | null;
 }
 
-/** Nothing is issued with a day in a closed month: another day is the cure. @throws Refusal `invalid-input` */
+/** Refuses to issue a document with a day in a closed month; the user can choose another day. @throws Refusal `invalid-input` */
 export function refuseClosedDays(closed: ClosedMonths, kind: DocumentKind, dated: Dated): void {
   const fields = closedDays(closed, kind, dated).map(([path, day]) => ({
     path,
@@ -24,7 +24,7 @@ export function refuseClosedDays(closed: ClosedMonths, kind: DocumentKind, dated
   if (fields.length > 0) throw new Refusal(problems.invalidInput, { fields });
 }
 
-/** What is issued stays as the closed month has it. @throws Refusal `month-closed` */
+/** Refuses to change an issued document of a closed month. @throws Refusal `month-closed` */
 export function refuseClosedMonth(closed: ClosedMonths, kind: DocumentKind, dated: Dated): void {
   const [found] = closedDays(closed, kind, dated);
   if (found) throw refuse(monthClosed, { detail: refusalText('monthClosedToCancel', { month: monthOf(found[1]) }) });
@@ -34,7 +34,10 @@ function closedDays(closed: ClosedMonths, kind: DocumentKind, dated: Dated): (re
   return daysOf(kind, dated).filter(([, day]) => closed?.has(day.slice(0, 7)));
 }
 
-/** The days by which it belongs to a month: books go by either; of what others made out, by when it came and when its VAT is deducted. */
+/**
+ * Returns the days that assign the document to months: the days of issue and supply. For a received document they are the days of its
+ * arrival and of the VAT deduction.
+ */
 function daysOf(kind: DocumentKind, { fields, extra, deductedOn }: Dated): (readonly [path: string, day: string])[] {
   const cameOn = extraDay(extra, kind.numberedOn);
   if (cameOn !== undefined)
@@ -49,7 +52,7 @@ function daysOf(kind: DocumentKind, { fields, extra, deductedOn }: Dated): (read
     .map((name) => [`/${name}`, fields[name]] as const);
 }
 
-/** `10/2026`, which is read in every language. */
+/** Returns the month as `10/2026`, a form that is clear in every language. */
 function monthOf(day: string): string {
   return `${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }

@@ -14,8 +14,8 @@ import type { DocumentRecord } from './document-table.ts';
 import { mayUse, type VatPayerType } from './draft-lines.ts';
 
 /**
- * The same again, today: what a copy keeps (its words, prices and term); but no symbol, which is the number's, and no
- * exchange rate, which is the day's.
+ * Returns the input of a copy dated today: it takes the words, prices and the number of days until due, but no symbols, which come from the
+ * number, and no exchange rate, which depends on the day.
  */
 export function copyInput(
   kind: DocumentKind,
@@ -40,7 +40,10 @@ interface Copying {
   readonly vatPayerType: VatPayerType;
 }
 
-/** A rate that has ended gives way to today's of its class: the base rate to the base rate, a reduced one to the highest. */
+/**
+ * Returns a copied line. A VAT rate that has ended is replaced by today's rate of its class: the base rate by the base rate, a reduced rate
+ * by the highest reduced one.
+ */
 function copiedLine(model: Line, { from, to, vatPayerType }: Copying): LineInput {
   const { id: _, ...line } = model;
   if (!mayUse(line.vatCategory, vatPayerType))

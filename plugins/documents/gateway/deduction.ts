@@ -10,9 +10,10 @@ interface Deducted {
 }
 
 /**
- * The day whose period VAT of others' invoices is deducted in (§ 51 of the VAT act): that of the supply, if the invoice came before the return of
- * that month was due; else the day when it came. What was supplied in a year is deducted in it as long as the return of its last period is not due.
- * @returns null: the day of the supply
+ * Finds the day whose period the VAT of a received invoice is deducted in (§ 51 of the VAT act). It is the day of supply, if the invoice
+ * came before that month's return was due; otherwise the day when the invoice came. A supply of one year is deducted in that year as long
+ * as the return of its last period is not due.
+ * @returns null for the day of supply
  */
 export function deductedOn(kind: DocumentKind, { fields: { suppliedOn }, extra }: Deducted): Day | null {
   const chosen = extraDay(extra, kind.deductedOn);
@@ -24,8 +25,8 @@ export function deductedOn(kind: DocumentKind, { fields: { suppliedOn }, extra }
 }
 
 /**
- * At issue the day is settled, and stands on the document. Where nobody chose one and its month is closed already, it is the day when the invoice came:
- * later in the year is as good. The last month of another year has to be opened for it.
+ * Sets the day of deduction at issue and stores it in the document. If nobody chose a day and its month is closed, the day when the invoice
+ * came is used, which is allowed within the same year. For another year its last month must be opened first.
  */
 export function settleDeduction(
   kind: DocumentKind,
@@ -40,11 +41,11 @@ export function settleDeduction(
   const isChosen = extraDay(extra, kind.deductedOn) !== undefined;
   const mayBeLater = !isChosen && (!pays || usual.slice(0, 4) === cameOn.slice(0, 4));
   const day = mayBeLater && closed?.has(usual.slice(0, 7)) ? cameOn : usual;
-  // Who pays no VAT deducts none: the day is that of its books alone.
+  // A company that pays no VAT deducts none, so the day matters only for its books.
   return { ...values, deductedOn: day, extra: pays ? { ...extra, [kind.deductedOn]: day } : extra };
 }
 
-/** The 25th of the next month, or the working day after it. */
+/** Returns the due day of the VAT return: the 25th of the next month, or the next working day. */
 function returnDueOn(day: Day): Day {
   return workingDayFrom(`${addMonths(firstOfMonth(day), 1).slice(0, 7)}-25`);
 }

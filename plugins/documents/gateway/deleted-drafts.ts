@@ -8,19 +8,19 @@ import type { DocumentRecord } from './document-table.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 /*
- * A deleted draft leaves `document` at once and is kept aside, whole, for an hour. Marked as deleted it would want a filter
- * in every list, sum, search and check of numbers; deleted only after the time for undoing, the deletion would be lost
- * with the tab; written anew by the browser, it would lose its author, its links and its id.
+ * Deleted drafts. A deleted draft leaves the table `document` at once and is stored complete in another table for one hour. A mark in the
+ * row would need a filter in every list, sum, search and number check. A deletion after the undo time would be lost when the browser tab
+ * closes. A draft that the browser creates again would lose its author, its links and its id.
  *
  * The copy never leaves the database: in JavaScript its amounts would become floating-point numbers.
  */
 
-/** How long a deletion can be taken back. */
+/** The time during which a deletion can be undone. */
 const restorable = sql`interval '1 hour'`;
-/** PostgreSQL computes them, and refuses to be given them. */
+/** The generated columns: PostgreSQL computes them and refuses given values. */
 const generated = sql`array['total_cents', 'due_cents', 'number_or_empty', 'retained', 'owed_on', 'vat_on']`;
 
-/** Puts a draft aside and deletes it; its row is locked. */
+/** Copies a draft aside and deletes it; its row must be locked. */
 export async function deleteDraft(tx: Tx, id: string, userId: string): Promise<void> {
   await sql`insert into document_deleted (id, kind, document, links, takings, deleted_by)
     select id, kind, to_jsonb(document) - ${generated},
@@ -33,19 +33,19 @@ export async function deleteDraft(tx: Tx, id: string, userId: string): Promise<v
 interface Restoring {
   readonly kind: string;
   readonly id: string;
-  /** Who asks for it. */
+  /** The user who restores the draft. */
   readonly userId: string;
-  /** Is there such a number series? If so it stays until the transaction ends. */
+  /** Checks whether the number series exists; if so, it is locked until the transaction ends. */
   readonly hasSeries: (code: string) => Promise<boolean>;
 }
 
 /**
- * Puts a deleted draft back as it was: id, version, author, every field, and the links to documents that are there.
- * @throws Refusal 404; 403 for what somebody else deleted; `draft-not-restorable` when it is there again, or it is too late
+ * Restores a deleted draft with its id, version, author, all fields and the links to existing documents.
+ * @throws Refusal 404; 403 for a draft that somebody else deleted; `draft-not-restorable` if it was restored already or the time is over
  */
 export async function restoreDraft(tx: Tx, { kind, id, userId, hasSeries }: Restoring): Promise<DocumentRecord> {
   const { seriesCode, columns } = await lockDeleted(tx, kind, id, userId);
-  // As its drafts did when it was deleted or renamed, this one goes to the default series.
+  // A draft whose series was deleted or renamed meanwhile gets the default series, as the other drafts did.
   const change = seriesCode !== null && !(await hasSeries(seriesCode)) ? '{"sequence_code": null}' : '{}';
   const written = sql.join(columns.map((name) => sql.ref(name)));
   await sql`insert into document (${written}) select ${written}
@@ -83,7 +83,7 @@ async function lockDeleted(tx: Tx, kind: string, id: string, userId: string) {
   return found;
 }
 
-/** A link to a document that is deleted as well waits beside that one. */
+/** Restores the links. A link to a document that is deleted too is stored with that document. */
 async function restoreLinks(tx: Tx, id: string): Promise<void> {
   await sql`with link as (
       select kept.* from document_deleted, jsonb_populate_recordset(null::document_link, links) kept
@@ -98,7 +98,7 @@ async function restoreLinks(tx: Tx, id: string): Promise<void> {
     where link.from_id in (select id from there) and link.to_id in (select id from there)`.execute(tx);
 }
 
-/** Forgets what can't be taken back any more. */
+/** Deletes the drafts that can no longer be restored. */
 export async function purgeDeletedDrafts(tx: Tx): Promise<void> {
   await documentsIn(tx)
     .deleteFrom('document_deleted')

@@ -3,8 +3,8 @@ import type { Tx } from '#core/gateway';
 import type { DocumentKind } from '../contract/index.ts';
 
 /**
- * The currencies that a company's documents of a kind are in, in the order of lists and sums: the euro, then by code. Steps
- * from one to the next in an index, for `distinct` would read all of it.
+ * Returns the currencies of a company's documents of a kind, in the order of lists and sums: the euro first, then by code. It jumps from
+ * one currency to the next in an index, because `distinct` would read the whole index.
  */
 export async function documentCurrencies(tx: Tx, { id }: DocumentKind): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`with recursive held (currency) as (
@@ -16,7 +16,7 @@ export async function documentCurrencies(tx: Tx, { id }: DocumentKind): Promise<
   return rows.map(({ currency }) => currency).toSorted(byCurrency);
 }
 
-/** The euro first, for that is what the books are kept in. */
+/** Compares currencies: the euro comes first, because the books are in euro. */
 export function byCurrency(a: string, b: string): number {
   return Number(b === 'EUR') - Number(a === 'EUR') || (a < b ? -1 : Number(a > b));
 }

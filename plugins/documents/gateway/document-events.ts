@@ -15,16 +15,15 @@ import type { DocumentRecord } from './document-table.ts';
 import type sk from './event-titles/sk.json';
 
 /**
- * What happens to a document, as programs are told: `invoice.issued`. One call is one event, so a payment that pays the rest is
- * `paid` and not `changed` too; a payment that leaves a rest, or is taken back, is `changed`. A draft that is brought back is
- * `created` anew.
+ * The events of a document for programs, such as `invoice.issued`. One call sends one event: a payment of the whole rest is `paid` and not
+ * also `changed`; a partial payment and a removed payment are `changed`. A restored draft is `created` again.
  */
 export type DocumentHappening = keyof typeof sk;
 
 const titles = readTexts<typeof sk>(new URL('event-titles/', import.meta.url));
 const happenings: readonly DocumentHappening[] = ['created', 'changed', 'issued', 'paid', 'cancelled', 'deleted'];
 
-/** Tells the pages of those who may read this document. */
+/** Publishes the change to the pages of users who may read this document. */
 export function publishToPages(
   { emit }: Pick<JobStep, 'emit'>,
   { documentType, resource }: DocumentKind,
@@ -36,7 +35,7 @@ export function publishToPages(
   return emit(entityChanged, { entityKind: documentType, action, id, payload: {} }, readers);
 }
 
-/** `own` is left out: it is about whoever asks. */
+/** Returns the event for programs without `own`, which depends on the caller. */
 export function tellOf(kind: DocumentKind, happened: DocumentHappening, document: Document): Happening {
   const { own: _own, ...data } = document;
   return { event: `${kind.id}.${happened}`, subject: document.id, data };
@@ -48,7 +47,7 @@ interface Listening {
   readonly contributed: Pick<Contributions, 'read'>;
 }
 
-/** Whoever keeps stock, programs and other plugins hear of it; what they throw undoes it. */
+/** Notifies the stock manager, programs and other plugins. An error that they throw rolls back the change. */
 export async function announce(
   what: HappenedDocument,
   call: CompanyCall<unknown>,
@@ -60,7 +59,7 @@ export async function announce(
   for (const { value: listener } of contributed.read(documentListeners)) await listener.heard(what, call);
 }
 
-/** The events of every kind of document that a plugin brings. */
+/** Returns the events of every kind of document that plugins contribute. */
 export function documentEvents(contributed: Pick<Contributions, 'read'>): readonly ProgramEventGroup[] {
   return contributed.read(wordedKinds).map(({ value: kind }) => ({
     titles: inEachLanguage((language) => kind.words[language].title),

@@ -8,10 +8,10 @@ import { modelDocuments } from './bulk/model-documents.ts';
 import { writeDocuments } from './bulk/write-documents.ts';
 
 const today = '2026-12-24';
-/** Its sample of a VAT id is none. */
+/** The warnings to acknowledge: the sample's VAT id is not a real one. */
 const acknowledge = ['vat-id-of-no-member-state' as const];
 
-/** By hand, not from the description: what people expect of a copy. A new field is decided here once more. */
+/** The expected behaviour of a copy, written by hand and not derived from the description. A new field must be decided here again. */
 const inCopies: Readonly<Record<FieldName, 'kept' | 'renewed'>> = {
   sequenceCode: 'renewed',
   partnerId: 'kept',
@@ -93,9 +93,9 @@ describe.skipIf(missing('invoices', 'partners').length > 0)('every described fie
     const copy = await gateway.ok(owner, calls.copyInvoice, { params: at(model.id), body: {} });
     const wanted = Object.entries(inCopies).map(([name, copy]) => [
       name,
-      (copy === 'kept' ? model : fresh)[name as FieldName], // its very names
+      (copy === 'kept' ? model : fresh)[name as FieldName], // The name is a field's name.
     ]);
-    // The term is kept, not the day: four days.
+    // The copy has the same number of days until due, four, and not the same day.
     const dueOn = '2026-12-28';
     expect(fieldsIn(copy, 'without ids')).toEqual(
       fieldsIn({ ...(Object.fromEntries(wanted) as Document), dueOn }, 'without ids'),

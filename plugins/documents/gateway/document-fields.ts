@@ -9,7 +9,7 @@ import {
   perField,
 } from '../contract/index.ts';
 
-/** Read as a value, written as text: `pg` would turn an array into an SQL array. */
+/** A column that is read as a value and written as text: `pg` would turn an array into an SQL array. */
 export type Json<T> = ColumnType<T, string, string>;
 
 type Fields = typeof documentFields;
@@ -21,10 +21,10 @@ export type FieldColumns = {
 };
 type ColumnOf<Value> = Value extends Customer | Line[] ? Json<Value> : Value;
 
-/** The fields as a row has them. */
+/** The fields as a row contains them. */
 type FieldRecord = { [Column in Fields[FieldName]['column']]: FieldValues[NameOf<Column>] };
 
-/** The fields of a row as they travel: what somebody would have sent to get it. */
+/** Returns the fields of a row in the form that a call would send. */
 export function fieldsOf(record: FieldRecord): FieldValues {
   return perField<Fields, FieldValues>(documentFields, (_, { type, column }) => {
     const value = record[column];
@@ -33,13 +33,13 @@ export function fieldsOf(record: FieldRecord): FieldValues {
   });
 }
 
-/** The fields as a row has them. */
+/** Returns the fields as a row contains them. */
 export function recordOf(values: FieldValues): FieldRecord {
   const entries = Object.entries(documentFields).map(([name, { column }]) => [column, values[name as FieldName]]);
-  return Object.fromEntries(entries) as FieldRecord; // each under its own column
+  return Object.fromEntries(entries) as FieldRecord; // Each value stands under its own column.
 }
 
-/** The fields as the columns of a row take them. */
+/** Returns the fields in the form that the columns of a row accept. */
 export function fieldColumns(values: FieldValues) {
   const { customer, lines, ...columns } = recordOf(values);
   return { ...columns, customer: JSON.stringify(customer), lines: JSON.stringify(lines) };

@@ -14,7 +14,9 @@ import { refusalText } from './refusals/refusal-text.ts';
 
 type Staged = Pick<DocumentRecord, 'status' | 'stage'>;
 
-/** Whether the kind's table of verbs has this one for the document's state. @throws Refusal 409 with the state and what is possible in it */
+/**
+ * Checks that the kind's table of verbs allows the verb in the document's state. @throws Refusal 409 with the state and the possible verbs
+ */
 export function refuseUnlessPossible(kind: DocumentKind, record: Staged, verb: string): void {
   const state = stateOf(record);
   if (verbsOf(kind)[verb]?.includes(state)) return;
@@ -25,7 +27,7 @@ export function refuseUnlessPossible(kind: DocumentKind, record: Staged, verb: s
   });
 }
 
-/** The verbs that every kind has had their codes before kinds had lives of their own. */
+/** Returns the problem of a refused verb. The common verbs of all kinds keep codes that are older than the lives of kinds. */
 function problemOf({ life }: DocumentKind, { status }: Staged, verb: string): Problem {
   if (drafting.has(verb)) return documentNotDraft;
   return status === 'issued' || verb in life.verbs ? notInThisState : documentNotIssued;

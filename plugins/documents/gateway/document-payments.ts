@@ -22,7 +22,7 @@ import { isPaid, settlement } from './settlement.ts';
 import { isInvoicedUnpaid } from './types/final-invoice.ts';
 import { isInUse } from './types/payment-use.ts';
 
-/** Money that came for a document, or went back. */
+/** The payments of documents, received and paid back. */
 export class DocumentPayments {
   readonly #services: DocumentServices;
   readonly #writer: DocumentWriter;
@@ -55,7 +55,7 @@ export class DocumentPayments {
   }
 
   async remove(kind: DocumentKind, call: CompanyCall<{ documentId: string; paymentId: string }>): Promise<Document> {
-    // What it was set off against comes first, as wherever both are changed.
+    // The set-off documents are locked first, as in all places that change both.
     await lockSourcesOf(call.tx, call.params.documentId);
     const current = await this.#writer.lockFor(kind, call, 'removePayment');
     if (await isInUse(call.tx, call.params.paymentId))
@@ -72,7 +72,7 @@ export class DocumentPayments {
     return this.#settle(kind, call, current);
   }
 
-  /** After payments that nobody typed: nobody is thanked for them. @param ids locked, of the kind */
+  /** Updates the payment state after automatic payments; no thank-you e-mail is sent for them. @param ids locked, of the kind */
   async settleQuietly(kind: DocumentKind, call: CompanyCall<unknown, unknown, unknown>, ids: readonly string[]) {
     if (ids.length === 0) return;
     const records = await documentsIn(call.tx).selectFrom('document').selectAll().where('id', 'in', ids).execute();
@@ -84,14 +84,14 @@ export class DocumentPayments {
     const settled = settlement(current, await paymentsOf(call.tx, current.id));
     const happened = !isPaid(current.payment_state) && isPaid(settled.payment_state) ? 'paid' : 'changed';
     const changed = await this.#writer.change(kind, call, current, settled, happened);
-    // Of a credit note it is the company that paid.
+    // The company itself pays a credit note, so nobody is thanked for it.
     if (happened === 'paid' && compareAmounts(current.total, '0') > 0)
       for (const { value: tell } of this.#services.contributed.read(documentsPaid)) await tell(call, current.id);
     return changed;
   }
 }
 
-/** What made it, and takes it back alone: a receipt of cash, a movement of a bank. */
+/** Returns the origin of a payment that only its origin can remove: a cash receipt or a bank movement. */
 async function madeBy(tx: Tx, paymentId: string): Promise<'paidByReceipt' | 'paidByBank' | undefined> {
   if (!isUuid(paymentId)) return undefined;
   const made = await documentsIn(tx)

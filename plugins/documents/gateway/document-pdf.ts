@@ -24,17 +24,17 @@ import { PdfError } from './pdf/pdf-error.ts';
 import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** The document as a file; a payer's issued one is a tax document by its title. */
+/** Returns the document as a PDF file. An issued document of a VAT payer has the title of a tax document. */
 export function documentPdf(kind: WordedKind, document: Document, settings: PrintSettings = {}): FileReply {
   const bytes = () => renderDocumentPdf(document, printOptions(kind, document, settings)).catch(busyOr);
   return { name: `${printName(kind, document, document.language)}.pdf`, bytes, disposition: 'inline' };
 }
 
-/** What of a document its options follow from. */
+/** The parts of a document that decide its print options. */
 export type PrintedDocument = Pick<Document, 'language' | 'currency' | 'supplier' | 'customFields'> &
   Partial<Pick<Document, 'type' | 'corrected' | 'extra' | 'state'>>;
 
-/** In its own language, by the title that its supplier's relation to VAT asks for. */
+/** Returns the options of a print in the document's own language. The title depends on the supplier's VAT status. */
 export function printOptions(kind: WordedKind, document: PrintedDocument, settings: PrintSettings): PrintOptions {
   const { language, supplier } = document;
   const { title: ordinary, taxDocument: taxed, ways } = kind.words[language];
@@ -79,7 +79,7 @@ function kindOnPaper(
   };
 }
 
-/** A kind's own field as it is printed; a flag is printed by its caption alone. */
+/** Returns the printed form of a kind's own field; a flag is printed as its caption only. */
 function extraOnPaper(
   field: ExtraField,
   value: ExtraValue | undefined,
@@ -91,14 +91,14 @@ function extraOnPaper(
   return field.type === 'choice' ? (captions[value] ?? value) : value;
 }
 
-/** As it was written; its name has no other language. */
+/** Returns the printed value of a custom field. Its name is not translated. */
 function customOnPaper({ type, value }: CustomValue, language: LanguageCode, formats: PrintFormats): string {
   if (type === 'day') return formats.date(value);
   if (type === 'number') return formats.quantity(value, '');
   return type === 'yesNo' ? printWords[language].yes : value;
 }
 
-/** What it is called among others, without an ending: *Faktúra 2026000123*. */
+/** Returns the name of the file without an ending: *Faktúra 2026000123*. */
 export function printName(
   kind: WordedKind,
   document: Pick<Document, 'number' | 'type'>,
@@ -107,7 +107,7 @@ export function printName(
   return `${titleOf(kind, document.type, language)} ${document.number ?? printWords[language].unnumbered}`;
 }
 
-/** What it is: of a type of its kind, that one's title. */
+/** Returns the title of the document: that of its type, otherwise that of its kind. */
 export function titleOf({ words }: Pick<WordedKind, 'words'>, type: TypeName, language: LanguageCode): string {
   const { title, types } = words[language];
   return (type && types?.[type]) || title;
@@ -115,14 +115,14 @@ export function titleOf({ words }: Pick<WordedKind, 'words'>, type: TypeName, la
 
 export type PrintSettings = Pick<PrintOptions, 'payBySquareVersion' | 'style'>;
 
-/** What the deployment says of prints, and the style that the company has chosen. */
+/** Returns the deployment's print settings with the style that the company has chosen. */
 export function printSettings(facts: Pick<Facts, 'setting'>, style?: PrintStyle): PrintSettings {
   const version = facts.setting('PAY_BY_SQUARE_VERSION');
   const known = version === '1.0.0' || version === '1.1.0' || version === '1.2.0';
   return { ...(known && { payBySquareVersion: version }), ...(style && { style }) };
 }
 
-/** A printer that has too much to do says so, and may be asked again; whatever else went wrong is our mistake. */
+/** Throws a refusal that allows a retry, if the printer is busy. Any other error is rethrown, because it is a bug. */
 export function busyOr(error: unknown): never {
   if (error instanceof PdfError && passing.has(error.code))
     throw refuse(problems.unavailable, { detail: refusalText('printerBusy') });

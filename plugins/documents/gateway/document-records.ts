@@ -5,7 +5,7 @@ import { DocumentSelection } from '../contract/schemas.ts';
 import { filteredDocuments } from './filter-documents.ts';
 import { onlyOf } from './own-documents.ts';
 
-/** The documents of all kinds, for plugins that keep something of them. */
+/** Returns the record lists of all kinds of documents, for plugins that store data about documents. */
 export function documentRecords(contributed: Pick<Contributions, 'read'>): readonly AnyRecordList[] {
   return contributed.read(wordedKinds).map(({ value: kind }) =>
     recordList<DocumentFilter>({

@@ -22,7 +22,7 @@ export function documentsIn(tx: Tx) {
   return tx.withTables<DocumentTables>();
 }
 
-/** @throws Refusal 404 for an id that is not of this kind in this company */
+/** Reads the row of a document. @throws Refusal 404 for an id that is not of this kind in this company */
 export async function readRecord(
   tx: Tx,
   kind: string,
@@ -39,13 +39,13 @@ export async function readRecord(
 interface WireContext {
   readonly kind: DocumentKind;
   readonly today: string;
-  /** Whom it is told to. */
+  /** The user who receives the document. */
   readonly userId: string;
-  /** The company as it is now, for drafts. */
+  /** Returns the company as it is now, for drafts. */
   readonly supplierNow: () => Promise<Supplier>;
 }
 
-/** A document over the wire, with its payments and links. */
+/** Returns a document in its HTTP form, with its payments and links. */
 export async function toDocument(
   tx: Tx,
   record: DocumentRecord,
@@ -93,7 +93,10 @@ export async function toDocument(
   };
 }
 
-/** Money that is owed after its day, and that no other document asks for; of a kind that asks for none, a state in which the due day should not have passed. */
+/**
+ * Checks whether money is owed after its due day that no other document requests. For a kind without payments it checks whether the state
+ * should have changed by the due day.
+ */
 export function overdue(kind: DocumentKind, record: OverdueColumns, today: string): boolean {
   const { status, owed_on: dueOn, payment_state: paymentState, due } = record;
   if (settledStates(kind).includes(stateOf(record))) return false;
@@ -102,7 +105,7 @@ export function overdue(kind: DocumentKind, record: OverdueColumns, today: strin
 }
 type OverdueColumns = Pick<DocumentRecord, 'status' | 'stage' | 'owed_on' | 'payment_state' | 'due'>;
 
-/** In the order they came. */
+/** Returns the payments in the order in which they were added. */
 export async function paymentsOf(tx: Tx, documentId: string): Promise<Document['payments']> {
   return (await payments(tx, documentId).execute()).map(payment);
 }
@@ -115,7 +118,7 @@ function payment({ comesOf, ...rest }: PaymentRow): Document['payments'][number]
   return comesOf ? { ...rest, comesOf } : rest;
 }
 
-/** What a correction names, as the law asks. */
+/** Returns the reference to the corrected document, which the law requires. */
 async function correctedBy(tx: Tx, id: string): Promise<NonNullable<Document['corrected']>> {
   const { number, issued_on: issuedOn } = await documentsIn(tx)
     .selectFrom('document')
@@ -125,7 +128,7 @@ async function correctedBy(tx: Tx, id: string): Promise<NonNullable<Document['co
   return { documentId: id, number: number ?? '', issuedOn };
 }
 
-/** What is attached to a document, in one round trip. */
+/** Returns the payments and links of a document in one query. */
 async function attachedTo(tx: Tx, documentId: string): Promise<{ payments: PaymentRow[]; links: Document['links'] }> {
   return tx
     .selectNoFrom([
@@ -139,7 +142,7 @@ function payments(tx: Tx, documentId: string) {
   return (
     documentsIn(tx)
       .selectFrom('document_payment')
-      // Text, also inside JSON, where a number would lose its last digits.
+      // The amount is text also inside JSON, where a number would lose its last digits.
       .select(['id', sql<string>`amount::text`.as('amount'), 'paid_on as paidOn', 'method'])
       .select(
         sql<PaymentRow['comesOf']>`case
@@ -154,7 +157,7 @@ function payments(tx: Tx, documentId: string) {
   );
 }
 
-/** Both ways: what this was made from, and what was made from it. */
+/** Selects the links in both directions: to the sources and to the documents made from this one. */
 function links(tx: Tx, documentId: string) {
   return documentsIn(tx)
     .selectFrom('document_link')

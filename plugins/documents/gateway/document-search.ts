@@ -4,7 +4,7 @@ import { type DocumentKind, theirNumberOf } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
 
-/** The kind under which documents of one kind are found. */
+/** Returns the kind in the search index for documents of one kind. */
 export function searchKindOf({ id }: DocumentKind): string {
   return `documents.${id}`;
 }
@@ -22,7 +22,7 @@ type Findable = Pick<DocumentRecord, 'number' | 'variable_symbol' | 'customer' |
   Partial<Pick<DocumentRecord, 'custom_fields'>>;
 
 export function searchTextOf({ number, customer, variable_symbol, note, lines, custom_fields = [] }: Findable): string {
-  const texts = new Set(lines.map(({ name, description }) => `${name} ${description}`)); // the same goods, often in many lines
+  const texts = new Set(lines.map(({ name, description }) => `${name} ${description}`)); // Many lines often have the same goods, so a set removes repeated texts.
   const own = custom_fields.flatMap(({ type, value }) => (type === 'yesNo' ? [] : [value]));
   return [number ?? '', customer.name, customer.registrationId, variable_symbol, note, ...texts, ...own].join(' ');
 }
@@ -31,22 +31,22 @@ export function makeUnfindable(tx: Tx, companyId: string, kind: DocumentKind, en
   return indexForSearch(tx, { companyId, kind: searchKindOf(kind), entityId, text: '' });
 }
 
-/** The ids of the documents that a search finds, as a subquery: by their words, or by an amount if that is what was typed. */
+/** Returns a subquery of the ids that a search finds: by words, or by an amount if an amount was typed. */
 export function searchedIds(tx: Tx, companyId: string, kind: DocumentKind, text: string) {
   const byWords = searchIndex(tx, { companyId, kind: searchKindOf(kind), text });
   const cents = centsIn(text);
   if (cents === undefined) return byWords;
   const amounts = [cents, `-${cents}`];
   const ofKind = documentsIn(tx).selectFrom('document').select('id as entity_id').where('kind', '=', kind.id);
-  // Apart, and not joined by `or`: each enters an index of its own.
+  // The queries are united and not joined by `or`, because each uses its own index.
   return byWords
     .unionAll(ofKind.where('total_cents', 'in', amounts))
     .unionAll(ofKind.where('due_cents', 'in', amounts));
 }
 
 /**
- * `1 234,56 €` in cents, without its sign: a credit is looked for as the amount it says. Not zero: that is due of every paid
- * document.
+ * Returns `1 234,56 €` in cents without its sign, so that a credit note is found by its printed amount. Returns nothing for zero, which is
+ * due on every paid document.
  */
 function centsIn(text: string): string | undefined {
   const [, whole = '', decimals = ''] =

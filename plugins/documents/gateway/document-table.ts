@@ -3,42 +3,42 @@ import type { CompanyId } from '#core/gateway';
 import type { Advance, CustomValue, Document, ExtraValues, Supplier, Totals } from '../contract/index.ts';
 import type { FieldColumns, Json } from './document-fields.ts';
 
-/** `numeric`: text both ways, never a JavaScript number. */
+/** A `numeric` amount, read and written as text and never as a JavaScript number. */
 type Amount = string;
 
-/** A type, not an interface: Kysely asks for an index signature. */
+/** The tables. This is a type and not an interface, because Kysely requires an index signature. */
 export type DocumentTables = {
   document: {
     id: Generated<string>;
     company_id: CompanyId;
     version: Generated<number>;
     kind: string;
-    /** One of its kind's types; null: an ordinary one. */
+    /** One of its kind's types; null for an ordinary document. */
     type: ColumnType<string | null, string | null | undefined, string | null>;
-    /** What it corrects. */
+    /** The corrected document. */
     corrects_id: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The payment of another document that it taxes. */
+    /** The payment of another document that this tax document is for. */
     payment_id: ColumnType<string | null, string | null | undefined, string | null>;
-    /** Advances that its totals are less, as they were when it was issued. */
+    /** The advances that its totals deduct, as they were at issue. */
     advances: ColumnType<Advance[], string | undefined, string>;
     status: Generated<'draft' | 'issued' | 'cancelled'>;
     payment_state: Generated<'unpaid' | 'partly' | 'paid' | 'overpaid'>;
-    /** Null exactly while it is a draft. */
+    /** The number; null exactly while it is a draft. */
     number: string | null;
-    /** Which of its kind's states it is in while it is issued; null where there is nothing to tell apart. */
+    /** The state of the kind's life while it is issued; null for a kind with only one such state. */
     stage: ColumnType<string | null, string | null | undefined, string | null>;
     /** The kind's own fields. */
     extra: ColumnType<ExtraValues, string | undefined, string>;
     custom_fields: ColumnType<readonly CustomValue[], string | undefined, string>;
-    /** Frozen at issue; null before. */
+    /** The supplier, frozen at issue; null before. */
     supplier: ColumnType<Supplier | null, string | null, string | null>;
-    /** Of documents that others made, as it is compared; empty: none. */
+    /** The number of a received document in the form used for comparison; empty for none. */
     their_number: Generated<string>;
-    /** The day whose period VAT of others' invoice is deducted in; null: that of the supply. */
+    /** The day whose period the VAT of a received invoice is deducted in; null means the day of supply. */
     deducted_on: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The one or the other: the day by which VAT counts it. */
+    /** The day by which VAT counts it: `deducted_on`, otherwise the day of supply. */
     vat_on: ColumnType<string, never, never>;
-    /** The customer's, for the list to sort by. */
+    /** The name of the customer, by which the list sorts. */
     customer_name: string;
     base: Amount;
     vat: Amount;
@@ -46,26 +46,29 @@ export type DocumentTables = {
     rounding: Amount;
     paid: Generated<Amount>;
     due: Amount;
-    /** What the customer keeps until `retention_due_on`. */
+    /** The amount that the customer keeps until `retention_due_on`. */
     retention: Generated<Amount>;
-    /** Of `due`, what is still kept: it is the last that is paid. */
+    /** The part of `due` that is still retained: the retention is paid last. */
     retained: ColumnType<string, never, never>;
-    /** From when what is owed is late. */
+    /** The day after which the owed amount is late. */
     owed_on: ColumnType<string, never, never>;
-    /** To sort by, kept by the database: under row-level security an index is not entered by `numeric`, nor by an expression. */
+    /**
+     * The amounts for sorting, computed by the database: under row-level security an index cannot be searched by `numeric` or by an
+     * expression.
+     */
     total_cents: ColumnType<string, never, never>;
     due_cents: ColumnType<string, never, never>;
     number_or_empty: ColumnType<string, never, never>;
     by_rate: Json<Totals['byRate']>;
-    /** Of core/money: a later rule never changes an issued document. [B9-18] */
+    /** The version of the rules in core/money: later rules never change an issued document. [B9-18] */
     recalculation_version: string;
     sent_on: string | null;
     created_at: Generated<Date>;
-    /** Set by the database at each change, to the millisecond. */
+    /** The time of the last change in milliseconds, set by the database. */
     updated_at: ColumnType<Date, never, never>;
-    /** A program's own number; null: none. */
+    /** A program's own number; null for none. */
     external_id: ColumnType<string | null, string | null | undefined, string | null>;
-    /** Null of documents that were filled in bulk, or are older than this column. */
+    /** The user who made it; null for documents created in bulk or before this column existed. */
     created_by: string | null;
   } & FieldColumns;
   document_payment: {
@@ -76,11 +79,11 @@ export type DocumentTables = {
     paid_on: string;
     method: Document['paymentMethod'];
     bank_transaction_id: string | null;
-    /** The cash receipt that made it. */
+    /** The cash receipt that made the payment. */
     receipt_id: ColumnType<string | null, string | null | undefined, string | null>;
-    /** Set off against that document, which has the same with the other sign. */
+    /** The document that the payment is set off against. That one has the same payment with the opposite sign. */
     set_off_id: ColumnType<string | null, string | null | undefined, string | null>;
-    /** It stands for a payment of another document, in whole or in part. */
+    /** The payment of another document that this payment stands for, in whole or in part. */
     source_payment_id: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Generated<Date>;
   };
@@ -102,32 +105,32 @@ export type DocumentTables = {
     quantity: string;
     whole: boolean;
   };
-  /** See kept-print/kept-prints.ts. */
+  /** The stored prints; see kept-print/kept-prints.ts. */
   document_print: {
     company_id: ColumnType<CompanyId, never, never>;
     document_id: string;
     file_id: string;
   };
-  /** Files that belong to documents; see attachments/. */
+  /** The files of documents; see attachments/. */
   document_attachment: {
     id: Generated<string>;
     company_id: ColumnType<CompanyId, never, never>;
     document_id: string;
     file_id: string;
     name: string;
-    /** Media type. */
+    /** The media type. */
     type: string;
-    /** Bytes. */
+    /** The size in bytes. */
     size: ColumnType<string, number, never>;
     created_by: string | null;
     created_at: Generated<Date>;
   };
-  /** Drafts that can be taken back; see deleted-drafts.ts. */
+  /** The drafts that can be restored; see deleted-drafts.ts. */
   document_deleted: {
     id: string;
     company_id: CompanyId;
     kind: string;
-    /** Rows as JSON, which only the database reads. */
+    /** The row as JSON, which only the database reads. */
     document: unknown;
     links: unknown;
     takings: unknown;

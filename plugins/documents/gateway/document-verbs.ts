@@ -62,7 +62,7 @@ import { setOffAtIssue, undoSetOff } from './types/set-off.ts';
 import { stillFits } from './types/still-fits.ts';
 import { type DocumentServices, DocumentWriter, type OneCall, type VersionMeant } from './document-writer.ts';
 
-/** What can be done with a document of one kind. Each runs in the request's transaction, which the pipeline holds. */
+/** The actions on a document of one kind. Each runs in the transaction of the request, which the pipeline opens. */
 export class DocumentVerbs {
   readonly #services: DocumentServices;
   readonly #writer: DocumentWriter;
@@ -100,7 +100,7 @@ export class DocumentVerbs {
     return this.#writer.answer(kind, call, record, 'created');
   }
 
-  /** What a writer may choose from. */
+  /** Returns the accounts that the author of a document can choose. */
   async bankAccounts({ tx }: CompanyCall<unknown>): Promise<DocumentAccounts> {
     const accounts = await this.#services.accounts?.all(tx);
     return {
@@ -166,7 +166,7 @@ export class DocumentVerbs {
     return { installed: this.#services.installed, payments: this.payments };
   }
 
-  /** Gives the number last: until the transaction ends, nobody else gets one of the series. */
+  /** Issues the document. It assigns the number last: until the transaction ends, nobody else gets a number of the series. */
   async issue(
     kind: DocumentKind,
     call: OneCall<VersionMeant & { acknowledge?: readonly string[] }>,
@@ -180,8 +180,8 @@ export class DocumentVerbs {
     const chosen = fieldsOf(draft);
     const account = accounts && accountOf(chosen, accounts);
     const supplier = withAccount(await readSupplier(call.tx, call.company.id, chosen.language), account);
-    // Again by the rules of this moment: since it was saved the company may have stopped paying VAT. The customer stays
-    // as it was saved, so no partner is asked for.
+    // The values are computed again by the current rules: the company may have stopped paying VAT since the draft was saved. The customer
+    // stays as it was saved, so no partner is needed.
     const basis = await basisOf(call.tx, kind, draft);
     const closed = await this.#services.months?.closed(call);
     const drafted = draftValues(
@@ -217,7 +217,8 @@ export class DocumentVerbs {
     });
     unusual.push(...(await invoicedBefore(call.tx, kind, draft, totals.total)));
     unusual.push(...(await cashWarnings(kind, call.tx, values, this.#services.installed)));
-    // Asked last: only the series knows its days, and a number that is not meant so goes back with the transaction.
+    // The check of the number comes last, because only the series knows its days. A number that the user does not confirm is rolled back
+    // with the transaction.
     needAcknowledgement(
       warnings.includes('issued-out-of-order') ? [...unusual, issueWarning('issued-out-of-order')] : unusual,
       call.body.acknowledge,
@@ -266,7 +267,7 @@ export class DocumentVerbs {
     const others = await undoSetOff(call.tx, current.id);
     await undoAdvances(call.tx, current.id);
     if ((await paymentsOf(call.tx, current.id)).length > 0) throw refuse(documentPaid, { detail: refusalText('paid') });
-    // Its total stays, for it was issued; nobody owes it any more.
+    // The total stays, because the document was issued, but nobody owes it any more.
     const cancelled = { status: 'cancelled', stage: null, due: '0.00', paid: '0.00', payment_state: 'unpaid' };
     const document = await this.#writer.change(kind, call, current, cancelled, 'cancelled');
     await this.#writer.follow(call, sources);
@@ -275,12 +276,12 @@ export class DocumentVerbs {
     return document;
   }
 
-  /** A verb of the kind's own life: it brings an issued document to another state. */
+  /** Runs a verb of the kind's own life, which moves an issued document to another state. */
   async move(kind: DocumentKind, call: OneCall<VersionMeant>, verb: string): Promise<Document> {
     const current = await this.#writer.lockFor(kind, call, verb);
     await this.#writer.refuseStale(kind, call, current);
     const wanted = stageOf(kind, kind.life.verbs[verb]?.to);
-    // Opened again it is as far as what was made of it.
+    // A reopened document gets the state that follows from the documents made from it.
     const stage = wanted === kind.life.follows?.none ? await stageByAllocation(call.tx, kind, current.id) : wanted;
     return this.#writer.change(kind, call, current, { stage });
   }
@@ -298,9 +299,9 @@ export class DocumentVerbs {
     return this.read(kind, { ...call, params: { documentId: copied.id } });
   }
 
-  /** A draft of what remains of other documents; see chain/from-documents.ts. */
+  /** Makes a draft from what remains of other documents; see chain/from-documents.ts. */
   async fromDocuments(kind: DocumentKind, call: CompanyCall<unknown, unknown, FromDocuments>): Promise<Document> {
-    // As a change does: series before documents, whoever comes first.
+    // The series is locked before the documents, in the same order as in a change, to avoid deadlocks.
     await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
     const { installed } = this.#services;
     const { input, allocatedQuantities, sources, sourceKind, link, basis, does } = await planMaking(kind, call, {

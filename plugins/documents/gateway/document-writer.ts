@@ -40,7 +40,7 @@ import { type Basis, ordinary } from './types/basis.ts';
 import { wireDocument } from './wire-document.ts';
 import { keptReferences, writtenAccount } from './written-account.ts';
 
-/** Services of other plugins that documents work with; each is asked for by its token. */
+/** The services of other plugins that documents use; each is resolved by its token. */
 export interface DocumentServices {
   readonly numbers: NumberAllocator;
   readonly accounts: BankAccountDirectory | undefined;
@@ -55,14 +55,17 @@ export interface DocumentServices {
   readonly installed: Installed;
 }
 
-/** Which version somebody means; absent: whichever there is. */
+/** The version that the caller expects; if it is missing, any version is accepted. */
 export interface VersionMeant {
   readonly version?: number;
 }
 
 export type OneCall<Body = unknown> = CompanyCall<{ documentId: string }, unknown, Body>;
 
-/** What all verbs do with a document's row: lock it in a state that allows the verb, write it, make it findable, tell who listens. */
+/**
+ * The common steps of all verbs on a document's row: lock it in a state that allows the verb, write it, index it for the search, and notify
+ * listeners.
+ */
 export class DocumentWriter {
   readonly #services: DocumentServices;
 
@@ -70,7 +73,7 @@ export class DocumentWriter {
     this.#services = services;
   }
 
-  /** What was made of the sources is another quantity now: their states follow, and their pages hear of it. */
+  /** Updates the states of the sources after their taken quantities changed, and publishes the changes to their pages. */
   async follow(call: CompanyCall<unknown, unknown, unknown>, sources: readonly string[]): Promise<void> {
     for (const { kind, record, stage } of await followersOf(call.tx, sources, this.#services.installed))
       if (stage === record.stage) await publishToPages(call, kind, 'update', record);
@@ -110,8 +113,9 @@ export class DocumentWriter {
   }
 
   /**
-   * @param current what is stored already: a licence that ended since does not take it away
-   * @param basis of what is made of another document: that one had its licence
+   * Computes the values of a draft.
+   * @param current the stored document: it stays valid after its licence has ended
+   * @param basis of a document made from another one, whose licence was checked there
    */
   async draft(
     kind: DocumentKind,
@@ -143,7 +147,7 @@ export class DocumentWriter {
     );
   }
 
-  /** Locked, and in a state that allows the verb. */
+  /** Locks the document, and checks that its state allows the verb. */
   async lockFor(kind: DocumentKind, { tx, params }: OneCall, verb: string): Promise<DocumentRecord> {
     const record = await readRecord(tx, kind.id, params.documentId, 'lock');
     refuseUnlessPossible(kind, record, verb);

@@ -9,12 +9,15 @@ import { refusalText } from './refusals/refusal-text.ts';
 export type VatPayerType = Supplier['vatPayerType'];
 
 interface LinesContext {
-  /** `yyyy-MM-dd`: the day whose rates hold. */
+  /** The day whose VAT rates apply, as `yyyy-MM-dd`. */
   readonly suppliedOn: string;
   readonly vatPayerType: VatPayerType;
 }
 
-/** The lines as they are kept, each number written in one way. @throws Refusal `invalid-input` that names every wrong one */
+/**
+ * Returns the lines in the form in which they are stored, with each number in its standard form. @throws Refusal `invalid-input` that names
+ * every wrong one
+ */
 export function draftLines(lines: readonly LineInput[], context: LinesContext): Line[] {
   const wrong = lines.flatMap((line, index) => {
     const fault = vatFault(line, context);
@@ -23,7 +26,7 @@ export function draftLines(lines: readonly LineInput[], context: LinesContext): 
   if (wrong.length > 0) throw new Refusal(problems.invalidInput, { fields: wrong });
   const seen = new Set<string>();
   return lines.map((line) => {
-    // A line that was duplicated in the form still carries the id of its model.
+    // A line that was duplicated in the form still has the id of the original line.
     const id = line.id && !seen.has(line.id) ? line.id : randomUUID();
     seen.add(id);
     const vatCategory = line.vatCategory ?? usualCategory(context.vatPayerType);
@@ -42,14 +45,14 @@ export function draftLines(lines: readonly LineInput[], context: LinesContext): 
   });
 }
 
-/** What a line falls under when nobody says: only a payer charges VAT on domestic documents. */
+/** Returns the default VAT category of a line: only a payer charges VAT on domestic documents. */
 function usualCategory(vatPayerType: VatPayerType): VatCategory {
   return vatPayerType === 'Payer' ? 'S' : 'O';
 }
 
 /**
- * May this company use this category? Who is no payer has nothing to exempt; a person registered under §7/§7a passes the
- * duty on to customers in other member states, and that is all.
+ * Checks whether the company may use the category. A company that is not a payer has nothing to exempt. A person registered under §7/§7a
+ * may only pass the VAT duty on to customers in other member states.
  */
 export function mayUse(category: VatCategory, vatPayerType: VatPayerType): boolean {
   if (vatPayerType === 'Payer' || category === 'O') return true;
@@ -62,7 +65,7 @@ function vatFault(line: LineInput, { suppliedOn, vatPayerType }: LinesContext): 
     const message = refusalText('notPayer');
     return { path: '/vatCategory', code: 'notPayer', message };
   }
-  // Zero is no rate of VAT: what is not taxed has a category that says why.
+  // Zero is not a VAT rate: an untaxed line has a category that gives the reason.
   const rates = vatRatesOn(suppliedOn).all;
   if (!vatCategoryRule(category).taxed || rates.includes(trimDecimal(line.vatRate))) return undefined;
   const message = refusalText('vatRate', { rate: line.vatRate, day: formatDay(suppliedOn), rates: rates.join(', ') });

@@ -36,40 +36,40 @@ import { refusalText } from './refusals/refusal-text.ts';
 
 interface DraftContext {
   readonly kind: DocumentKind;
-  /** `yyyy-MM-dd`. */
+  /** The current day as `yyyy-MM-dd`. */
   readonly today: string;
-  /** Who writes it. */
+  /** The name of the user who writes the document. */
   readonly userName: string;
-  /** A §7/§7a person charges no VAT on domestic documents. */
+  /** The VAT status; a §7/§7a person charges no VAT on domestic documents. */
   readonly vatPayerType: VatPayerType;
-  /** The partner's data: the customer, unless the input gives one. */
+  /** The partner's data, used as the customer unless the input gives one. */
   readonly partner: Customer | undefined;
-  /** What the partner's documents begin with. */
+  /** The terms that the partner's documents start with. */
   readonly terms?: PartnerTerms | undefined;
-  /** Of a correction, or of one that deducts. */
+  /** The basis of a correction, or of a document that deducts advances. */
   readonly basis?: Basis;
-  /** What it says in fields that the company has added. */
+  /** The values in the company's custom fields. */
   readonly custom?: readonly CustomValue[];
 }
 
-/** What a draft's input makes: its fields, each with a value, and every amount computed. */
+/** The result of a draft's input: all fields with values, and all computed amounts. */
 export interface DraftValues {
   readonly fields: FieldValues;
-  /** The kind's own. */
+  /** The kind's own fields. */
   readonly extra: ExtraValues;
   readonly custom: readonly CustomValue[];
   readonly totals: Recalculation['totals'];
-  /** What the lines alone come to. */
+  /** The sums of the lines alone. */
   readonly computed: Recalculation['totals'];
-  /** The day whose period VAT is deducted in; null: that of the supply. */
+  /** The day whose period the VAT is deducted in; null means the day of supply. */
   readonly deductedOn: string | null;
-  /** Of the other side, as it is compared: letters and digits. */
+  /** The other side's number in the form used for comparison: letters and digits. */
   readonly theirNumber: string;
-  /** Of core/money. */
+  /** The version of the rules in core/money. */
   readonly version: string;
 }
 
-/** @throws Refusal with the fields that are wrong */
+/** Returns the values of a draft. @throws Refusal with the fields that are wrong */
 export function draftValues(
   input: DocumentInput,
   { kind, today, userName, vatPayerType, partner, terms = usualTerms, basis = ordinary, custom = [] }: DraftContext,
@@ -78,7 +78,7 @@ export function draftValues(
   const initial = initialValues(documentFields);
   const given = { ...initial, ...fieldsOfTerms(terms), ...said };
   const unused = leftOut(kind);
-  // A partner's terms speak of payment as well: what the kind has no use for stays as nobody said it.
+  // A partner's terms also contain payment fields; fields that the kind does not use get their initial values.
   for (const name of unused)
     if (name in initial) Object.assign(given, { [name]: initial[name as keyof typeof initial] });
   const corrected = basis.corrected?.record;
@@ -99,12 +99,12 @@ export function draftValues(
       { ...given, retentionPercent: trimDecimal(given.retentionPercent) },
       { dueOn, type: basis.type },
     ),
-    // One party or the other: a mix would be neither.
+    // The customer comes from the input or from the partner, never mixed from both.
     customer: { ...noCustomer, ...(given.customer ?? partner) },
     exchangeRate: given.currency === 'EUR' || !exchangeRate ? null : trimDecimal(exchangeRate),
     issuedBy: given.issuedBy ?? userName,
     discountPercent: trimDecimal(given.discountPercent),
-    // A correction keeps the rates of what it corrects, and who paid VAT then.
+    // A correction uses the rates and the VAT status of the corrected document.
     lines: draftLines(given.lines, {
       suppliedOn: corrected?.supplied_on ?? suppliedOn,
       vatPayerType: isTheirInvoice(kind) ? 'Payer' : (corrected?.supplier?.vatPayerType ?? vatPayerType),
@@ -119,7 +119,7 @@ export function draftValues(
     basis.corrected && lessens(kind, basis.type)
       ? limitCredit(computed, basis.corrected.left, fields)
       : enteredTotals(kind, { fields, extra, totals: computed });
-  // Nobody owes what nobody is asked for.
+  // A document that does not request payment has no due amount.
   return {
     fields,
     extra,
@@ -138,7 +138,7 @@ function extraValues(kind: DocumentKind, given: ExtraValues | undefined, today: 
   return numberedOn === undefined ? values : { ...values, [numberedOn]: values[numberedOn] ?? today };
 }
 
-/** What a paper says wins over what the lines come to. @throws Refusal for a rate that no line has */
+/** Returns the totals with the amounts entered from a paper in place of the computed ones. @throws Refusal for a rate that no line has */
 function enteredTotals(
   kind: DocumentKind,
   { fields, extra, totals }: Pick<DraftValues, 'fields' | 'extra' | 'totals'>,
@@ -150,12 +150,12 @@ function enteredTotals(
   return withEntered(totals, entered, fields);
 }
 
-/** `FV-2026/118` is `fv 2026 118` to whoever typed it so. */
+/** Returns the number in the form used for comparison, so that `FV-2026/118` equals `fv 2026 118`. */
 export function comparedNumber(number: string): string {
   return number.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 }
 
-/** As the columns of a row take them. */
+/** Returns the values in the form that the columns of a row accept. */
 export function columnsOf({ fields, extra, custom, totals, deductedOn, theirNumber, version }: DraftValues) {
   const { base, vat, total, rounding, due, byRate } = totals;
   return {
@@ -176,7 +176,7 @@ export function columnsOf({ fields, extra, custom, totals, deductedOn, theirNumb
   };
 }
 
-/** core/money's figures, its complaints as field problems. */
+/** Returns the figures of core/money, and turns its errors into errors of fields. */
 function recalculated(input: Parameters<typeof recalculate>[0]): Recalculation {
   try {
     return recalculate(input);

@@ -29,18 +29,21 @@ import { refusalText } from './refusals/refusal-text.ts';
 interface At extends JobStep {
   readonly tx: Tx;
   now(): Date;
-  /** Of a person's call; what a job writes about was chosen by one. */
+  /** The facts of a user's call; a job has none, because a user has already chosen its documents. */
   readonly facts?: Facts;
   readonly user?: { readonly id: string };
 }
 
-/** @throws Refusal 404 for a document of somebody else that the caller is not told of */
+/** Refuses a document of another user that the caller may not see. @throws Refusal 404 */
 function refuseHidden(kind: DocumentKind, { facts, user }: At, { created_by }: DocumentRecord): void {
   const maker = facts && user && onlyOf(kind, { facts, user });
   if (maker !== undefined && created_by !== maker) throw notFound();
 }
 
-/** What letters ask of documents. Of an issued document: its supplier is frozen, so nobody is asked for the company's accounts. */
+/**
+ * Returns the services of documents for e-mails. They handle issued documents, whose supplier is frozen, so the company's accounts are not
+ * needed.
+ */
 export function documentsForEmails(
   contributed: Pick<Contributions, 'read'>,
   tell: PublishToPrograms | undefined,
@@ -57,7 +60,7 @@ export function documentsForEmails(
   return {
     kinds: () => all().map(lettered),
     async issued(at, { id }, documentId) {
-      const moment = at as At; // the gateway hands it through
+      const moment = at as At; // The gateway passes its own call.
       const record = await readRecord(moment.tx, id, documentId);
       refuseHidden(kindOf(id), moment, record);
       if (record.status !== 'issued')
@@ -68,7 +71,7 @@ export function documentsForEmails(
     },
     async addressed(at, { id }, ids) {
       if (ids.length === 0) return [];
-      const rows = await documentsIn((at as At).tx) // likewise
+      const rows = await documentsIn((at as At).tx) // The gateway passes its own call.
         .selectFrom('document')
         .select(['id', 'number', 'status', 'sent_on', 'partner_id', 'customer'])
         .where('kind', '=', id)
@@ -82,7 +85,7 @@ export function documentsForEmails(
       }));
     },
     async told(at, { id }, ids) {
-      const { tx, facts, user } = at as At; // likewise
+      const { tx, facts, user } = at as At; // The gateway passes its own call.
       const maker = facts && user && onlyOf(kindOf(id), { facts, user });
       if (maker === undefined || ids.length === 0) return ids;
       const own = documentsIn(tx).selectFrom('document').select('id').where('kind', '=', id).where('id', 'in', ids);
@@ -90,23 +93,23 @@ export function documentsForEmails(
       return ids.filter((one) => told.has(one.toLowerCase()));
     },
     async exists(at, { id }, documentId) {
-      const moment = at as At; // likewise
+      const moment = at as At; // The gateway passes its own call.
       refuseHidden(kindOf(id), moment, await readRecord(moment.tx, id, documentId));
     },
     pdfName,
     async pdf(at, document, settings, as = 'issued') {
       const name = pdfName(document);
       const isOther = as === 'today' && asksOtherwise(document.totals);
-      const kept = isOther ? undefined : await keptPrint((at as At).tx, document.id); // likewise
+      const kept = isOther ? undefined : await keptPrint((at as At).tx, document.id); // The gateway passes its own call.
       if (kept) return { name, bytes: kept };
       const kind = kindOf(document.kind);
-      const style = await styles?.styleOf((at as At).tx, kind.documentType); // likewise
+      const style = await styles?.styleOf((at as At).tx, kind.documentType); // The gateway passes its own call.
       const options = printSettings({ setting: (name) => settings.get(name) ?? null }, style);
       const bytes = await renderDocumentPdf(document, printOptions(kind, document, options));
       return { name, bytes };
     },
     async markSent(at, { id }, documentId, day) {
-      const moment = at as At; // likewise
+      const moment = at as At; // The gateway passes its own call.
       const kind = kindOf(id);
       const before = await readRecord(moment.tx, id, documentId, 'lock');
       const { status, sent_on: sentOn, version } = before;
@@ -123,7 +126,7 @@ export function documentsForEmails(
   };
 }
 
-/** Than as it was issued: something was paid, or what the customer kept is to be paid as well. */
+/** Checks whether the document now requests another amount than at issue: something was paid, or the retention is due too. */
 function asksOtherwise({ total, due, retention, dueNow }: Document['totals']): boolean {
   return compareAmounts(due, total) !== 0 || (retention !== undefined && dueNow === undefined);
 }
@@ -150,7 +153,7 @@ function wire(kind: WordedKind, { tx, now }: At, record: DocumentRecord): Promis
   return toDocument(tx, record, {
     kind,
     today: todayAt(now()),
-    userId: '', // nobody's own: it is told to letters
+    userId: '', // The e-mail plugin is no user, so the document is nobody's own.
     supplierNow: () => Promise.reject(new Error('A document that is issued has its supplier')),
   });
 }

@@ -18,7 +18,7 @@ import { sameTheirNumber } from './received-documents.ts';
 import { recentPartners } from './recent-partners.ts';
 import { summarizeDocuments } from './summarize-documents.ts';
 
-/** A function for each verb, with the call that the gateway makes of its endpoint and the answer that it takes. */
+/** The functions of the verbs: each takes the call of its endpoint and returns the endpoint's response. */
 type GatewayVerbs = {
   readonly [Verb in DocumentVerb]: (
     kind: WordedKind,
@@ -28,7 +28,7 @@ type GatewayVerbs = {
   readonly move: (kind: WordedKind, call: CallOf<VerbEndpoint>, verb: string) => Promise<AnswerOf<VerbEndpoint>>;
 };
 
-/** A verb with one document, of whoever may do it over this one. */
+/** Returns a verb on one document that first checks the caller's right over this document. */
 function over<Call extends Pick<OneCall, 'tx' | 'facts' | 'user' | 'params'>, Answer>(
   action: string,
   verb: (kind: WordedKind, call: Call) => Promise<Answer>,
@@ -47,7 +47,7 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     recentPartners: (kind, call) => recentPartners(kind, call, services.partners),
     read: over('read', (kind, call) => verbs.read(kind, call)),
     update: over('edit', (kind, call) => verbs.update(kind, call)),
-    // Whose draft may be deleted it asks itself.
+    // The function `remove` itself checks which drafts the caller may delete.
     remove: over('read', (kind, call) => verbs.remove(kind, call)),
     restore: (kind, call) => verbs.restore(kind, call),
     issue: over('edit', (kind, call) => verbs.issue(kind, call)),
@@ -83,6 +83,6 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     ),
     envelope: over('read', envelopeReply),
   };
-  // The contract cannot name the gateway's calls: it knows them by their input, and the pipeline makes them whole.
+  // The contract cannot import the gateway's call types: it knows only their input, and the pipeline adds the rest.
   return engine as DocumentEngine;
 }

@@ -16,7 +16,7 @@ import { renderEnvelopePdf } from './pdf/render-document-pdf.ts';
 import { fileNames } from './print/file-names.ts';
 import { readSupplier } from './supplier.ts';
 
-/** An envelope for whom the document is. [B6-19] */
+/** Returns an envelope to the customer of a document. [B6-19] */
 export async function envelopeReply(
   { id }: DocumentKind,
   call: CallOf<CommonEndpoints['envelope']>,
@@ -25,7 +25,7 @@ export async function envelopeReply(
   return envelopeFor(call, { language, receiver: customer });
 }
 
-/** An envelope for a partner. [B6-19] */
+/** Returns an envelope to a partner. [B6-19] */
 export async function partnerEnvelopeReply(
   call: CallOf<typeof printPartnerEnvelope>,
   directory: PartnerDirectory | undefined,
@@ -35,7 +35,7 @@ export async function partnerEnvelopeReply(
   return envelopeFor(call, { language: partner.language, receiver: customerOf(partner) });
 }
 
-/** From the company as it is now. */
+/** Returns an envelope with the company's current address as the sender. */
 async function envelopeFor(
   call: AnyCall & { readonly query: { readonly format: EnvelopeFormat } },
   { language, receiver }: { readonly language: LanguageCode; readonly receiver: Customer },

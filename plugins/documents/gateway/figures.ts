@@ -20,7 +20,10 @@ type Row = Omit<Figure, 'keys'> & { readonly keys: string[] };
 
 type Expression = RawBuilder<unknown>;
 
-/** Sums across documents, each by one statement. Keys come as JSON: the driver reads thousands of arrays several times slower. */
+/**
+ * Returns the service for sums across documents; each sum is one statement. Keys come as JSON, because the driver reads thousands of arrays
+ * several times slower.
+ */
 export function figuresOf(contributed: Pick<Contributions, 'read'>): DocumentFigures {
   const kindsOf = (countsAs: CountsAs) =>
     contributed
@@ -34,7 +37,7 @@ export function figuresOf(contributed: Pick<Contributions, 'read'>): DocumentFig
         ({ may }) => at.facts === undefined || evaluate(may.read, at.facts) === 'yes',
       );
       if (kinds.length === 0) return [];
-      const { rows } = await statement(kinds, at, query).execute(at.tx as Tx); // the gateway hands it through
+      const { rows } = await statement(kinds, at, query).execute(at.tx as Tx); // The gateway passes its own transaction.
       return rows;
     },
   };
@@ -62,11 +65,11 @@ function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQue
     where ${sql.join(conditions(kinds, query, counted), sql` and `)} ${groups} ${order} ${most === undefined ? sql`` : sql`limit ${most}`}`;
 }
 
-/** What the rows of a group come to. */
+/** The way in which rows of a group are combined. */
 interface Adding {
   readonly sum: (amount: Expression) => Expression;
   readonly countIf: (condition: Expression) => Expression;
-  /** Of a value that is the same, or as good, in all of them. */
+  /** Returns one value of the group, where all rows have the same or an equivalent one. */
   readonly one: (value: Expression) => Expression;
 }
 
@@ -76,14 +79,14 @@ const added: Adding = {
   one: (value) => sql`max(${value})`,
 };
 
-/** Each group is a row: PostgreSQL then reads the first thousand by an index of the day, and none of the others. */
+/** The way for queries in which each group is one row: PostgreSQL then reads only the first thousand rows, by an index of the day. */
 const eachPart: Adding = {
   sum: (amount) => amount,
   countIf: (condition) => sql`(case when ${condition} then 1 else 0 end)`,
   one: (value) => value,
 };
 
-/** A document has one part of a rate and category. */
+/** Checks for such a query: a document has only one part for a rate and category. */
 function isEachPart({ by }: FigureQuery): boolean {
   return (['document', 'rate', 'category'] as const).every((key) => by.includes(key));
 }
@@ -113,7 +116,8 @@ function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: C
   if (counted === 'lines' && lineMarks && only === undefined) all.push(sql`${turnoverOf(lineMarks)} <> 'counts'`);
   if (rate !== undefined) all.push(sql`part.value ->> 'rate' = ${rate}`);
   if (category !== undefined) all.push(sql`part.value ->> 'category' = ${category}`);
-  // What a payment was taxed for stands on the invoice of the supply too: its lines count once, and so do those of its credit note.
+  // The goods of a tax document for a payment also stand on the invoice of the supply, so the lines of that tax document and of its credit
+  // note are left out.
   const taxing = kinds.flatMap((kind) => typesThat(kind, 'taxesPayment'));
   if (counted === 'lines' && taxing.length > 0) {
     all.push(sql`coalesce(d.type, '') not in (${sql.join(taxing)})`);
@@ -123,11 +127,11 @@ function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: C
   return all;
 }
 
-// Written out, so that an index of these states alone is used.
+// The states are literals in the SQL, so that PostgreSQL uses the index for these states.
 const unpaid = sql`d.payment_state in ('unpaid', 'partly')`;
 const unpaidOrOverpaid = sql`d.payment_state in ('unpaid', 'partly', 'overpaid')`;
 
-/** It is one of those documents, or corrects one. */
+/** Returns the condition that a row is one of these documents or corrects one. */
 function isOf(ids: readonly string[]): Expression {
   return sql`(d.id = any(${[...ids]}::uuid[]) or coalesce(d.corrects_id = any(${[...ids]}::uuid[]), false))`;
 }
@@ -145,7 +149,7 @@ const days: Readonly<Record<FigureDay, Expression>> = {
 
 interface Keyed {
   readonly day: Expression;
-  /** By which it is late. */
+  /** The day by which it is overdue. */
   readonly due: Expression;
   readonly today: string;
   readonly counted: Counted;
@@ -163,7 +167,7 @@ function keyOf(key: FigureKey, { day, due, today, counted, query }: Keyed): Expr
     case 'partner':
       return sql`coalesce(d.partner_id::text, d.customer_name)`;
     case 'age':
-      // Written out, since a value that is bound twice is two values to `group by`.
+      // The day is a literal, because `group by` treats two bound values as different.
       return ageOf(due, sql.lit(today));
     case 'document':
       return sql`d.id`;
@@ -199,8 +203,8 @@ function labelOf(by: readonly FigureKey[], one: Adding['one']): Expression {
   return by.includes('partner') || by.includes('document') ? one(sql`d.customer_name`) : sql`null`;
 }
 
-// As core/money rounds a line: its price after both discounts, to cents, and VAT out of that where prices have it. `offset 0`: else PostgreSQL writes the
-// whole price into each place where it is used, and works it out eight times a line.
+// The rounding of a line as in core/money: its price after both discounts, rounded to cents, and without VAT where prices include it.
+// Without `offset 0` PostgreSQL would repeat the price expression in each place and compute it eight times per line.
 const lineSource = sql`cross join lateral jsonb_array_elements(d.lines) as one(value)
     cross join lateral (select value ->> 'id' as id, value ->> 'itemId' as item, value ->> 'name' as name, coalesce(value ->> 'unit', '') as unit,
       coalesce(value ->> 'turnover', 'counts') as turnover, value ->> 'vatCategory' as category,
@@ -211,10 +215,10 @@ const lineSource = sql`cross join lateral jsonb_array_elements(d.lines) as one(v
       case when d.prices_include_vat then round(price * rate / (rate + 100), 2) else round(price * rate / 100, 2) end as vat,
       case when d.prices_include_vat then price - round(price * rate / (rate + 100), 2) else price end as base offset 0) as line`;
 
-/** What is multiplied out of each document. */
+/** The parts that each document is joined with. */
 const sources: Readonly<Record<Counted, Expression>> = {
   documents: sql``,
-  // What the customer keeps is due on a day of its own.
+  // The retention is due on its own day.
   owed: sql`cross join lateral (values (d.due_on, d.due - d.retained), (d.retention_due_on, d.retained)) as owed(due_on, due)`,
   rates: sql`cross join lateral jsonb_array_elements(d.by_rate) as part(value)`,
   lines: lineSource,
@@ -222,7 +226,7 @@ const sources: Readonly<Record<Counted, Expression>> = {
 
 function sourceOf(counted: Counted, { lineMarks }: FigureQuery): Expression {
   if (counted !== 'rates' || !lineMarks) return sources[counted];
-  // Of each rate, what its lines come to that are none of the turnover.
+  // The base of each rate is reduced by the lines outside the turnover.
   return sql`${sources.rates} cross join lateral (select coalesce(sum(line.base), 0) as base from (select) as nothing ${lineSource}
     where line.category = part.value ->> 'category' and line.rate = (part.value ->> 'rate')::numeric
       and ${turnoverOf(lineMarks)} <> 'counts') as outside`;
@@ -230,7 +234,7 @@ function sourceOf(counted: Counted, { lineMarks }: FigureQuery): Expression {
 
 type Amount = 'base' | 'vat' | 'total' | 'due';
 
-/** What is left out is no figure of that part: it comes as zero. */
+/** The amounts of each part; an amount that is missing here is returned as zero. */
 const parts: Readonly<Record<Counted, Readonly<Partial<Record<Amount, Expression>>>>> = {
   documents: {
     base: inEuro(sql`d.base`),
@@ -241,7 +245,7 @@ const parts: Readonly<Record<Counted, Readonly<Partial<Record<Amount, Expression
   owed: { due: inEuro(sql`owed.due`) },
   rates: {
     base: inEuro(sql`(part.value ->> 'base')::numeric`),
-    // In euro as it stands on the document: it is what the tax office is owed.
+    // The VAT in euro comes from the document, because that is the amount owed to the tax office.
     vat: sql`(part.value ->> 'vatEur')::numeric`,
   },
   lines: { base: inEuro(sql`line.base`), vat: inEuro(sql`line.vat`) },
@@ -249,7 +253,7 @@ const parts: Readonly<Record<Counted, Readonly<Partial<Record<Amount, Expression
 
 const inTurnover = { ...parts.rates, base: inEuro(sql`((part.value ->> 'base')::numeric - outside.base)`) };
 
-/** Null where the exchange rate is unknown, which no sum counts. */
+/** Returns the amount in euro; null where the exchange rate is unknown, and sums leave such amounts out. */
 function inEuro(amount: Expression): Expression {
   return sql`case when d.currency = 'EUR' then ${amount} else round(${amount} / d.exchange_rate, 2) end`;
 }

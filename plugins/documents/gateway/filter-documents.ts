@@ -13,10 +13,10 @@ import { documentsIn } from './document-rows.ts';
 import { searchedIds } from './document-search.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** What a filter needs of a call. */
+/** The part of a call that a filter needs. */
 export interface FilterCall
   extends Pick<CompanyCall<unknown, DocumentFilter>, 'tx' | 'company' | 'query' | 'today' | 'narrow'> {
-  /** Who made them, where others' are not told of (own-documents.ts). */
+  /** The maker whose documents the caller may see, if the caller may not see others' documents (own-documents.ts). */
   readonly onlyOf: string | undefined;
 }
 
@@ -24,7 +24,7 @@ function ofKind(tx: Tx, kind: DocumentKind) {
   return documentsIn(tx).selectFrom('document').where('kind', '=', kind.id);
 }
 
-/** The documents of a kind that pass a filter. */
+/** Selects the documents of a kind that match a filter. */
 export function filteredDocuments(kind: DocumentKind, { tx, company, query, today, narrow, onlyOf }: FilterCall) {
   const { search, status, state, type, paymentState, overdue: late, partnerId, ids, updatedSince, externalId } = query;
   const { exceptPartnerId, totalFrom, totalTo } = query;
@@ -65,13 +65,13 @@ export function filteredDocuments(kind: DocumentKind, { tx, company, query, toda
   return narrow(rows, 'document.id', query.filters);
 }
 
-/** No other document asks for its money. */
+/** Returns the condition that no other document requests the money. */
 function unsettled(kind: DocumentKind) {
   const settled = settledStates(kind);
   return settled.length > 0 ? sql<boolean>`coalesce(stage, '') not in (${sql.join(settled)})` : sql<boolean>`true`;
 }
 
-/** @throws Refusal for a type that the kind has not */
+/** Adds the filter by type. @throws Refusal for a type that the kind does not have */
 function typed(rows: Rows, kind: DocumentKind, type: string): Rows {
   if (type === 'ordinary') return rows.where('type', 'is', null);
   if (type in kind.types) return rows.where('type', '=', type);
@@ -83,7 +83,7 @@ function typed(rows: Rows, kind: DocumentKind, type: string): Rows {
 }
 type Rows = ReturnType<typeof ofKind>;
 
-/** A state of the kind that is no state of its life. @throws Refusal for one that the kind has not */
+/** Returns the status for a state that is not part of the kind's life. @throws Refusal for a state that the kind does not have */
 function statusNamed({ life }: DocumentKind, state: string): (typeof statuses)[number] {
   const found = statuses.find((one) => one === state);
   if (found) return found;
@@ -91,13 +91,13 @@ function statusNamed({ life }: DocumentKind, state: string): (typeof statuses)[n
   throw invalidField('/query/state', 'state', refusalText('noSuchState', { states }));
 }
 
-/** What it comes to, in euro, so that sums of several currencies can be held against a limit; null while its rate is unknown. */
+/** The total in euro, so that several currencies can be compared with a limit; null while its rate is unknown. */
 const inEuro = sql<string>`case when currency = 'EUR' then total else round(total / exchange_rate, 2) end`;
 
 const statuses = ['draft', 'issued', 'cancelled'] as const;
 const open = ['unpaid', 'partly'] as const;
 
-/** The states that a filter by one means: payment states; of a kind that asks for no payment, the open ones of its life. */
+/** Returns the states that the filter means: payment states, or for a kind without payments the open states of its life. */
 export function waitingStates(
   kind: DocumentKind,
   filter: NonNullable<DocumentFilter['paymentState']>,
@@ -106,13 +106,13 @@ export function waitingStates(
   return kind.asksForPayment ? open : ['', ...openStates(kind)];
 }
 
-/** Days of issue, both ends included; an absent end is open. */
+/** The days of issue, both included; a missing day sets no limit. */
 export interface IssuePeriod {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** The narrower of the year and the days. */
+/** Returns the overlap of the year and the days. */
 export function periodOf({ year, issuedFrom, issuedTo }: DocumentFilter): IssuePeriod {
   const [from, to] = year === undefined ? [] : [`${year}-01-01`, `${year}-12-31`];
   return {
@@ -124,7 +124,7 @@ export function periodOf({ year, issuedFrom, issuedTo }: DocumentFilter): IssueP
   };
 }
 
-/** The month that a day is in. */
+/** Returns the first and the last day of the day's month. */
 export function monthOf(day: string): { readonly from: string; readonly to: string } {
   return { from: `${day.slice(0, 8)}01`, to: lastOfMonth(day) };
 }

@@ -70,7 +70,7 @@ import { figuresOf } from './figures.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
 import { receivablesOf } from './receivables.ts';
 
-/** Every hour, since that is for how long a deletion can be taken back. */
+/** The job runs every hour, because a deletion can be undone for one hour. */
 const purgeDeleted = defineJob({
   name: 'documents.purge-deleted',
   schedule: '7 * * * *',
@@ -120,7 +120,7 @@ export default gatewayPlugin({
       documentsForEmails,
     ),
     provideNow(paymentCodes, [], () => ({
-      codeOf: (call, payment) => codeOfPayment(payment, printSettings((call as CompanyCall).facts).payBySquareVersion), // the gateway hands it through
+      codeOf: (call, payment) => codeOfPayment(payment, printSettings((call as CompanyCall).facts).payBySquareVersion), // The gateway passes its own call.
     })),
     provideNow(documentPrinting, [contributions], documentPrintingOf),
     provideNow(receivables, [contributions], receivablesOf),

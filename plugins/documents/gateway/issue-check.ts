@@ -21,23 +21,23 @@ import { issueWarning, validateDays, validateLines } from '../contract/issue-jud
 import type { DraftValues } from './draft-values.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** Each word of the law that is not met: whether it applies, the field that lacks it, and how to fix it. */
+/** A rule of the law: whether it is broken, the missing field, and the text that explains the fix. */
 type Rule = readonly [lacks: boolean, path: string, message: RefusalText];
 
 interface IssueCircumstances {
-  /** With the account that will be frozen. */
+  /** The supplier with the account that will be frozen. */
   readonly supplier: Supplier;
-  /** The company's; `undefined`: nothing keeps accounts here, so none is asked for. */
+  /** The accounts of the company; `undefined` means that no plugin stores accounts, so none is required. */
   readonly accounts: readonly BankAccount[] | undefined;
-  /** `yyyy-MM-dd` */
+  /** The current day as `yyyy-MM-dd`. */
   readonly today: string;
-  /** It takes from another document. */
+  /** The flag for a document that reduces another one. */
   readonly lessens?: boolean;
 }
 
 /**
- * What the law asks of a document before it may have a number (§74), all of it at once, each with its field.
- * @returns what is unusual about it, for somebody to acknowledge
+ * Checks everything that the law requires of a document before it gets a number (§74), and reports all errors at once with their fields.
+ * @returns warnings that a user must acknowledge
  * @throws Refusal `invalid-input`
  */
 export function checkIssuable(
@@ -56,7 +56,7 @@ export function checkIssuable(
     ...(isTaxDocument(kind) ? taxRules({ totals }, supplier) : []),
   ];
   const payer = supplier.vatPayerType === 'Payer';
-  // Of what is no tax document the law asks nothing, and its VAT is a forecast.
+  // The law requires nothing of a document that is no tax document; its VAT is only an estimate.
   const { refusals, warnings } = isTaxDocument(kind)
     ? validateLines(fields, { payer, total: totals.total, lessens })
     : { refusals: [], warnings: [] };
@@ -71,26 +71,26 @@ export function checkIssuable(
   ];
   if (wrong.length > 0) throw new Refusal(problems.invalidInput, { fields: wrong });
   const differs = differsFromLines(computed, enteredIn(kind, extra)) ? [issueWarning('amounts-differ')] : [];
-  // A paper that came late is due when it says so, and was issued in whichever year.
+  // A received paper may arrive late, so its due day and year are not checked.
   const days = isTheirInvoice(kind)
     ? []
     : validateDays(fields, today).filter(({ field }) => hasField(kind, fieldIn(field)));
   return [...days, ...warnings, ...differs];
 }
 
-/** Money that comes in is no less than nothing, nor is what goes out; the sum of the latter is written with a minus. */
+/** Returns the errors of a cash receipt with the wrong sign: incoming money must not be negative, and payouts have negative sums. */
 function receiptFaults(kind: DocumentKind, extra: DraftValues['extra'], total: string): RefusedField[] {
   const sign = kind.cash ? compareAmounts(total, '0') * (isPaidOut(kind, extra) ? -1 : 1) : 0;
   return sign < 0 ? [{ path: '/lines', code: 'belowZero', message: refusalText('receiptBelowZero') }] : [];
 }
 
-/** There is nothing to deduct before the period of the supply. */
+/** Returns an error if the VAT would be deducted before the period of the supply. */
 function deductionFaults({ deductedOn: name }: DocumentKind, suppliedOn: string, day: string | null): RefusedField[] {
   if (name === undefined || day === null || day.slice(0, 7) >= suppliedOn.slice(0, 7)) return [];
   return [{ path: `/extra/${name}`, code: 'deductedTooEarly', message: refusalText('deductedTooEarly') }];
 }
 
-/** What only a tax document must have, beside a customer and a line. */
+/** Returns the rules that apply only to tax documents, besides a customer and a line. */
 function taxRules({ totals }: Pick<DraftValues, 'totals'>, supplier: Supplier): Rule[] {
   return [
     [blank(supplier.street), '/supplier/street', refusalText('companyStreet')],
@@ -100,12 +100,12 @@ function taxRules({ totals }: Pick<DraftValues, 'totals'>, supplier: Supplier): 
   ];
 }
 
-/** Warnings about days name them so: `/dueOn`. */
+/** Returns the field of a warning's path such as `/dueOn`. */
 function fieldIn(path: string): FieldName {
   return path.slice(1) as FieldName;
 }
 
-/** What a document of that kind needs of its customer, and this one lacks. */
+/** Returns the errors of a customer who lacks data that documents of the kind need. */
 export function customerFaults(
   kind: DocumentKind,
   { name, street, city }: Pick<Customer, 'name' | 'street' | 'city'>,

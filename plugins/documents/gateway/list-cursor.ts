@@ -1,8 +1,8 @@
 import { fieldText, invalidField } from '#core/gateway';
 
 /*
- * A cursor is good for the order it was made in: a customer's name says nothing about where to go on by amount. So the order
- * stands in front of it. Without more it means the beginning of that order.
+ * Cursors of lists. A cursor works only for the order in which it was made: a customer's name does not show where to continue by amount. So
+ * the order stands at its beginning. A cursor without more means the start of that order.
  */
 
 export function cursorFor(order: string, next: string | null): string | null {
@@ -13,7 +13,7 @@ export function isOfOrder(order: string, after: string): boolean {
   return after.startsWith(prefixOf(order));
 }
 
-/** @throws Refusal for a cursor of another order */
+/** Returns the cursor without its order. @throws Refusal for a cursor of another order */
 export function cursorIn(order: string, after: string | undefined): string | undefined {
   if (after === undefined) return undefined;
   if (!isOfOrder(order, after)) throw notACursor();

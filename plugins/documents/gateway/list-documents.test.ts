@@ -19,7 +19,7 @@ const kind = documentKind({
   countsAs: ['turnover', 'receivable'],
   keys: { list: 'g t', create: 'n t' },
 });
-/** Rows of one company; two companies have them. */
+/** The number of rows of one company; two companies have rows. */
 const rows = 20_000;
 const today = '2026-11-21';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await database.db.asSystem('test', (tx) => sql`analyze document, search_entry`.execute(tx));
 });
 
-/** Ten years of documents: one in a hundred a draft, three cancelled, of the rest one in ten not paid. */
+/** Writes ten years of documents: of a hundred, one is a draft, three are cancelled, and one in ten of the rest is unpaid. */
 async function fill(tx: Tx, companyId: string): Promise<void> {
   await sql`alter table document disable trigger document_audit`.execute(tx);
   await sql`insert into document (kind, status, payment_state, number, partner_id, customer, customer_name, issued_on, supplied_on,
@@ -52,12 +52,12 @@ async function fill(tx: Tx, companyId: string): Promise<void> {
   );
 }
 
-/** One page, and how many rows of the table were looked at for it. */
+/** Returns one page, and the number of table rows that were read for it. */
 async function page(query: DocumentQuery) {
   return database.db.inCompany(company.companyId, company.user, async (tx) => {
     const call = { tx, company: { id: company.companyId }, query, today: () => today, narrow: (rows: unknown) => rows };
     const before = await rowsRead(tx);
-    const { items, next } = await listDocuments(kind, { ...call, onlyOf: undefined } as unknown as ListCall); // all it reads
+    const { items, next } = await listDocuments(kind, { ...call, onlyOf: undefined } as unknown as ListCall); // The code under test reads nothing else.
     const after = await rowsRead(tx);
     return { items, next, scans: after.scans - before.scans, read: after.read - before.read };
   });
@@ -107,7 +107,7 @@ describe(`a page of ${rows} documents`, () => {
         after = (await page({ orderBy, top: 100, ...(after ? { after } : {}) })).next;
       const { scans, read } = await page({ orderBy, top: 100, after: after ?? '' });
       expect(scans).toBe(0);
-      expect(read).toBeLessThan(110); // the page, and where to look for currencies
+      expect(read).toBeLessThan(110); // The count is that of the page and of finding the currencies.
     },
   );
 

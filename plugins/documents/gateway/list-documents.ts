@@ -13,7 +13,7 @@ import { owedOn, retentionOfRow } from './retention.ts';
 import { type FilterCall, filteredDocuments } from './filter-documents.ts';
 import { cursorFor, cursorIn, isOfOrder, notACursor } from './list-cursor.ts';
 
-/** What `orderBy` may name: its column (as the index has it) and its value in a row. */
+/** The names that `orderBy` accepts, each with its column (as the index has it) and its value in a row. */
 const orders = {
   issuedOn: { column: 'issued_on', of: (row: Row) => row.issued_on },
   number: { column: 'number_or_empty', of: (row: Row) => row.number ?? '' },
@@ -22,7 +22,7 @@ const orders = {
   updatedAt: { column: 'updated_at', of: (row: Row) => row.updated_at.toISOString() },
 } as const satisfies Record<string, KeysetKey<Row>>;
 
-/** Amounts: no order goes over currencies, so each is paged by itself. */
+/** The orders by amount: no order spans currencies, so each currency is paged separately. */
 const amountOrders = {
   total: { column: 'total_cents', of: (row: Row) => row.total_cents },
   due: { column: 'due_cents', of: (row: Row) => row.due_cents },
@@ -58,12 +58,12 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** What a list needs of a call. */
+/** The part of a call that a list needs. */
 export interface ListCall extends FilterCall {
   readonly query: DocumentQuery;
 }
 
-/** One page of a kind's documents, newest first unless said otherwise. */
+/** Returns one page of a kind's documents, by default the newest first. */
 export async function listDocuments(
   kind: DocumentKind,
   call: ListCall,
@@ -115,7 +115,7 @@ export async function listDocuments(
   };
 }
 
-/** How many the filter finds. */
+/** Returns the number of documents that the filter finds. */
 export async function countDocuments(kind: DocumentKind, call: FilterCall): Promise<number> {
   const { count } = await filteredDocuments(kind, call)
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -125,7 +125,7 @@ export async function countDocuments(kind: DocumentKind, call: FilterCall): Prom
 
 interface Asked {
   readonly rows: ReturnType<typeof selected>;
-  /** `total desc` */
+  /** The order, such as `total desc`. */
   readonly order: string;
   readonly after: string | undefined;
   readonly top: number;
@@ -149,7 +149,10 @@ async function page(key: KeysetKey<Row>, { rows, order, after, top, descending }
   return { items, next: cursorFor(order, next) };
 }
 
-/** Goes on in the currency where the page before ended, then through the others; the cursor's order names the currency. */
+/**
+ * Returns a page that continues in the currency where the page before ended, then in the other currencies. The cursor's order names the
+ * currency.
+ */
 async function amountPage(currencies: readonly string[], key: KeysetKey<Row>, asked: Asked): Promise<Page> {
   const { rows, order, after, top } = asked;
   const orderIn = (currency: string) => `${order} ${currency}`;
@@ -165,7 +168,7 @@ async function amountPage(currencies: readonly string[], key: KeysetKey<Row>, as
       after: currency === currencies[begun] ? after : undefined,
       top: full ? 1 : top - items.length,
     });
-    // Only asked whether there is more.
+    // The query only checks whether there is more.
     if (full && found.items.length > 0) return { items, next: cursorFor(orderIn(currency), '') };
     items.push(...found.items);
     if (found.next !== null) return { items, next: found.next };

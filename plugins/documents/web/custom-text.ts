@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Formats } from '#core/web';
 import type { CustomValue } from '../contract/index.ts';
 
-/** What a document says in a field that the company has added, as it is read. */
+/** Returns the readable text of a document's value in a custom field. */
 export function customText(
   { type, value }: Pick<CustomValue, 'type' | 'value'>,
   t: TFunction,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageSkeleton } from '#core/web';
 import { type DocumentPageProps, documentShape } from '../contract/index.ts';
 
-/** While the document, or the code that shows it, is on its way. */
+/** Shows a placeholder while the document or its code loads. */
 export function DetailSkeleton({ params }: Pick<DocumentPageProps, 'params'>) {
   const { t } = useTranslation();
   return <PageSkeleton shape={documentShape(params)} label={t('UI.LOADING')} />;

@@ -25,21 +25,21 @@ const EditorPage = lazy(() => import('./editor/editor-page.tsx'));
 const ViewPage = lazy(() => import('./view/view-page.tsx'));
 
 export interface DocumentPageProps {
-  /** `create`: a new one. [A2-37] */
+  /** The id of the document, or `create` for a new one. [A2-37] */
   readonly detailId: string;
-  /** `copy`: a copy of the document. */
+  /** The action, such as `copy` for a copy of the document. */
   readonly action: string | undefined;
 }
 
 interface Adopted {
   readonly document: Document;
-  /** Of the editor in which it was made. */
+  /** The key of the editor in which the document was made. */
   readonly editor: string;
   readonly begin: string | undefined;
   readonly count: number;
 }
 
-/** A document: its editor while it is a draft that one may change, to read otherwise. */
+/** Shows a document: the editor for a draft that the user may edit, otherwise the page for reading. */
 export default observer(function DocumentPage({ detailId, action }: DocumentPageProps) {
   const { kind, stores } = useDocuments();
   const place = useService(navigator);
@@ -47,7 +47,7 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   const isNew = detailId === 'create';
   const isCopy = action === 'copy';
 
-  // A new document that was saved gets an address of its own; its editor, and what is being typed there, stays.
+  // A new document gets its own address when it is saved; its editor and the typed values stay.
   const [adopted, setAdopted] = useState<Adopted>();
   // The next new document has another editor.
   const begins = isNew ? beginningIn(place.location.search) : undefined;
@@ -65,16 +65,16 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   useEffect(() => open?.follow(), [open]);
 
   const document = useKeptWhileTyping(open?.value, detailId);
-  // The right to save what is typed; while something is, the editor stays.
+  // The right to save the typed values. While there are unsaved values, the editor stays open.
   const writing = useGateWhileTyping(
     isNew || isCopy ? kind.may.create : rightOver(kind, 'edit', document?.own ?? true),
     detailId,
   );
   const isWritable = document?.status === 'draft' && writing.verdict === 'yes';
-  // Issued in another tab while something is typed here: the editor says so, and has what was typed.
+  // The document may be issued in another tab during typing: then the editor stays, reports it and keeps the typed values.
   const wasWritable = useKeptWhileTyping(isWritable || undefined, detailId);
   const editing = isNew || isCopy || (wasWritable && writing.verdict === 'yes');
-  // The editor became the issued document, at its own address or from a new one: the focus is brought to it here.
+  // The editor was replaced by the issued document, so the focus moves to the new page.
   const edited = useRef<string>(undefined);
   if (editing) edited.current = editor;
 
@@ -116,7 +116,7 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   );
 });
 
-/** A link to a new document, opened by somebody who may only read. */
+/** Shows a refusal to a user who opened the link to a new document and may only read. */
 function CreateDenied() {
   const { t } = useTranslation();
   const { kind } = useDocuments();

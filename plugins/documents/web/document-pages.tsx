@@ -11,7 +11,7 @@ import { ListPage } from './list/list-page.tsx';
 const DocumentPage = lazy(() => import('./document-page.tsx'));
 const DocumentModel = lazy(() => import('./model/document-model.tsx'));
 
-/** The engine's pages in one company; the list is here at once, the rest when it is wanted. */
+/** Provides the pages of documents in one company. The list loads at once, the rest on demand. */
 export default function makeDocumentPages(
   client: CompanyClient,
   events: CompanyEvents,

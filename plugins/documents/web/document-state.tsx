@@ -10,14 +10,14 @@ import {
 } from '../contract/index.ts';
 
 interface DocumentState {
-  /** Of its name, with the kind's gender as context where it is one of every kind's. */
+  /** The text key of the state's name. A name that all kinds share takes the kind's gender as context. */
   readonly key: string;
   readonly tone: Tone;
-  /** A ring instead of a dot: nothing that counts yet, or any more. */
+  /** The flag for a ring instead of a dot: the document does not count yet, or no longer counts. */
   readonly open: boolean;
 }
 
-/** The state, in the kind's gender: *● Po splatnosti*. */
+/** Shows the state in the kind's gender: *● Po splatnosti*. */
 export function StateDot({ kind, document }: { readonly kind: DocumentKind; readonly document: StatedDocument }) {
   const { t } = useTranslation();
   const { key, tone, open } = documentState(kind, document);
@@ -28,7 +28,7 @@ export function StateDot({ kind, document }: { readonly kind: DocumentKind; read
   );
 }
 
-/** The state, and how it looks. */
+/** Returns the state's name and look. */
 export function documentState(kind: DocumentKind, document: StatedDocument): DocumentState {
   const { state, overdue } = document;
   if (isNotifiedByLifecycle(kind, document)) {
@@ -39,7 +39,7 @@ export function documentState(kind: DocumentKind, document: StatedDocument): Doc
   return { key: `DOCUMENTS.STATE.${name}`, ...looks[name] };
 }
 
-/** Of the name of a state that only this kind tells apart, or of being late. */
+/** Returns the text key of a state that only this kind has, or of an overdue document of this kind. */
 export function ownStateKey({ texts }: DocumentKind, state: string): string {
   return `${texts}.STATE.${state}`;
 }

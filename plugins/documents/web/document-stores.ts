@@ -10,18 +10,18 @@ interface DocumentStoresOptions {
   readonly health: SearchHealthState;
   readonly settings: UiSettings;
   readonly gates: Pick<GatedContributions, 'verdict'>;
-  /** The company's scope. */
+  /** The signal that aborts when the company closes. */
   readonly signal: AbortSignal;
-  /** How many rows a list has room for. */
+  /** Returns the number of rows that fit into a list. */
   readonly roomFor: () => number;
 }
 
-/** `undefined`: anything may have changed, for the connection was away. */
+/** A listener for changes. `undefined` means that the connection was lost, so anything may have changed. */
 type ChangeListener = (
   change: { readonly id: string; readonly action: string; readonly own: boolean } | undefined,
 ) => void;
 
-/** What the pages of all kinds keep in one company: their lists, and who wants to hear of changes. */
+/** Holds the state that the pages of all kinds share in one company: their lists and the listeners for changes. */
 export class DocumentStores {
   readonly client: CompanyClient;
   readonly #options: DocumentStoresOptions;
@@ -49,12 +49,12 @@ export class DocumentStores {
     return list;
   }
 
-  /** The columns of its list that the user chose. [B3-16] */
+  /** Returns the setting with the columns that the user chose for the kind's list. [B3-16] */
   columnsOf({ collection }: DocumentKind): UiSetting {
     return this.#options.settings.of(`${collection}-columns`);
   }
 
-  /** Hears of changes of one kind, one's own included; returns how to stop. */
+  /** Subscribes to changes of one kind, including the user's own; returns the function that unsubscribes. */
   onChanged(kind: DocumentKind, listener: ChangeListener): () => void {
     const listeners = this.#listeners.get(kind.documentType) ?? new Set();
     this.#listeners.set(kind.documentType, listeners);

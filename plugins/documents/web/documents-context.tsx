@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { DocumentKind } from '../contract/index.ts';
 import type { DocumentStores } from './document-stores.ts';
 
-/** What every component of a document page may reach. */
+/** The values that every component of a document page can use. */
 interface DocumentsContextValue {
   readonly kind: DocumentKind;
   readonly stores: DocumentStores;
@@ -12,7 +12,7 @@ const DocumentsContext = createContext<DocumentsContextValue | undefined>(undefi
 
 export const DocumentsProvider = DocumentsContext.Provider;
 
-/** @throws Error outside a document page */
+/** Returns the context of the document page. @throws Error outside a document page */
 export function useDocuments(): DocumentsContextValue {
   const value = useContext(DocumentsContext);
   if (!value) throw new Error('There is no DocumentsProvider around this component');

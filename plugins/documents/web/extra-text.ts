@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import type { Formats } from '#core/web';
 import type { ExtraField, ExtraValue } from '../contract/index.ts';
 
-/** A kind's own field as it is read; empty where it says nothing. */
+/** Returns the readable text of a kind's own field; empty if it has no value. */
 export function extraText(field: ExtraField, value: ExtraValue | undefined, t: TFunction, formats: Formats): string {
   if (value === undefined || value === null || value === '') return '';
-  if (field.reference !== undefined) return ''; // an id; whoever keeps what it names says it beside
+  if (field.reference !== undefined) return ''; // it is an id; the plugin that owns the target shows its name
   switch (field.type) {
     case 'day':
       return formats.date(String(value));
@@ -15,7 +15,7 @@ export function extraText(field: ExtraField, value: ExtraValue | undefined, t: T
       return t(`${field.texts}.${String(value)}`);
     case 'decimal':
       return formats.quantity(String(value));
-    case 'amounts': // they stand among the totals
+    case 'amounts': // they are shown among the totals
       return '';
     case 'text':
       return String(value);

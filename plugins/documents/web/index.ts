@@ -1,2 +1,1 @@
-/** The pages of every kind of document. */
 export { default as makeDocumentPages } from './document-pages.tsx';

@@ -6,7 +6,7 @@ import { detailAction, detailCard, detailField, listColumn } from '#core/web/tok
 import { type Document, kindPages } from '../contract/index.ts';
 import { openTestDocuments, reader, testDocument, testKind, writer } from './test-documents.tsx';
 
-/** What a plugin that the engine knows nothing of adds to the pages of documents. */
+/** A plugin that documents do not know and that extends their pages. */
 const posted = vi.fn<(document: Document) => void>();
 const isIssued = ({ status }: Document) => status === 'issued';
 const post = definePlugin({
@@ -70,7 +70,7 @@ it('what does not apply to a document is not on its page', async () => {
 });
 
 it('a plugin adds a column to the list of documents', async () => {
-  // jsdom lays nothing out: give the list a window of 20 rows.
+  // jsdom has no layout, so the list gets a window of 20 rows.
   for (const size of ['offsetHeight', 'offsetWidth', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(720);
   const { at, client } = await openTestDocuments(reader, issued, testKind, [post]);

@@ -1,4 +1,4 @@
-/** What the amounts of a line are called: who is no payer has nothing to tell apart. Texts of `DOCUMENTS.LINE`. */
+/** Returns the labels of a line's amounts, as keys under `DOCUMENTS.LINE`. A company that is not a VAT payer needs no distinction. */
 export function amountLabels({ vat, withVat }: { readonly vat: boolean; readonly withVat: boolean }) {
   if (!vat) return { unitPrice: 'UNIT_PRICE', total: 'SUM' } as const;
   return withVat

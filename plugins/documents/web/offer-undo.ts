@@ -3,22 +3,22 @@ import { isProblem } from '#core/web';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
 import { type Document, type DocumentKind, draftNotRestorable } from '../contract/index.ts';
 
-/** Milliseconds that a deletion stays on the screen, to be taken back. The gateway allows an hour. */
+/** The time in milliseconds in which a deletion can be undone on the screen. The gateway allows an hour. */
 const undoTime = 10_000;
 
 interface Deletion {
   readonly client: CompanyClient;
   readonly kind: DocumentKind;
-  /** The draft, which is gone. */
+  /** The deleted draft. */
   readonly document: Document;
   readonly toasts: Pick<Feedback, 'toast'>;
 }
 
-/** Says that a draft was deleted, with the way back. The list shows it again by the event that the gateway sends. */
+/** Reports that a draft was deleted and offers undo. The list shows the draft again after the gateway's event. */
 export function offerUndo({ client, kind, document, toasts }: Deletion): void {
   const { id, customer } = document;
   const code = `draft-deleted-${id}`;
-  /** A lost answer is asked for again under the same key. */
+  /** A retry after a lost response uses the same key. */
   const idempotencyKey = crypto.randomUUID();
   const word = (name: string) => ({
     key: `${kind.texts}.DELETE.${customer.name ? `${name}_NAMED` : name}`,
@@ -34,12 +34,12 @@ export function offerUndo({ client, kind, document, toasts }: Deletion): void {
     } catch (error) {
       const isOver = [draftNotRestorable, problems.notFound, problems.forbidden].some((one) => isProblem(error, one));
       if (isOver) toasts.toast({ code, intent: 'warning', text: { key: `${kind.texts}.DELETE.OVER` } });
-      // It stays until it has worked, or is closed: there is no other way back.
+      // The notice stays until undo succeeds or the user closes it, because there is no other way to undo.
       else
         toasts.toast({ code, intent: 'danger', text: { key: `${kind.texts}.DELETE.UNDO_FAILED` }, timeout: 0, action });
     }
   };
-  // Of whatever it was made, that is free again.
+  // The sources of the draft are free again.
   const numbers = document.links.flatMap((link) => (link.kind === 'conversion' ? (link.number ?? []) : [])).join(', ');
   const text = numbers ? { key: 'DOCUMENTS.CHAIN.DELETED_FREES', values: { numbers } } : word('DONE');
   toasts.toast({ code, intent: 'success', text, timeout: undoTime, action });

@@ -2,7 +2,7 @@ import { LoadableValue } from '#core/web';
 import type { Document, DocumentKind } from '../contract/index.ts';
 import type { DocumentStores } from './document-stores.ts';
 
-/** The document of a detail page, kept as it is now. Observable. */
+/** Holds the document of a detail page and keeps it current. Observable. */
 export class OpenDocument extends LoadableValue<Document> {
   readonly id: string;
   readonly #stores: DocumentStores;
@@ -16,7 +16,7 @@ export class OpenDocument extends LoadableValue<Document> {
     if (known) this.set(known);
   }
 
-  /** Fetches it, keeping what is shown until it is here. */
+  /** Loads the document; the current one stays visible until then. */
   read(): Promise<void> {
     const { client } = this.#stores;
     const params = { documentId: this.id };

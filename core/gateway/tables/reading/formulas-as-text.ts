@@ -1,7 +1,7 @@
 /**
- * The reader of workbooks takes a cell with an error of a formula, and a formula that no program has computed yet, for an empty one: a value
- * would be missing and nobody would see it. So such cells become text, as a spreadsheet shows them: `#REF!`, `=B2*C2`.
- * @param parts of a workbook, by their names
+ * Converts formula errors, and formulas that no program has computed yet, to text as a spreadsheet shows it: `#REF!`, `=B2*C2`. The
+ * workbook reader takes such cells for empty, so a value would be missing unnoticed.
+ * @param parts the parts of a workbook by their names
  */
 export function withFormulasAsText(parts: Readonly<Record<string, Uint8Array>>): Record<string, Uint8Array> {
   return Object.fromEntries(
@@ -17,15 +17,15 @@ function sheetWithText(bytes: Uint8Array): Uint8Array {
   return after === before ? bytes : new TextEncoder().encode(after);
 }
 
-// Attributes hold no `<`. The patterns say so, or a sheet full of tags that never end would be read to its end from each of them.
-/** `<c r="B2" t="e">` */
+// Attributes contain no `<`. The patterns use this; otherwise a sheet full of unclosed tags would be searched to its end from each tag.
+/** Matches `<c r="B2" t="e">`. */
 const errorCell = /(<(?:\w+:)?c\s[^<>]*)\bt="e"/g;
-/** `<c r="B2"><f>B1*2</f></c>`, also with an empty value and, of a shared formula, without its text. */
+/** Matches `<c r="B2"><f>B1*2</f></c>`, also with an empty value and, for a shared formula, without its text. */
 const formulaCell =
   /<((?:\w+:)?)c(\s[^<>]*)?>\s*<\1f(?:\s[^<>]*)?(?:\/>|>([^<]*)<\/\1f>)\s*(?:<\1v\s*\/>\s*|<\1v>\s*<\/\1v>\s*)?<\/\1c>/g;
 
 function cellOf(cell: string, prefix: string, attributes = '', formula = ''): string {
-  // A formula whose result is an empty text is computed.
+  // A formula whose result is an empty text is already computed.
   if (/\st="str"/.test(attributes)) return cell;
   const others = attributes.replace(/\st="[^"]*"/, '');
   return `<${prefix}c${others} t="str"><${prefix}v>=${formula}</${prefix}v></${prefix}c>`;

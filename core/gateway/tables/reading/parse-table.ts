@@ -3,7 +3,10 @@ import { readCsv } from './read-csv.ts';
 import { type SourceTable, mostColumns, mostRows, type TableFile, UnreadableTable } from './read-table.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** What the thread of `readTable` does: the table without what is empty at the right and at the end, and what nobody sees. @throws UnreadableTable */
+/**
+ * Parses a file in the thread of `readTable`; removes empty cells at the right, empty rows at the end, and invisible characters. @throws
+ * UnreadableTable
+ */
 export async function parseTable({ kind, bytes, sheet }: TableFile): Promise<SourceTable> {
   const table = kind === 'xlsx' ? await readWorkbook(bytes, sheet) : readCsv(bytes);
   const rows = table.rows.map((row) =>

@@ -5,10 +5,10 @@ import type { SourceTable, Separator, TextEncodingName } from './read-table.ts';
 
 const separators: readonly Separator[] = [';', '\t', ','];
 
-/** A text with separators, as any program writes it. What its encoding and separator are is told by what it holds. */
+/** Reads a text with separators, as any program writes it. The encoding and the separator are detected from its content. */
 export function readCsv(bytes: Uint8Array): SourceTable {
   const { text, encoding } = decode(bytes);
-  // Excel's own way to say it, which it does not show.
+  // Excel itself declares the separator in this way, and does not show the line.
   const said = /^sep=([;,\t])\r?\n/i.exec(text);
   const separator = separators.find((one) => one === said?.[1]) ?? separatorOf(text);
   const rows = records(said ? text.slice(said[0].length) : text, separator);
@@ -16,9 +16,9 @@ export function readCsv(bytes: Uint8Array): SourceTable {
 }
 
 /**
- * UTF-16 by its mark; UTF-8 if every byte fits it, which text of another encoding with any letter beyond ASCII practically never does, or if
- * far more letters beyond ASCII fit it than do not, since then some are broken (U+FFFD) and all others are right; else Windows-1250, in which
- * Slovak and Czech programs write.
+ * Decodes a text: UTF-16 by its mark; UTF-8 if every byte is valid, which is practically never so for text of another encoding with
+ * non-ASCII letters, or if far more non-ASCII letters are valid than invalid, because then some are broken (U+FFFD) and all others are
+ * right; otherwise Windows-1250, which Slovak and Czech programs use.
  */
 function decode(bytes: Uint8Array): { text: string; encoding: TextEncodingName } {
   const wide = wideEncoding(bytes);
@@ -38,7 +38,7 @@ function mostlyFits(text: string): boolean {
   return beyond > 4 * broken;
 }
 
-/** The one that most of the first lines have, equally often; a semicolon for a table of one column. */
+/** Returns the separator that most of the first lines have, equally often; a semicolon for a table of one column. */
 function separatorOf(text: string): Separator {
   const [best] = separators
     .map((separator) => ({ separator, score: regularity(records(text, separator, 50)) }))
@@ -46,7 +46,7 @@ function separatorOf(text: string): Separator {
   return best && best.score > 0 ? best.separator : ';';
 }
 
-/** How many rows have the usual number of cells, more of them for more cells; 0 where most have one. */
+/** Returns the number of rows with the most frequent number of cells, slightly more for more cells; 0 if most rows have one cell. */
 function regularity(rows: readonly (readonly string[])[]): number {
   const filled = rows.filter((row) => row.some((cell) => cell !== ''));
   const counts = new Map<number, number>();
@@ -55,7 +55,7 @@ function regularity(rows: readonly (readonly string[])[]): number {
   return usual < 2 ? 0 : times + usual / 1_000;
 }
 
-/** @param most how many rows at most; they are counted whole, since a text that is cut may end within quotes */
+/** @param most the maximum number of rows; the text itself is not cut, because the cut might be within quotes */
 function records(text: string, delimiter: Separator, most = -1): string[][] {
   const rows: string[][] = parse(text, {
     delimiter,
@@ -68,8 +68,8 @@ function records(text: string, delimiter: Separator, most = -1): string[][] {
 }
 
 /**
- * Without the apostrophe that keeps a spreadsheet from running what follows, which Kostra's own files have too; and without `="…"`, by which
- * programs keep Excel from taking zeros away.
+ * Removes the apostrophe that stops a spreadsheet from running a text, which Kostra's own files have too; and `="…"`, which programs write
+ * so that Excel keeps leading zeros.
  */
 function cellText(cell: string): string {
   const text = cell.trim().replace(/^="([^"]*)"$/, '$1');

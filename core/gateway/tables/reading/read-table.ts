@@ -1,20 +1,19 @@
 import { limitConcurrency } from '../../limit-concurrency.ts';
 import { runInWorker } from '../../run-in-worker.ts';
 
-/** A table as a file holds it: what people exported elsewhere, or wrote by hand. */
+/** A table in a file that people exported from another program, or wrote by hand. */
 export interface SourceTable {
   /**
-   * Row by row, with the empty ones, so that an index tells the row that a spreadsheet shows (from 1 there). Cells are text without outer
-   * white space. Numbers of a workbook are as a Slovak one shows them, `1234,5`, and never with exactly three places (`1,234` could be a
-   * thousand; it is `1,2340`); its days are `1.2.2026`; yes and no are `true` and `false`. What is no value is
-   * there as text, so that nobody takes it for empty: an error of a formula (`#REF!`), a formula that was never computed (`=A1*B1`), a letter
-   * that cannot be read (U+FFFD).
+   * The rows, including empty ones, so that an index gives the row of the spreadsheet (which counts from 1). Cells are text without outer
+   * white space. Numbers of a workbook are as Slovak Excel shows them, `1234,5`, and never with exactly three decimals (`1,234` could be a
+   * thousand; it is `1,2340`); days are `1.2.2026`; booleans are `true` and `false`. Invalid values are text, so that nobody takes them for
+   * empty: a formula error (`#REF!`), a formula that was never computed (`=A1*B1`), an unreadable letter (U+FFFD).
    */
   readonly rows: readonly (readonly string[])[];
-  /** Of a workbook: the names of its sheets, and which one this is. */
+  /** The names of a workbook's sheets; `sheet` is the one that was read. */
   readonly sheets?: readonly string[];
   readonly sheet?: string;
-  /** Of a text: what its bytes and its separator were taken for. */
+  /** The detected encoding of a text; `separator` is its detected separator. */
   readonly encoding?: TextEncodingName;
   readonly separator?: Separator;
 }
@@ -24,19 +23,19 @@ export type Separator = ';' | ',' | '\t';
 
 export interface TableFile {
   readonly bytes: Uint8Array;
-  /** As `checkUpload` found it. */
+  /** The kind that `checkUpload` found. */
   readonly kind: 'xlsx' | 'csv';
-  /** Which sheet of a workbook. Default: the first that holds anything. */
+  /** The sheet of a workbook. Default: the first that is not empty. */
   readonly sheet?: string | undefined;
 }
 
-/** Rows and columns at most: what an afternoon's work in a spreadsheet has, and far less than what would stop a gateway. */
+/** The maximum numbers of rows and columns: enough for any manual work in a spreadsheet, and far below a danger for the gateway. */
 export const mostRows = 50_000;
 export const mostColumns = 1_000;
 
 export type UnreadableReason = 'broken' | 'too-large' | 'too-many-rows' | 'too-many-columns' | 'empty';
 
-/** The file cannot be read as a table: the reason is for a person, who then has a cure in words. */
+/** The file cannot be read as a table; each reason has a text with advice for the user. */
 export class UnreadableTable extends Error {
   readonly reason: UnreadableReason;
 
@@ -47,22 +46,22 @@ export class UnreadableTable extends Error {
   }
 }
 
-/** What the thread answers. */
+/** The answer of the thread. */
 export type TableAnswer = { readonly table: SourceTable } | { readonly reason: UnreadableReason };
 
-/** Far more than the largest file needs. */
+/** The limits are far above the needs of the largest file. */
 const limits = { patience: 60_000, heapMegabytes: 512 };
-/** A process that reads many large workbooks at once would run out of memory: each takes several times what it unpacks to. */
+/** Limits the number of files read at once: each takes several times its unpacked size, so many large workbooks would use up the memory. */
 const oneOfTwo = limitConcurrency(2);
 
 /**
- * Reads a workbook or a text with separators. In a thread of its own, which ends with it: a large file keeps nobody else waiting, and one
- * that was made to stop a reader (a ZIP that unpacks to terabytes) stops that thread alone.
+ * Reads a workbook or a text with separators. It runs in a separate thread: a large file does not block others, and a malicious one (a ZIP
+ * that unpacks to terabytes) stops only that thread.
  * @throws UnreadableTable
  */
 export async function readTable(file: TableFile): Promise<SourceTable> {
   const module = new URL('./table-thread.ts', import.meta.url);
-  // What the reader refuses is answered; this is the end of the thread itself: it took too long, or no memory was left.
+  // The parser's own refusals are normal answers; this is the end of the thread itself, by its timeout or lack of memory.
   const tooLarge = { reason: 'too-large' } as const;
   const answer = await oneOfTwo(() => runInWorker<TableAnswer>(module, file, limits)).catch(() => tooLarge);
   if ('reason' in answer) throw new UnreadableTable(answer.reason);

@@ -4,11 +4,12 @@ import { withFormulasAsText } from './formulas-as-text.ts';
 import { type SourceTable, UnreadableTable } from './read-table.ts';
 import { unpackWorkbook } from './unpack-workbook.ts';
 
-/** The values of one sheet; formulas by what they last gave, which may be an error. @throws UnreadableTable */
+/** Reads the values of one sheet; a formula gives its last result, which may be an error. @throws UnreadableTable */
 export async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<SourceTable> {
-  // Packed anew, so that the reader unpacks what was counted here: it goes by what lies in the file, and not by its directory.
+  // The workbook is packed again, so that the reader unpacks exactly the parts that were checked here: it reads the file's entries, not its
+  // directory.
   const counted = zipSync(withFormulasAsText(unpackWorkbook(bytes)), { level: 0 });
-  // Each number as its file spells it: exact, and apart from text.
+  // Each number keeps the spelling in its file: exact, and distinct from text.
   const sheets = await readSheets(Buffer.from(counted), { parseNumber: (spelled) => ({ spelled }) });
   const chosen =
     sheets.find(({ sheet }) => sheet === asked) ?? sheets.find(({ data }) => data.some(isFilled)) ?? sheets[0];
@@ -31,12 +32,15 @@ function cellText(cell: unknown): string {
   return String(cell).trim();
 }
 
-/** `1.2.2026` */
+/** Returns a date such as `1.2.2026`. */
 function shortDay(date: Date): string {
   return `${date.getUTCDate()}.${date.getUTCMonth() + 1}.${date.getUTCFullYear()}`;
 }
 
-/** As a Slovak spreadsheet shows it: 15 digits, for 0.1 + 0.2 is written 0.30000000000000004; and without an exponent. */
+/**
+ * Writes a number as a Slovak spreadsheet shows it: 15 digits, because a file contains 0.1 + 0.2 as 0.30000000000000004; and without an
+ * exponent.
+ */
 function numberText(spelled: string): string {
   const value = Number(spelled);
   if (!Number.isFinite(value)) return spelled;
@@ -45,7 +49,7 @@ function numberText(spelled: string): string {
   return /,\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-/** `-1.50000000000000`, 3 → `-1500`. */
+/** Removes the exponent: `-1.50000000000000`, 3 → `-1500`. */
 function plain(digits: string, exponent: number): string {
   const sign = digits.startsWith('-') ? '-' : '';
   const bare = digits.replace(/[-.]/g, '');

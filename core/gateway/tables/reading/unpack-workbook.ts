@@ -1,20 +1,20 @@
 import { unzipSync } from 'fflate';
 import { UnreadableTable } from './read-table.ts';
 
-/** Bytes of all parts of a workbook when unpacked: 50 000 rows of forty cells. */
+/** The maximum size of all unpacked parts of a workbook, in bytes: 50 000 rows of forty cells. */
 const unpackedLimit = 128 * 1024 * 1024;
-/** A workbook has a part for each sheet, picture and style. */
+/** The maximum number of parts; a workbook has one for each sheet, picture and style. */
 const mostParts = 2_000;
 
-/** The parts of a workbook by their names. @throws UnreadableTable */
+/** Unpacks the parts of a workbook by their names. @throws UnreadableTable */
 export function unpackWorkbook(bytes: Uint8Array): Record<string, Uint8Array> {
   refuseBomb(bytes);
   return unzipSync(bytes);
 }
 
 /**
- * Adds up what the directory says before anything is unpacked. Whoever made the file wrote the directory, but fflate unpacks each entry of it
- * into a buffer of exactly the size that stands there: so the sum is what memory is taken, however many entries name the same bytes.
+ * Adds up the sizes in the directory before anything is unpacked. The file's author could forge the directory, but fflate unpacks each of
+ * its entries into a buffer of exactly that size: so the sum is the memory that is used, however many entries share the same bytes.
  */
 function refuseBomb(bytes: Uint8Array): void {
   const names = new Set<string>();

@@ -7,17 +7,16 @@ interface Asset {
   readonly body: Buffer;
 }
 
-/** The files of our pages, by address; an address carries a hash, so it may be kept for ever. */
+/** The files of our pages, by address. An address contains a hash, so browsers may cache it for ever. */
 export interface Assets {
   readonly stylesheet: string;
   readonly icon: string;
-  /** Answers if it is one of ours. @param path below `/identity` */
+  /** Responds if the path is one of our files. @param path below `/identity` */
   serve(path: string, request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 /**
- * The stylesheet is core's tokens and our rules in one file: the sign-in page then has the very colours of the
- * application, and changes with them.
+ * Loads the files. The stylesheet joins core's tokens and our rules, so the sign-in page always has the same colours as the application.
  */
 export async function loadAssets(): Promise<Assets> {
   const [tokens, rules, icon] = await Promise.all([

@@ -12,12 +12,12 @@ const formCookie = 'kostra_form';
 const deviceCookie = 'kostra_device';
 const languageCookie = 'kostra_language';
 
-/** One request for one of our pages: its language, its form and its answer. */
+/** A request for one of our pages: its language, its form and its response. */
 export class Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly provider: Provider;
-  /** With the path below `/identity`. */
+  /** The address with the path below `/identity`. */
   readonly url: URL;
   readonly #origin: string;
   readonly #cookies: ReturnType<Provider['createContext']>['cookies'];
@@ -41,21 +41,21 @@ export class Exchange {
     return texts[this.#locale];
   }
 
-  /** The application's wish, which the reader's own choice on the page overrules. */
+  /** Sets the language that the application requests. The reader's own choice on the page has priority. */
   preferLocale(wish: unknown): void {
     if (typeof wish !== 'string') return;
     this.#locale = chooseLocale(this.request, this.url.searchParams.get('ui_locales'), wish);
   }
 
-  /** An address of ours below `/identity`, in the language the reader chose. */
+  /** Returns an address below `/identity` with the language that the reader chose. */
   link(path: string): string {
     const chosen = this.url.searchParams.get('ui_locales');
     return `/identity${path}${chosen ? `?ui_locales=${encodeURIComponent(chosen)}` : ''}`;
   }
 
   /**
-   * The secret that a form of ours carries and that this browser's cookie repeats. SameSite keeps other sites from
-   * posting with our cookies in today's browsers; this keeps them out in all.
+   * Returns the secret that our forms contain and that the cookie of this browser repeats. In modern browsers SameSite prevents other sites
+   * from posting with our cookies; the secret prevents it in all browsers.
    */
   formSecret(): string {
     const known = this.#cookies.get(formCookie, { signed: true });
@@ -72,7 +72,7 @@ export class Exchange {
     return secret;
   }
 
-  /** What this browser says it is called; see `Devices`. Not signed: it is random, and only its hash opens anything. */
+  /** Returns the value of this browser's device cookie; see `Devices`. It is not signed: it is random, and only its hash is stored. */
   get device(): string | undefined {
     const name = this.#cookies.get(deviceCookie, { signed: false });
     return name && /^[\w-]{43}$/.test(name) ? name : undefined;
@@ -91,8 +91,8 @@ export class Exchange {
   }
 
   /**
-   * Leaves the language that the reader chose on these pages for the application, which takes it over when the sign-in
-   * comes back (`core/web/session/open-oidc-client.ts`). Its script reads the cookie; it is no secret, and lives a minute.
+   * Passes the language that the reader chose on these pages to the application, which uses it when the sign-in returns
+   * (`core/web/session/open-oidc-client.ts`). Its script reads the cookie, which is no secret and lives a minute.
    */
   handOverLocale(): void {
     if (!this.url.searchParams.has('ui_locales')) return;
@@ -107,7 +107,7 @@ export class Exchange {
     });
   }
 
-  /** The posted fields. `genuine` is false for a form that did not come from a page of ours in this browser. */
+  /** Returns the posted fields. `genuine` is false for a form that did not come from one of our pages in this browser. */
   async form(): Promise<{ fields: URLSearchParams; genuine: boolean }> {
     const fields = (await readForm(this.request)) ?? new URLSearchParams();
     const { origin, 'sec-fetch-site': site } = this.request.headers;

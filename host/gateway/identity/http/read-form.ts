@@ -2,15 +2,15 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { hasUnseenCharacter } from '#core/gateway';
 
-/** Far more than any form of ours. */
+/** The limit in bytes, which is much larger than any of our forms. */
 const limit = 16 * 1024;
-/** What is read on of a form that is too long, so that its connection may go on with the next request. */
+/** The number of bytes of a too long form that are still read, so that the connection can be used for the next request. */
 const patience = 1024 * 1024;
 
-/** A form that nobody can read: too long (413), or with bytes that are no text (400). */
+/** An error that is thrown for an unreadable form: too long (413), or with bytes that are no text (400). */
 export class FormRefused extends Error {
   readonly status: 400 | 413;
-  /** More is to come than anybody would wait for: only the end of the connection stops it. */
+  /** `true` means that too much data follows: only closing the connection stops it. */
   readonly endsConnection: boolean;
 
   constructor(status: 400 | 413, { endsConnection = false } = {}) {
@@ -20,18 +20,15 @@ export class FormRefused extends Error {
   }
 }
 
-/**
- * Fields of a posted form; undefined if it is no form.
- * @throws FormRefused
- */
+/** Reads the fields of a posted form. @returns undefined if it is no form @throws FormRefused */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') return undefined;
   const chunks: Buffer[] = [];
   let length = 0;
-  // Left early, the iteration would end the connection before the answer is on its way.
+  // The option is needed because leaving the iteration early would otherwise end the connection before the response is sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    const bytes = chunk as Buffer; // no encoding is set, so a stream of node:http gives buffers
+    const bytes = chunk as Buffer; // no encoding is set, so a stream of node:http returns buffers
     length += bytes.length;
     if (length > patience) throw new FormRefused(413, { endsConnection: true });
     if (length <= limit) chunks.push(bytes);
@@ -44,7 +41,7 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
 
 function decoded(text: string): URLSearchParams {
   try {
-    decodeURIComponent(text); // URLSearchParams takes a broken % as it stands
+    decodeURIComponent(text); // URLSearchParams accepts a broken % unchanged
   } catch {
     throw new FormRefused(400);
   }

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { Html } from '../html.ts';
 
-/** Nothing but our own stylesheet and image, no script at all, forms only to ourselves, no frame around us. */
+/** The security headers of pages: only our own stylesheet and image, no scripts, forms only to ourselves, no frame around the page. */
 const pageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none';script-src 'none';style-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'",
-  // A reset link is a secret in an address: it must not travel on. Not `no-referrer`, with which browsers send
-  // `Origin: null` with a form, so that our own could not be told from a stranger's.
+  // A reset link is a secret in an address, so it must not be sent to other sites. It is not `no-referrer`, because browsers then send
+  // `Origin: null` with a form, and our own form could not be distinguished from a foreign one.
   'referrer-policy': 'strict-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -18,7 +18,7 @@ export function setPageHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
 }
 
-/** For answers that turn out to be no page: a redirect may pass through a frame (silent sign-in), a page may not. */
+/** Removes these headers from responses that are no page: a redirect may pass through a frame (silent sign-in), a page may not. */
 export function removePageHeaders(response: ServerResponse): void {
   for (const name of Object.keys(pageHeaders)) if (name !== 'x-content-type-options') response.removeHeader(name);
 }

@@ -14,7 +14,10 @@ export interface ConfirmView {
   readonly faults: Faults;
 }
 
-/** Asks for the password of the sign-up, so that nobody makes an account ready for whoever signed up with their address. */
+/**
+ * Shows the form for the password of the sign-up. It proves that the visitor signed up, because a stranger may sign up with another
+ * person's address.
+ */
 export function confirmPage(shell: Shell, { texts, email, token, ...parts }: ConfirmView): Html {
   const words = texts.confirm;
   const fields = form({

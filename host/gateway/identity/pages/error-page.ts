@@ -5,7 +5,7 @@ import { chooseLocale, texts } from '../texts/texts.ts';
 import { messagePage } from './message-page.ts';
 
 export interface PageError {
-  /** OAuth's error code, or `not_found`. */
+  /** The error code of OAuth, or `not_found`. */
   readonly code: string;
   readonly status: number;
 }
@@ -15,12 +15,12 @@ interface Surroundings {
   readonly addresses: { readonly app: string };
 }
 
-/** What a page says of an error that is none of the visitor's: 503 where the disk of the database is full, else 500. */
+/** Returns the code and status for an error that the visitor did not cause: 503 if the disk of the database is full, otherwise 500. */
 export function faultOf(error: unknown): PageError {
   return isDiskFull(error) ? { code: 'disk_full', status: 503 } : { code: 'server_error', status: 500 };
 }
 
-/** Says what happened and where to go; the cause is in the log, never on the page. */
+/** Shows what happened and where to go. The cause is in the log, never on the page. */
 export function errorPage(request: IncomingMessage, { assets, addresses }: Surroundings, error: PageError): Html {
   const locale = chooseLocale(request, new URLSearchParams(request.url?.split('?')[1]).get('ui_locales'));
   const { error: words } = texts[locale];
@@ -43,7 +43,7 @@ export function errorPage(request: IncomingMessage, { assets, addresses }: Surro
   );
 }
 
-/** Going on with a sign-in (`/auth/:uid`): when that fails, it is over or was finished elsewhere. */
+/** Returns whether the request continues a sign-in (`/auth/:uid`). When that fails, the sign-in is over or was finished in another tab. */
 function isResumption(request: IncomingMessage): boolean {
   return /^\/auth\/[\w-]+/.test(request.url ?? '');
 }

@@ -5,15 +5,15 @@ interface Field {
   readonly name: string;
   readonly label: string;
   readonly type: 'text' | 'email' | 'password';
-  /** The browser's own word, so that password managers do the right thing. */
+  /** The autocomplete value of browsers, so that password managers work correctly. */
   readonly autocomplete: 'username' | 'name' | 'current-password' | 'new-password' | 'one-time-code';
   readonly value?: string;
-  /** Said in advance, under the label. */
+  /** The hint that is always shown under the label. */
   readonly hint?: string;
   readonly maxLength?: number;
 }
 
-/** What is wrong, by field name; `''` is the form as a whole. In words, already in the reader's language. */
+/** The errors by field name; `''` is the form as a whole. The texts are in the reader's language. */
 export type Faults = Readonly<Record<string, string>>;
 
 export interface FormParts {
@@ -23,17 +23,17 @@ export interface FormParts {
   readonly fields: readonly Field[];
   readonly submit: string;
   readonly faults: Faults;
-  /** Stands between the fields and the button. */
+  /** The content between the fields and the button. */
   readonly aside?: Html;
-  /** Whose password it is, where no field asks: password managers then know which entry to renew. */
+  /** The e-mail of the account whose password it is, if no field contains it: password managers then know which entry to update. */
   readonly account?: string;
-  /** More hidden fields. */
+  /** The additional hidden fields. */
   readonly hidden?: Readonly<Record<string, string>>;
 }
 
 /**
- * A form with labels above, faults beside their fields and gathered on top. `novalidate`: the browser's own bubbles speak
- * the system's language and vanish; our words stay until fixed.
+ * Creates a form with labels above the fields, and errors beside their fields and in a summary at the top. It has `novalidate`, because the
+ * browser's own messages use the system's language and disappear; ours stay until the error is fixed.
  */
 export function form({ texts, action, secret, fields, submit, faults, aside, account, hidden = {} }: FormParts): Html {
   const first = fields.find(({ name }) => faults[name]) ?? fields.find(({ value }) => !value) ?? fields[0];

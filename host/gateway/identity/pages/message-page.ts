@@ -4,16 +4,16 @@ import { page, type Shell } from './shell.ts';
 export interface Message {
   readonly title: string;
   readonly paragraphs: readonly (string | Html | undefined)[];
-  /** Shows the sign of something done. */
+  /** `true` shows the icon of a completed action. */
   readonly done?: boolean;
-  /** A command to copy. */
+  /** The command to copy. */
   readonly command?: string;
   readonly button?: { readonly text: string; readonly href: string };
-  /** For the administrator. */
+  /** The code for the administrator. */
   readonly code?: { readonly label: string; readonly text: string };
 }
 
-/** A page that says one thing and leads on. */
+/** Creates a page with one message and a link to continue. */
 export function messagePage(shell: Shell, { title, paragraphs, done, command, button, code }: Message): Html {
   return page(shell, {
     title,
@@ -27,7 +27,7 @@ ${button && html`<a class="button" href="${button.href}">${button.text}</a>`}`,
 
 const tick = html`<svg class="seal" viewBox="0 0 16 16" aria-hidden="true" focusable="false"><path d="m3 8.5 3.25 3.25L13 5"/></svg>`;
 
-/** A sentence with `{email}` in bold; the rest of it is escaped as ever. */
+/** Returns a sentence with `{email}` in bold. The rest is escaped as usual. */
 export function withEmail(sentence: string, email: string): Html {
   const [before = '', after = ''] = sentence.split('{email}');
   return html`${before}<strong>${email}</strong>${after}`;

@@ -12,7 +12,7 @@ interface FormView {
   readonly faults: Faults;
 }
 
-/** Asks for the address a link is sent to. */
+/** Creates the page that requests the address to which a link is sent. */
 export function forgottenPage(shell: Shell, view: FormView & { email: string; backLink: string }): Html {
   const { texts, email, backLink, ...parts } = view;
   const fields = form({
@@ -28,7 +28,7 @@ export function forgottenPage(shell: Shell, view: FormView & { email: string; ba
   });
 }
 
-/** A new password by a mailed link. */
+/** Creates the page for a new password through a mailed link. */
 export function resetPage(
   shell: Shell,
   { texts, email, token, ...parts }: FormView & { email: string; token: string },
@@ -49,7 +49,7 @@ export function resetPage(
   });
 }
 
-/** A new password by the old one. */
+/** Creates the page for a new password with the old one. */
 export function changePage(
   shell: Shell,
   { texts, email, appLink, ...parts }: FormView & { email: string; appLink: string },

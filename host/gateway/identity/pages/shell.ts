@@ -2,24 +2,24 @@ import { type Html, html } from '../html.ts';
 import { type LanguageCode, languageNames, languages } from '#core/contract';
 import { texts } from '../texts/texts.ts';
 
-/** What every page needs to know. */
+/** The properties that every page needs. */
 export interface Shell {
   readonly locale: LanguageCode;
   readonly assets: { readonly stylesheet: string; readonly icon: string };
-  /** Address of this page in another language; left out where it cannot be opened again (an answer to a form). */
+  /** Returns the address of this page in another language. It is absent if the page cannot be opened again (a response to a form). */
   languageLink?(locale: LanguageCode): string;
 }
 
 export interface PageParts {
   readonly title: string;
   readonly content: Html;
-  /** Something went wrong: screen readers then hear it in the title first. */
+  /** The error, which screen readers then read first in the title. */
   readonly failed?: string | undefined;
-  /** A drawing above the title. */
+  /** The drawing above the title. */
   readonly sign?: Html | undefined;
 }
 
-/** The frame of every page: wordmark, one card, languages. */
+/** Creates the frame of every page: wordmark, one card, languages. */
 export function page(shell: Shell, { title, content, failed, sign }: PageParts): Html {
   return html`<!doctype html>
 <html lang="${shell.locale}">
@@ -44,7 +44,7 @@ ${shell.languageLink && languageLinks(shell.locale, shell.languageLink)}
 `;
 }
 
-/** A K of bare bones: *kostra* is the skeleton that everything else is hung on. */
+/** The logo: a K made of lines, because *kostra* means skeleton. */
 const wordmark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><rect width="24" height="24" rx="6"/><path d="M8.5 6.5v11M15.5 6.5 10 12l5.5 5.5"/></svg><span class="wordmark">Kostra</span>`;
 
 function languageLinks(current: LanguageCode, link: (locale: LanguageCode) => string): Html {

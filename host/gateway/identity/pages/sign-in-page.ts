@@ -32,7 +32,7 @@ export function signInPage(shell: Shell, { texts, email, forgottenLink, signUpLi
   });
 }
 
-/** What the title says first after a refused form. */
+/** Returns the beginning of the title after a refused form. */
 export function failureOf(texts: Texts, faults: Faults): string | undefined {
   return Object.keys(faults).length > 0 ? texts.errorSummary : undefined;
 }

@@ -7,14 +7,14 @@ import { fillText } from '#core/gateway/texts';
 import { interactionOf } from './interaction.ts';
 import { ofAddress, type Services, shellOf, tooMany } from './services.ts';
 
-/** From so few recovery codes on it is said that they run out. */
+/** The number of remaining recovery codes at which a warning is shown. */
 const few = 3;
 
-/** `/interaction/:uid/code`: after the right password, the code of an app or a recovery code. */
+/** Handles `/interaction/:uid/code`: after the correct password it requires the code of an app or a recovery code. */
 export async function code(exchange: Exchange, services: Services, uid: string): Promise<void> {
   const interaction = await interactionOf(exchange, services);
   if (!interaction) return;
-  // Sent twice, or loaded again: the code is spent, and the sign-in is not.
+  // The form was sent twice or the page was reloaded: the code is used up, but the sign-in is still valid.
   if (interaction.finished) return exchange.redirect(interaction.finished.next);
   const start = exchange.link(`/interaction/${uid}`);
   const { awaitingCode: proved } = interaction;
@@ -62,7 +62,7 @@ export async function code(exchange: Exchange, services: Services, uid: string):
   );
 }
 
-/** Whoever guesses here has the password already. The owner's own browser is not held up by that. */
+/** Returns the keys for counting attempts. A guesser here already has the password. The owner's own browser is not delayed by that. */
 async function attemptKeys(
   exchange: Exchange,
   services: Services,

@@ -6,7 +6,7 @@ import { donePage } from './done-page.ts';
 import { wasDoneBefore } from './sent-twice.ts';
 import { type Services, shellOf, tooMany } from './services.ts';
 
-/** `/account/confirm?token=…`: the mailed link of a sign-up. Opening it changes nothing, as a mail scanner does. */
+/** Handles `/account/confirm?token=…`, the mailed link of a sign-up. Opening it changes nothing, because mail scanners open links too. */
 export async function confirm(exchange: Exchange, services: Services): Promise<void> {
   const { texts, request } = exchange;
   const posted = request.method === 'POST' ? await exchange.form() : undefined;

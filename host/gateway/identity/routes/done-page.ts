@@ -2,7 +2,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { type Services, shellOf } from './services.ts';
 
-/** That what a mailed link was for is done, with the way to the sign-in. */
+/** Creates the page which confirms that the action of a mailed link is done, with a link to the sign-in. */
 export function donePage(
   exchange: Exchange,
   services: Services,

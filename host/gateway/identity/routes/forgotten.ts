@@ -5,7 +5,7 @@ import { messagePage, withEmail } from '../pages/message-page.ts';
 import { forgottenPage } from '../pages/password-pages.ts';
 import { ofAddress, type Services, shellOf, tooMany } from './services.ts';
 
-/** `/account/forgotten`, and `/interaction/:uid/forgotten` on the way of a sign-in: sends a link for a new password. */
+/** Handles `/account/forgotten`, and `/interaction/:uid/forgotten` during a sign-in: it sends a link for a new password. */
 export async function forgotten(exchange: Exchange, services: Services, uid?: string): Promise<void> {
   const { texts } = exchange;
   const backLink = uid ? exchange.link(`/interaction/${uid}`) : services.addresses.app;
@@ -33,7 +33,7 @@ export async function forgotten(exchange: Exchange, services: Services, uid?: st
   if (!isEmail(email)) return show(422, email, { email: texts.fault.emailInvalid });
   const wait = await services.attempts.take(ofAddress('mailing', exchange.request, services));
   if (wait > 0) return show(429, email, { '': tooMany(exchange, wait, texts.tooManyRequests) });
-  // Not awaited: an answer that took longer for known addresses would tell them apart.
+  // It is not awaited, because a slower response for known addresses would reveal them.
   services.resetMailer.send(email, exchange.locale);
   const words = texts.forgotten;
   exchange.page(

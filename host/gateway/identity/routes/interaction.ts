@@ -6,22 +6,25 @@ import { messagePage } from '../pages/message-page.ts';
 import { type Services, shellOf } from './services.ts';
 
 export interface SignInInteraction {
-  /** Parameters of the application's request. */
+  /** The parameters of the application's request. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** Whose password was right, while a code is awaited. */
+  /** The person whose password was correct, while a code is awaited. */
   readonly awaitingCode: Proved | undefined;
-  /** Where it goes on, and who is signed in by it already: what sends its form once more goes on there. */
+  /** The next address and the signed-in person of a finished sign-in. A form that is sent again continues at that address. */
   readonly finished: { readonly next: string; readonly subject: string | undefined } | undefined;
-  /** The password was right, and a code is to be asked for. */
+  /** Records that the password was correct and a code is required. */
   awaitCode(person: Proved): Promise<void>;
-  /** Signs that person in. @returns the address that goes on to the application */
+  /** Signs the person in. @returns the address that continues to the application */
   finish(person: Proved, by: readonly SignInMethod[]): Promise<string>;
 }
 
-/** Of RFC 8176. */
+/** The methods of RFC 8176. */
 export type SignInMethod = 'pwd' | 'otp';
 
-/** The sign-in under way in this browser; where there is none (finished in another tab, too old), says so. */
+/**
+ * Returns the sign-in that is in progress in this browser. If there is none (finished in another tab, too old), it shows a page that
+ * explains this.
+ */
 export async function interactionOf(exchange: Exchange, services: Services): Promise<SignInInteraction | undefined> {
   const { provider, request, response } = exchange;
   try {
@@ -42,7 +45,7 @@ export async function interactionOf(exchange: Exchange, services: Services): Pro
       async finish({ subject, standing }, by) {
         await endOthersSession(exchange, subject);
         exchange.handOverLocale();
-        // Saved here and not by `interactionFinished`, which refuses an interaction whose session has just ended.
+        // It is saved here and not by `interactionFinished`, which refuses an interaction whose session has just ended.
         interaction.session = undefined;
         interaction.result = { login: { accountId: subject, amr: [...by] }, proved: { subject, standing } };
         await save();
@@ -51,7 +54,7 @@ export async function interactionOf(exchange: Exchange, services: Services): Pro
     };
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
-    // Back to a sign-in that is done: the page would be a dead end, and whoever is signed in has somewhere to go.
+    // The visitor went back to a finished sign-in: the page would lead nowhere, so a signed-in person is redirected to the application.
     if (request.method === 'GET' && (await isSignedIn(exchange))) {
       exchange.redirect(services.addresses.app);
       return undefined;
@@ -75,8 +78,8 @@ async function isSignedIn({ provider, request, response }: Exchange): Promise<bo
 }
 
 /**
- * Somebody else was signed in in this browser: their session ends first. The provider would do the same by a page
- * that submits itself by a script.
+ * Ends the session of another person who was signed in in this browser. The provider would do this with a page that submits itself by a
+ * script.
  */
 async function endOthersSession({ provider, request, response }: Exchange, subject: string): Promise<void> {
   const session = await provider.Session.get(provider.createContext(request, response));

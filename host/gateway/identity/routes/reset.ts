@@ -7,7 +7,9 @@ import { donePage } from './done-page.ts';
 import { wasDoneBefore } from './sent-twice.ts';
 import { type Services, shellOf } from './services.ts';
 
-/** `/account/reset?token=…`: the mailed link. Opening it changes nothing, so a mail scanner that follows links uses none up. */
+/**
+ * Handles `/account/reset?token=…`, the mailed link. Opening it changes nothing, so a mail scanner that follows links does not use it up.
+ */
 export async function reset(exchange: Exchange, services: Services): Promise<void> {
   const { texts, request } = exchange;
   const posted = request.method === 'POST' ? await exchange.form() : undefined;

@@ -1,8 +1,8 @@
 import type { Services } from './services.ts';
 
 /**
- * Whether a mailed link was used with this password already: the form was sent twice, and the browser shows the second answer
- * alone. Passwords that are tried so are counted, by the link.
+ * Returns whether a mailed link was already used with this password: the form was sent twice, and the browser shows only the second
+ * response. Such attempts are counted by the link.
  */
 export async function wasDoneBefore(services: Services, token: string, password: string): Promise<boolean> {
   const subject = await services.spentLinks.subjectOf(token);

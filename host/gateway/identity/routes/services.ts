@@ -17,7 +17,7 @@ import type { LanguageCode } from '#core/contract';
 import { fillText } from '#core/gateway/texts';
 import { minutes } from '../texts/texts.ts';
 
-/** What the routes work with. */
+/** The services that the routes use. */
 export interface Services {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
@@ -34,7 +34,7 @@ export interface Services {
   readonly log: Log;
 }
 
-/** @param lasting the page can be opened again by its address, so its language can be changed there */
+/** Creates the frame of a page. @param lasting whether the page can be opened again by its address, so that its language can be changed */
 export function shellOf(exchange: Exchange, { assets }: Services, lasting = true): Shell {
   const { locale, url } = exchange;
   if (!lasting) return { locale, assets };
@@ -53,7 +53,7 @@ export function ofAddress(kind: 'address' | 'mailing', request: IncomingMessage,
   return { kind, of: clientAddress(request, trustProxy) };
 }
 
-/** "Príliš veľa neúspešných pokusov. Skúste to znova o 4 minúty." */
+/** Returns a text such as "Príliš veľa neúspešných pokusov. Skúste to znova o 4 minúty." */
 export function tooMany({ texts, locale }: Exchange, wait: number, sentence = texts.tooMany): string {
   return fillText(sentence, { wait: minutes(locale, wait) });
 }

@@ -6,7 +6,7 @@ import type { SignInAttempt } from '../sign-in-limits.ts';
 import { interactionOf } from './interaction.ts';
 import { ofAddress, type Services, shellOf, tooMany } from './services.ts';
 
-/** `/interaction/:uid`: the sign-in an application asked for. */
+/** Handles `/interaction/:uid`: the sign-in that an application requested. */
 export async function signIn(exchange: Exchange, services: Services, uid: string): Promise<void> {
   const interaction = await interactionOf(exchange, services);
   if (!interaction) return;

@@ -4,8 +4,8 @@ import { afterSignOut } from '../sign-out.ts';
 import type { Services } from './services.ts';
 
 /**
- * A sign-out where nobody is signed in (it expired, or another tab was faster) just goes on. The provider would
- * answer with a page that submits itself by a script. @returns false: somebody is signed in, or it is another request
+ * Redirects a sign-out at once if nobody is signed in (the session expired, or another tab was faster). The provider would respond with a
+ * page that submits itself by a script. @returns false if a person is signed in, or for another request
  */
 export async function signOutOfNothing(
   request: IncomingMessage,
@@ -13,7 +13,7 @@ export async function signOutOfNothing(
   provider: Provider,
   { addresses }: Services,
 ): Promise<boolean> {
-  // Before there is a URL: `//` is the beginning of a host's name, and no URL without one.
+  // The check comes before the URL is parsed: `//` begins a host name, and without one it is no valid URL.
   if (request.method !== 'GET' || !/^\/session\/end(\?|$)/.test(request.url ?? '')) return false;
   const url = new URL(request.url ?? '', addresses.origin);
   const session = await provider.Session.get(provider.createContext(request, response));

@@ -10,8 +10,9 @@ import { newPasswordFaults } from './new-password.ts';
 import { ofAddress, type Services, shellOf, tooMany } from './services.ts';
 
 /**
- * `/interaction/:uid/sign-up`: a new account. Where mail is sent, the page says the same whether the address has one, and a
- * letter goes on. Without mail nobody can prove an address: the account is made and signed in at once, which tells a taken one.
+ * Handles `/interaction/:uid/sign-up`: a new account. With e-mail the page shows the same text whether or not the address has an account,
+ * and an e-mail is sent. Without e-mail an address cannot be proved: the account is created and signed in at once, which reveals a taken
+ * address.
  */
 export async function signUp(exchange: Exchange, services: Services, uid: string): Promise<void> {
   const interaction = await interactionOf(exchange, services);
@@ -51,7 +52,7 @@ export async function signUp(exchange: Exchange, services: Services, uid: string
     exchange.redirect(await interaction.finish(created, ['pwd']));
   } catch (error) {
     if (!(error instanceof AccountProblem) || error.code !== 'email-taken') throw error;
-    // Sent twice, and the browser shows the second answer alone: the first one made the account and signed it in.
+    // The form was sent twice, and the browser shows only the second response: the first one created the account and signed it in.
     const now = await interactionOf(exchange, services);
     if (!now) return;
     const taken = await services.accounts.byEmail(person.email);

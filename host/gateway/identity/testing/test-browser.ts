@@ -1,32 +1,32 @@
-/** A browser as far as identity needs one: cookies with their paths, redirects one by one, the fields of a form. */
+/** A browser with the functions that identity needs: cookies with their paths, redirects one by one, the fields of a form. */
 export class TestBrowser {
   readonly #cookies = new Map<string, { value: string; path: string }>();
   readonly #base: string;
   readonly #origin: string;
-  /** Address of the page that is open. */
+  /** The address of the open page. */
   url = '';
-  /** Its text. */
+  /** The text of the page. */
   text = '';
   status = 0;
-  /** Redirects to such an address are not followed: it is `url` then. */
+  /** The pattern of addresses to which redirects are not followed: `url` is then that address. */
   stopBefore: RegExp | undefined;
-  /** More headers for every request. */
+  /** The additional headers for every request. */
   headers: Record<string, string> = {};
 
-  /** @param base where requests really go @param origin what the process believes its address is */
+  /** @param base the real address of requests @param origin the address that the process believes to have */
   constructor(base: string, origin = base) {
     this.#base = base;
     this.#origin = origin;
   }
 
-  /** Goes on to another process of the same installation with the same cookies. */
+  /** Returns a browser with the same cookies for another process of the same installation. */
   at(base: string): TestBrowser {
     const other = new TestBrowser(base, this.#origin);
     for (const [key, cookie] of this.#cookies) other.#cookies.set(key, cookie);
     return other;
   }
 
-  /** Opens an address and follows redirects, but not into the application (`/`, `/oidc/…`): those are `url` then. */
+  /** Opens an address and follows redirects, but not into the application (`/`, `/oidc/…`): `url` is then that address. */
   async open(url: string, init: RequestInit = {}): Promise<this> {
     let target = new URL(url, this.#origin);
     let request = init;
@@ -45,7 +45,7 @@ export class TestBrowser {
     throw new Error(`too many redirects at ${this.url}`);
   }
 
-  /** Sends the page's form with these values typed in. */
+  /** Sends the form of the page with these values. */
   submit(values: Record<string, string>): Promise<this> {
     const form = /<form [^>]*action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/.exec(this.text);
     if (!form) throw new Error(`no form at ${this.url}: ${this.text.slice(0, 300)}`);
@@ -58,12 +58,12 @@ export class TestBrowser {
     return this.open(unescapeHtml(form[1] ?? ''), { method: 'POST', body });
   }
 
-  /** Parameter of the address the last redirect led to. */
+  /** Returns a parameter of the address to which the last redirect led. */
   parameter(name: string): string | null {
     return new URL(this.url).searchParams.get(name);
   }
 
-  /** As the scripts of a page at `/` could read it, as far as they may. */
+  /** Returns a cookie that scripts of a page at `/` can read. */
   cookie(name: string): string | undefined {
     return this.#cookies.get(`${name} /`)?.value;
   }

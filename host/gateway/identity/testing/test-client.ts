@@ -10,13 +10,13 @@ export interface Tokens {
   readonly error?: string;
 }
 
-/** The web application as far as identity sees it: asks for a code, trades it for tokens. [B7-1] */
+/** The web application as identity sees it: it requests a code and exchanges it for tokens. [B7-1] */
 export class TestClient {
   readonly #origin: string;
   readonly #base: string;
   readonly verifier = randomBytes(32).toString('base64url');
 
-  /** @param base where requests really go */
+  /** @param base the real address of requests */
   constructor(origin: string, base = origin) {
     this.#origin = origin;
     this.#base = base;
@@ -47,7 +47,7 @@ export class TestClient {
     return this.#token({ grant_type: 'refresh_token', refresh_token: refreshToken }, headers);
   }
 
-  /** A whole sign-in in a browser of its own. */
+  /** Signs in completely in a new browser. */
   async signIn(email: string, password: string): Promise<{ browser: TestBrowser; tokens: Tokens }> {
     const browser = new TestBrowser(this.#base, this.#origin);
     await browser.open(this.authorizeUrl());
@@ -61,6 +61,6 @@ export class TestClient {
       headers: { origin: this.#origin, ...headers },
       body: new URLSearchParams({ client_id: 'kostra-web', ...body }),
     });
-    return { ...((await response.json()) as Tokens), status: response.status }; // the shape RFC 6749 gives
+    return { ...((await response.json()) as Tokens), status: response.status }; // RFC 6749 defines the shape
   }
 }

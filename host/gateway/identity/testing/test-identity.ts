@@ -4,12 +4,12 @@ import { type Database, type Log, openSecrets, silentLog } from '#core/gateway';
 import { createIdentity } from '../create-identity.ts';
 import type { Identity, IdentityOptions, Letter } from '../identity.ts';
 
-/** One process of an installation, on a real socket. */
+/** One process of an installation on a real socket. */
 export interface TestIdentity {
   readonly identity: Identity;
-  /** Where it listens. */
+  /** The address at which it listens. */
   readonly base: string;
-  /** What all processes of the installation call themselves. */
+  /** The public address, which all processes of the installation share. */
   readonly publicUrl: string;
   readonly letters: Letter[];
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export async function startTestIdentity(
     else response.setHeader('content-type', 'text/html').end('<!doctype html><title>The application</title>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server's address is an object
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // the address of a TCP server is an object
   const { mail = true, log = silentLog as Log, publicUrl = base, ...rest } = options;
   identity = await createIdentity({
     database,

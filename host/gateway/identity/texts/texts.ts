@@ -7,7 +7,7 @@ export type Texts = typeof sk;
 
 export const texts = readTexts<Texts>(new URL('.', import.meta.url));
 
-/** First language of the wish that we have: explicit choices (`ui_locales`, best first), then the browser's, then Slovak. */
+/** Returns the first supported language: explicit choices (`ui_locales`, the best first), then the browser's languages, then Slovak. */
 export function chooseLocale(request: IncomingMessage, ...wishes: (string | null | undefined)[]): LanguageCode {
   const accepted = (request.headers['accept-language'] ?? '')
     .split(',')
@@ -21,14 +21,14 @@ export function chooseLocale(request: IncomingMessage, ...wishes: (string | null
     .map(({ tag }) => tag);
   const wanted = [...wishes.flatMap((wish) => (wish ?? '').split(/[\s,]+/)), ...accepted];
   for (const tag of wanted) {
-    // Czech readers follow Slovak better than the fallback of most sites would give them.
+    // Czech readers understand Slovak better than the default of most sites.
     const language = languageOf(tag) ?? (/^cs\b/i.test(tag) ? 'sk' : undefined);
     if (language) return language;
   }
   return defaultLanguage;
 }
 
-/** "4 minúty": a waiting time in whole minutes, rounded up, in the language's own plural. */
+/** Returns a waiting time in whole minutes, rounded up, with the plural of the language: "4 minúty". */
 export function minutes(locale: LanguageCode, milliseconds: number): string {
   const count = Math.max(1, Math.ceil(milliseconds / 60_000));
   const forms = texts[locale].minutes;

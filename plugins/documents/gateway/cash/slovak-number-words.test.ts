@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slovakAmount } from './slovak-number-words.ts';
 
-/** Written by hand. */
+/** The expected words, written by hand. */
 const table = [
   ['0.00', 'nula eur'],
   ['0.01', 'jeden cent'],

@@ -1,4 +1,4 @@
-/* As cash receipts have it: in one word up to a million, which stands apart. */
+/* Slovak number words as cash receipts use them: written as one word up to a million; the millions stand apart. */
 
 const upToNineteen = [
   'nula',
@@ -35,15 +35,15 @@ const tens = [
   'deväťdesiat',
 ];
 
-/** Of a counted thing: one, two to four, and more or none of them. */
+/** The grammatical forms of a counted thing: for one, for two to four, and for more or none. */
 type Forms = readonly [one: string, few: string, many: string];
 const millions: Forms = ['milión', 'milióny', 'miliónov'];
 const euros: Forms = ['euro', 'eurá', 'eur'];
 const cents: Forms = ['cent', 'centy', 'centov'];
 
 /**
- * *stodvadsaťtri eur štyridsaťpäť centov*; cents that are none are left out, unless there is nothing else.
- * @param amount of euros with at most two places, below a milliard; the sign is left out
+ * Returns an amount in words: *stodvadsaťtri eur štyridsaťpäť centov*. Zero cents are left out, unless the whole amount is zero.
+ * @param amount in euro with at most two places, below 10⁹; the sign is ignored
  */
 export function slovakAmount(amount: string): string {
   const [whole = '0', places = ''] = amount.replace('-', '').split('.');
@@ -56,14 +56,14 @@ export function slovakAmount(amount: string): string {
   return said.join(' ');
 }
 
-/** Only one and two by themselves go with the gender: *dve eurá*, but *dvadsaťdva eur*. */
+/** Returns the number with its noun. Only the plain numbers one and two follow the gender: *dve eurá*, but *dvadsaťdva eur*. */
 function counted(count: number, [one, few, many]: Forms, gender: 'masculine' | 'neuter'): string {
   if (count === 1) return `${gender === 'neuter' ? 'jedno' : 'jeden'} ${one}`;
   if (count === 2 && gender === 'neuter') return `dve ${few}`;
   return `${numberWords(count)} ${count >= 2 && count <= 4 ? few : many}`;
 }
 
-/** @param number whole, not below zero, below a milliard */
+/** Returns the words of a number. @param number whole, not below zero, below 10⁹ */
 function numberWords(number: number): string {
   if (number < 1_000_000) return belowMillion(number);
   const rest = number % 1_000_000;

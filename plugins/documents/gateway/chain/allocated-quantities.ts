@@ -7,11 +7,11 @@ import type { DocumentRecord } from '../document-table.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 
 /*
- * What is taken of a document is right because whoever changes it holds the rows of all sources, locked in the order of their
- * ids and before that of the target: nobody else can take the same piece meanwhile.
+ * The quantities that documents take from others. They stay correct because each change first locks the rows of all sources, in the order
+ * of their ids, and then the row of the target: nobody else can take the same piece meanwhile.
  */
 
-/** Locks what the document was made from, corrects and deducts. @returns their ids */
+/** Locks the documents that this one was made from, corrects and deducts. @returns their ids */
 export async function lockSourcesOf(tx: Tx, documentId: string): Promise<string[]> {
   const taken = documentsIn(tx).selectFrom('document_taking').select('source_id').where('document_id', '=', documentId);
   const linked = documentsIn(tx)
@@ -26,10 +26,10 @@ export async function lockSourcesOf(tx: Tx, documentId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** The links that tie documents to a chain; a copy goes its own way. */
+/** The kinds of links that form a chain; a copy is not part of its source's chain. */
 export const chainLinks = ['conversion', 'correction', 'settlement'] as const;
 
-/** Those that there are, locked, in the order of their ids. */
+/** Locks the documents that exist, in the order of their ids, and returns them. */
 export async function lockAll(tx: Tx, ids: readonly string[]): Promise<DocumentRecord[]> {
   if (ids.length === 0) return [];
   return documentsIn(tx)
@@ -41,21 +41,21 @@ export async function lockAll(tx: Tx, ids: readonly string[]): Promise<DocumentR
     .execute();
 }
 
-/** A line of a source, and what became of it. Quantities have the sign of the line's. */
+/** A line of a source, with the quantities taken from it. Quantities have the same sign as the line's. */
 export interface TakenLine {
   readonly sourceId: string;
   readonly lineId: string;
-  /** What no draft and no issued document took. */
+  /** The quantity that no draft and no issued document took. */
   readonly remains: string;
   readonly isUntouched: boolean;
   readonly isUsedUp: boolean;
-  /** More than there is. */
+  /** The flag for a line of which more was taken than it has. */
   readonly isOverdrawn: boolean;
-  /** Of issued documents alone, which is what the state of the source goes by. */
+  /** The part taken by issued documents only, which decides the state of the source. */
   readonly delivered: 'none' | 'part' | 'whole';
 }
 
-/** Every line of the documents that has a quantity. */
+/** Returns every line of the documents that has a quantity. */
 export async function takenOf(tx: Tx, sourceIds: readonly string[]): Promise<TakenLine[]> {
   if (sourceIds.length === 0) return [];
   const { rows } = await sql<TakenLine>`
@@ -77,7 +77,7 @@ export async function takenOf(tx: Tx, sourceIds: readonly string[]): Promise<Tak
   return rows.map((row) => ({ ...row, remains: trimDecimal(row.remains) }));
 }
 
-/** A piece of a line that goes into a line of the document that is being made. */
+/** A piece of a line that goes into a line of the new document. */
 export interface Taking {
   readonly line_id: string;
   readonly source_id: string;
@@ -86,7 +86,7 @@ export interface Taking {
   readonly whole: boolean;
 }
 
-/** The sources are locked. */
+/** Stores the taken pieces. The sources must be locked. */
 export async function take(tx: Tx, documentId: string, allocatedQuantities: readonly Taking[]): Promise<void> {
   if (allocatedQuantities.length === 0) return;
   await documentsIn(tx)
@@ -96,8 +96,8 @@ export async function take(tx: Tx, documentId: string, allocatedQuantities: read
 }
 
 /**
- * The quantities of a draft are others: takes so much, where it did not take the whole.
- * @param sources what it was made from, locked
+ * Updates the taken quantities after the quantities of a draft changed. It does nothing for a document that took the whole source.
+ * @param sources the documents it was made from, locked
  * @throws Refusal 400 `moreThanRemains` at the line
  */
 export async function reallocate(
@@ -110,7 +110,7 @@ export async function reallocate(
   }: { readonly lines: readonly Line[]; readonly sources: readonly string[]; readonly lessens: boolean },
 ): Promise<void> {
   if (sources.length === 0) return;
-  // What a credit note gives back it takes from what can be credited.
+  // A credit note takes the returned quantity from what can be credited.
   const taken = (quantity: string) => (lessens ? subtractAmounts('0', quantity) : quantity);
   const now = JSON.stringify(lines.map(({ id, quantity }) => ({ id, quantity: taken(quantity) })));
   await sql`update document_taking taking set quantity = coalesce(
@@ -142,7 +142,7 @@ async function sum(tx: Tx, a: string, b: string): Promise<string> {
   return rows[0]?.sum ?? '0';
 }
 
-/** A draft is back: so are the pieces that it took. @throws Refusal 409 when somebody else has taken them since */
+/** Takes the pieces of a restored draft again. @throws Refusal 409 if another document has taken them meanwhile */
 export async function takeBack(tx: Tx, documentId: string): Promise<void> {
   const { rows } = await sql<{ source_id: string }>`select source_id from document_deleted,
       jsonb_populate_recordset(null::document_taking, takings) as taking

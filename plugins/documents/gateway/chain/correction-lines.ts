@@ -13,14 +13,15 @@ import type { Taking } from './allocated-quantities.ts';
 
 type Source = FromDocuments['sources'][number];
 
-/** The lines of a correction, and what they take of what is corrected. */
+/** The lines of a correction, and the quantities that they take from the corrected document. */
 interface CorrectionLines {
   readonly lines: readonly LineInput[];
   readonly allocatedQuantities: readonly Taking[];
 }
 
 /**
- * Of chosen lines as they are there, words and rates too, then of amounts per rate. Of a credit note quantities are below zero.
+ * Returns the chosen lines with their words and rates unchanged, followed by lines for the amounts per rate. A credit note has quantities
+ * below zero.
  * @param pieces quantities by the ids of lines
  */
 export function correctionLines(
@@ -52,7 +53,7 @@ export function correctionLines(
   return { lines: [...lines, ...byAmount], allocatedQuantities };
 }
 
-/** As all lines of the rate are; of those that differ, it counts until somebody says otherwise. */
+/** Returns the turnover mark that all lines of the rate share. If they differ, the line counts until a user marks it otherwise. */
 function turnoverOf(record: DocumentRecord, { rate, category }: Pick<RateAmounts, 'rate' | 'category'>): TurnoverPart {
   const own = fieldsOf(record).lines.filter(
     ({ vatCategory, vatRate }) =>
@@ -63,7 +64,10 @@ function turnoverOf(record: DocumentRecord, { rate, category }: Pick<RateAmounts
   return part;
 }
 
-/** All that can still be credited, by rates; in a document whose prices hold VAT with it. @throws Refusal 409 when nothing can */
+/**
+ * Returns the amounts per rate that can still be credited; they include VAT where the document's prices do. @throws Refusal 409 if nothing
+ * can be credited
+ */
 export function amountsLeft(record: DocumentRecord, left: readonly RateAmounts[]): NonNullable<Source['amounts']> {
   const { pricesIncludeVat: withVat } = fieldsOf(record);
   const amounts = left.flatMap(({ rate, category, base, vat }) => {
@@ -74,7 +78,7 @@ export function amountsLeft(record: DocumentRecord, left: readonly RateAmounts[]
   return amounts;
 }
 
-/** Quantities of a debit note: of any line, as much as is said, for nothing is taken. */
+/** Returns the quantities of a debit note: any quantity of any line, because a debit note takes nothing from its source. */
 export function addedPieces({ lines: record }: DocumentRecord, { lines = [] }: Source): ReadonlyMap<string, string> {
   return new Map(
     lines.map(({ lineId, quantity }, place) => {

@@ -26,7 +26,7 @@ import { untaxedPayment } from '../types/payment-document.ts';
 import { isInvoicedWhole } from './invoiced-before.ts';
 import { chainLinks, takenOf } from './allocated-quantities.ts';
 
-/** What is installed. */
+/** The installed kinds and conversions. */
 export interface Installed {
   kinds(): readonly WordedKind[];
   conversions(): readonly Conversion[];
@@ -40,10 +40,10 @@ export function installedIn(contributed: Pick<Contributions, 'read'>): Installed
   };
 }
 
-/** More than any chain that people make; a page of thousands would help nobody. */
+/** The limit of a chain's length. No real chain is longer, and a page of thousands would help nobody. */
 const most = 200;
 
-/** All documents that hang together with one, and what can be made of it now. */
+/** Returns all documents connected with this one, and the steps that are possible from it now. */
 export async function documentChain(
   kind: DocumentKind,
   call: CompanyCall<{ documentId: string }>,
@@ -107,12 +107,15 @@ export async function documentChain(
   };
 }
 
-/** Whether a step goes from a document of this type: nothing is made of a credit note, only ordinary ones get a debit note. */
+/**
+ * Checks whether a document of this type can be the source of a step: nothing is made from a credit note, and only ordinary documents get a
+ * debit note.
+ */
 export function mayBecome(kind: DocumentKind, { type }: Pick<DocumentRecord, 'type'>, { as }: Conversion): boolean {
   return type === null || (!lessens(kind, type) && lessens(kind, as));
 }
 
-/** The ids of all documents that conversions tie to this one, itself among them. */
+/** Returns the ids of all documents that conversions connect with this one, including its own id. */
 async function idsAround(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive chain (id) as (
       select ${id}::uuid
@@ -123,7 +126,7 @@ async function idsAround(tx: Tx, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Those around each of them, once. */
+/** Returns the ids of all documents connected with any of these, each once. */
 export async function idsAroundAll(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const around = new Set<string>();
   for (const id of ids) for (const one of await idsAround(tx, id)) around.add(one);
@@ -146,7 +149,7 @@ function linkOf(kind: DocumentKind, row: DocumentRecord, today: string): Chain['
   };
 }
 
-/** @throws Refusal 409 with the numbers of what was made from it and is live */
+/** Checks that no active document was made from this one. @throws Refusal 409 with the numbers of such documents */
 export async function refuseSuccessors(tx: Tx, id: string): Promise<void> {
   const live = await documentsIn(tx)
     .selectFrom('document_link')

@@ -38,7 +38,7 @@ import { lockAll, moreThanRemains, takenOf, type TakenLine, type Taking } from '
 type Call = CompanyCall<unknown, unknown, FromDocuments>;
 type Source = FromDocuments['sources'][number] & { readonly record: DocumentRecord };
 
-/** What is to be made, and of what. */
+/** The plan of a new document: its input and its sources. */
 export interface Making {
   readonly input: DocumentInput;
   readonly allocatedQuantities: readonly Taking[];
@@ -46,11 +46,11 @@ export interface Making {
   readonly sourceKind: DocumentKind;
   readonly link: 'copy' | 'conversion' | 'correction';
   readonly basis: Basis;
-  /** A verb to do to each source; those whose state does not allow it stay. */
+  /** The verb to run on each source; sources whose state does not allow it stay as they are. */
   readonly does: string | undefined;
 }
 
-/** Locks the sources, and finds out what a new document of the kind takes of them. @throws Refusal */
+/** Locks the sources, and finds out what a new document of the kind takes from them. @throws Refusal */
 export async function planMaking(
   target: DocumentKind,
   call: Call,
@@ -110,7 +110,7 @@ export async function planMaking(
   };
 }
 
-/** What was taxed before the supply, as far as the new document bears it. */
+/** Returns the advances that were taxed before the supply, up to the amounts of the new document. */
 function advancesOf(target: DocumentKind, { tx }: Call, sources: readonly DocumentRecord[], input: DocumentInput) {
   const [first] = sources;
   if (!first) return [];
@@ -128,7 +128,7 @@ function advancesOf(target: DocumentKind, { tx }: Call, sources: readonly Docume
   return advancesFor(tx, target, { sources, currency, byRate: totals.byRate });
 }
 
-/** Of one payment of one document. */
+/** Plans the tax document for one payment of one document. */
 async function planPaymentDocument(
   target: DocumentKind,
   call: Call,
@@ -148,7 +148,7 @@ async function planPaymentDocument(
   };
 }
 
-/** Of what remains to be paid of one document. */
+/** Plans a cash receipt for the unpaid rest of one document. */
 function planReceipt(
   target: DocumentKind,
   call: Call,
@@ -176,7 +176,7 @@ interface Correcting {
   readonly vatPayerType: VatPayerType;
 }
 
-/** Of one document, by chosen lines and amounts per rate; of a credit note without either, all that remains. */
+/** Plans a correction of one document by chosen lines and amounts per rate. A credit note without either takes all that remains. */
 async function planCorrection(
   target: DocumentKind,
   call: Call,
@@ -189,7 +189,8 @@ async function planCorrection(
   if (isDeducted && !(takes && left.some(({ base }) => compareAmounts(base, '0') > 0)))
     throw refuse(nothingRemains, { detail: refusalText('advanceDeducted') });
   const isAll = takes && !asked.lines && !asked.amounts;
-  // Of what deducted advances, or is deducted, its lines come to more than is left; the advances are credited by themselves.
+  // Where advances are deducted, the lines add up to more than is left, because advances are credited separately. So the correction uses
+  // the amounts that are left.
   const byAmounts = isAll && (isDeducted || record.advances.length > 0);
   const source = byAmounts ? { ...asked, amounts: amountsLeft(record, left) } : asked;
   const pieces = () =>
@@ -206,7 +207,7 @@ async function planCorrection(
   });
   const head = headOf(target, sourceKind, { record, conversion, call, vatPayerType });
   return {
-    // An amount is meant as it is written: the discount was of lines.
+    // A given amount is meant without a discount: the discount belongs to the lines.
     input: { ...head, ...(!chosen && { discountPercent: '0' }), note: '', lines: [...lines] },
     allocatedQuantities,
     sources: [record],
@@ -232,7 +233,7 @@ async function lockedSources({ tx, body }: Call): Promise<Source[]> {
   });
 }
 
-/** A kind becomes itself, too: a copy of some together. */
+/** Finds the step between two kinds. A kind can also become itself: that is one copy of several documents together. */
 function conversionTo(
   target: DocumentKind,
   source: DocumentKind,
@@ -251,7 +252,7 @@ function noConversion() {
   return invalidField('/sources/0/documentId', 'noConversion', refusalText('noConversion'));
 }
 
-/** What has to agree so that one document can hold the lines of several. */
+/** The fields that must be equal in all sources, so that one document can hold their lines. */
 const common = ['currency', 'pricesIncludeVat', 'discountPercent', 'vatRounding'] as const;
 
 function refuseMixed(sources: readonly Source[], { together }: Conversion): void {
@@ -285,7 +286,7 @@ function refuseWrongState(kind: DocumentKind, record: DocumentRecord, { from, to
   });
 }
 
-/** Quantities by the ids of lines; nothing where nothing is taken, and all lines go as they are. */
+/** Returns the quantities by the ids of lines, or undefined if the step takes nothing and all lines are copied unchanged. */
 function piecesOf(
   { record, lines }: Source,
   index: number,
@@ -313,7 +314,7 @@ function piecesOf(
   return pieces;
 }
 
-/** Of the same sign, not zero, and no more. */
+/** Checks that the quantity is not zero, has the same sign as the whole, and is not larger. */
 function isPart(quantity: string, whole: string): boolean {
   const sign = compareAmounts(whole, '0');
   return compareAmounts(quantity, '0') === sign && compareAmounts(quantity, whole) !== sign;
@@ -326,7 +327,7 @@ interface Head {
   readonly vatPayerType: VatPayerType;
 }
 
-/** All but the lines: what both kinds have. The due day is another one in each kind. */
+/** Returns the fields that both kinds have, without the lines. Each kind computes its own due day. */
 function headOf(
   target: DocumentKind,
   source: DocumentKind,
@@ -341,5 +342,5 @@ function headOf(
     const value = record.extra[from];
     if (value !== undefined && to in target.extra) carried[to] = value;
   }
-  return { ...fields, ...(isSame ? { dueOn, extra } : { extra: carried }) } as Omit<DocumentInput, 'lines'>; // names of both
+  return { ...fields, ...(isSame ? { dueOn, extra } : { extra: carried }) } as Omit<DocumentInput, 'lines'>; // The names are fields of both kinds.
 }

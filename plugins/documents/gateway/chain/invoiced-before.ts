@@ -5,17 +5,18 @@ import { issueWarning } from '../../contract/issue-judgement.ts';
 import type { DocumentRecord } from '../document-table.ts';
 
 /*
- * The lines of a document guard themselves (see allocated-quantities.ts), but a proforma takes nothing of the order that it was made from:
- * what it asks money for may be invoiced by way of it, and once more by way of the order or its delivery notes. Quantities
- * cannot tell, for a proforma is changed at will; so there the sums are compared.
+ * The guard against invoicing twice through a proforma. The lines of documents are guarded by their quantities (see
+ * allocated-quantities.ts), but a proforma takes nothing from its order: the same supply could be invoiced through the proforma and again
+ * through the order or its delivery notes. Quantities cannot show this, because a proforma can be changed freely, so the sums are compared
+ * here.
  */
 
-/** Coins may have rounded each of a few invoices. */
+/** The tolerated difference: cash rounding may have changed each of a few invoices. */
 const tolerance = '0.05';
 
 /**
- * Asked while the numbers of the kind are held, so that two people cannot both be the first.
- * @param total of the draft, with VAT, less the advances that it deducts: those are counted by their own documents
+ * Returns the warning about invoicing twice. It runs while the numbers of the kind are locked, so that two users cannot both be the first.
+ * @param total of the draft with VAT, without the advances that it deducts: these are counted by their own documents
  */
 export async function invoicedBefore(tx: Tx, kind: DocumentKind, draft: DocumentRecord, total: string) {
   if (draft.type !== null || !kind.countsAs.includes('turnover')) return [];
@@ -49,8 +50,8 @@ export async function invoicedBefore(tx: Tx, kind: DocumentKind, draft: Document
 }
 
 /**
- * Whether issued invoices that go back to a document, by whichever way, come to all that it says: then there is nothing left to ask money
- * for beforehand. What was credited of them counts against them.
+ * Checks whether the issued invoices that come from a document, in any way, reach its total: then no advance payment is left to request.
+ * Credited amounts reduce the invoices' sum.
  */
 export async function isInvoicedWhole(
   tx: Tx,

@@ -6,7 +6,7 @@ import { documentsIn } from '../document-rows.ts';
 
 type Sources = LinkedDocuments['sources'];
 
-/** What a document was made from. */
+/** Returns the documents that a document was made from. */
 export function conversionSources(tx: Tx, documentId: string): Promise<Sources> {
   return documentsIn(tx)
     .selectFrom('document_link')
@@ -18,7 +18,7 @@ export function conversionSources(tx: Tx, documentId: string): Promise<Sources> 
     .execute();
 }
 
-/** Tells of a change of what was made from others; of what was made from nothing there is nothing to tell. */
+/** Publishes a change of a document that was made from others; does nothing if it was made from none. */
 export async function publishToLinked(
   { tx, emit }: Pick<JobStep, 'emit'> & { readonly tx: Tx },
   change: LinkedDocuments['kind'],

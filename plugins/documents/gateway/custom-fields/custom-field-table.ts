@@ -19,8 +19,8 @@ export const customFieldRows = new EntityTable<CustomField>({
 });
 
 /**
- * A kind whose plugin is gone keeps the fields that it has.
- * @throws Refusal for a kind that is not here, for one field too many, and for a name that is taken
+ * Adds a field. A kind whose plugin was removed keeps its existing fields.
+ * @throws Refusal for a kind that is not installed, for too many fields, and for a name that is taken
  */
 export async function addCustomField(
   call: CompanyCall<unknown, unknown, CustomFieldInput>,
@@ -40,7 +40,7 @@ export function kindsIn(contributed: Pick<Contributions, 'read'>): string[] {
   return contributed.read(wordedKinds).map(({ value }) => value.id);
 }
 
-/** The kind and the type stay: what documents say in it was written by them. */
+/** Changes a field without its kind and type, because the documents' values depend on them. */
 export async function changeCustomField(
   call: CompanyCall<{ customFieldId: string }, unknown, CustomFieldInput & { version: number }>,
 ): Promise<CustomField> {
@@ -63,7 +63,7 @@ function checked({ kind, name, type, options, isPrinted }: CustomFieldInput, oth
   return { kind, name: trimmed, type, options: type === 'choice' ? words : [], isPrinted };
 }
 
-/** Of two at once with one name the second is told the same. */
+/** Refuses a taken name also when two users add the same name at once. */
 function refuseTakenName(error: unknown): never {
   throw brokenIndex(error) === 'document_custom_field_name' ? takenName() : error;
 }

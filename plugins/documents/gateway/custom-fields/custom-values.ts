@@ -11,9 +11,9 @@ type Given = DocumentInput['customFields'];
 type Call = Pick<CompanyCall<unknown, unknown, unknown>, 'tx' | 'facts'>;
 
 /**
- * What a document says from now on in the fields that the company has added. What it said in fields that are gone stays; what it says
- * already is asked neither for a licence nor for a choice that was taken out since.
- * @throws Refusal 400 with the path of each entry that does not fit its field; 402
+ * Returns the document's new values in the company's fields. Values in deleted fields stay. An unchanged value needs no licence, and its
+ * option may have been removed since.
+ * @throws Refusal 400 with the path of each value that does not fit its field; 402
  */
 export async function checkedCustomValues(
   { tx, facts }: Call,
@@ -39,7 +39,7 @@ export async function checkedCustomValues(
   return [...now, ...kept];
 }
 
-/** What a call that nobody's right is asked for says. @throws Refusal 400 as {@link checkedCustomValues} */
+/** Returns the values of a call that is not checked for rights. @throws Refusal 400 as {@link checkedCustomValues} */
 export function givenIn(fields: readonly CustomField[], given: NonNullable<Given>): readonly CustomValue[] {
   const written = given.map(({ id, value }, index) => {
     const path = `/customFields/${index}`;
@@ -50,7 +50,7 @@ export function givenIn(fields: readonly CustomField[], given: NonNullable<Given
   return inFields(fields, new Map(written));
 }
 
-/** In the order of the fields; what says nothing is not there. */
+/** Returns the values in the order of the fields, without empty ones. */
 function inFields(fields: readonly CustomField[], written: ReadonlyMap<string, string>): CustomValue[] {
   return fields.flatMap(({ id, name, type, isPrinted }) => {
     const value = written.get(id) ?? '';
@@ -58,7 +58,7 @@ function inFields(fields: readonly CustomField[], written: ReadonlyMap<string, s
   });
 }
 
-/** What a copy takes: what the company still has a field for, as long as its licence opens it. */
+/** Returns the values that a copy takes: those in fields that still exist, if the company's licence covers custom fields. */
 export async function copiedCustomValues(
   { tx, facts }: Call,
   kind: string,
@@ -72,7 +72,7 @@ export async function copiedCustomValues(
   });
 }
 
-/** In its one spelling; empty where it says nothing. @throws Refusal for what does not fit the field */
+/** Returns the value in its standard form; empty if there is none. @throws Refusal for a value that does not fit the field */
 export function normalisedValue({ type, options }: CustomField, given: string, path: string): string {
   const value = given.trim();
   if (value === '') return '';

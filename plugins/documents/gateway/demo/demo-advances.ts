@@ -2,8 +2,8 @@ import type { DemoContext } from '#core/gateway';
 import { type DocumentKind, typeNamed } from '../../contract/index.ts';
 
 /**
- * Of what was paid before there was a tax document, such as a proforma: the tax document for the payment, and the invoice that deducts
- * it. Of VAT payers alone, for others have none.
+ * Creates, for documents that were paid before any tax document such as proformas, the tax document of the payment and the invoice that
+ * deducts it. Only VAT payers have these documents.
  */
 export async function demoAdvances(
   { call, today }: DemoContext,
@@ -19,7 +19,7 @@ export async function demoAdvances(
       const query = { paymentState: 'unpaid' as const, top: 1 };
       const { items } = await call(step('unpaid'), list, { params: { companyId }, query });
       for (const { id: documentId, due } of addPayment ? items : []) {
-        const half = (Number(due) / 2).toFixed(2); // amounts of the demo are small
+        const half = (Number(due) / 2).toFixed(2); // The demo's amounts are small enough for floating-point numbers.
         if (addPayment)
           await call(step('paid'), addPayment, {
             params: { companyId, documentId },

@@ -6,7 +6,7 @@ interface GivenFile {
   readonly content: string;
 }
 
-/** What came with an invoice of a supplier: their PDF, and of some what programs read. */
+/** Returns the files that came with a supplier's invoice: its PDF, and for some invoices a machine-readable file. */
 export async function demoAttachments(document: Document, index: number): Promise<GivenFile[]> {
   const number = `FV${document.issuedOn.slice(2, 4)}${1000 + index * 37}`;
   const { supplier: company, customer: theirs } = document;

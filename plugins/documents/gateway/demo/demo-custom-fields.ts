@@ -4,7 +4,7 @@ import { createCustomField, type CustomField, type DocumentInput, type DocumentK
 const school = 'skola-remesiel';
 const options = ['Stolárska dielňa', 'Keramická dielňa', 'Školská jedáleň'];
 
-/** A school tells its workshops apart: for each kind a choice and a text. */
+/** Creates the custom fields of a school that distinguishes its workshops: a choice and a text for each kind. */
 export async function demoCustomFields(
   { call }: DemoContext,
   { id: companyId, key }: DemoCompany,
@@ -25,7 +25,7 @@ export async function demoCustomFields(
 
 const masters = ['Jozef Hrabovčák', 'Mária Ďurčová'];
 
-/** What the document of that index says in them; some say nothing. */
+/** Returns the custom values of the document with that index; some documents have none. */
 export function demoCustomValues(fields: readonly CustomField[], index: number): Pick<DocumentInput, 'customFields'> {
   if (fields.length === 0 || index % 4 === 3) return {};
   const said = (field: CustomField) => (field.type === 'choice' ? field.options : masters)[index % 2] ?? '';

@@ -17,10 +17,10 @@ import {
 import { demoCustomFields, demoCustomValues } from './demo-custom-fields.ts';
 import { theirNumberOn, usualLines, withoutPartner } from './usual-document.ts';
 
-/** Companies whose licence opens every kind: one that pays VAT, and one that does not. */
+/** The companies whose licence covers every kind: one pays VAT and one does not. The number is how often each state occurs. */
 const companies: Readonly<Record<string, number>> = { 'tatranske-drevo': 2, 'skola-remesiel': 1 };
 
-/** Documents of each kind in every state that its verbs lead to, some of them late, besides drafts and a cancelled one. */
+/** Creates documents of each kind in every state that its verbs lead to, some of them late, and also drafts and a cancelled one. */
 export async function demoKinds(context: DemoContext): Promise<void> {
   const kinds = context.contributed.read(wordedKinds).map(({ value }) => value);
   for (const company of context.companies) {
@@ -36,7 +36,7 @@ interface Seller {
   readonly company: DemoCompany;
   readonly partners: readonly Partner[];
   readonly payer: boolean;
-  /** Without one a bank transfer is not to be issued. */
+  /** The flag for a company with an account, because a bank transfer cannot be issued without one. */
   readonly hasAccount: boolean;
 }
 
@@ -49,7 +49,7 @@ async function sellerOf({ call }: DemoContext, company: DemoCompany, kinds: read
   return { company, partners: items, payer: vatPayerType === 'Payer', hasAccount: accounts?.length !== 0 };
 }
 
-/** Oldest first, so that numbers follow the days. */
+/** Creates the documents of one kind, oldest first, so that numbers follow the days. */
 async function demoKind(context: DemoContext, seller: Seller, kind: DocumentKind, times: number): Promise<void> {
   const states = Object.keys(kind.life.states).filter((state) => verbsLeadingTo(kind, state));
   const fates = Array.from({ length: times }, () => [
@@ -71,7 +71,7 @@ async function demoKind(context: DemoContext, seller: Seller, kind: DocumentKind
 }
 
 interface Planned extends Pick<DocumentInput, 'customFields'> {
-  /** `draft`, `cancelled`, or a state of the kind's life. */
+  /** The final state: `draft`, `cancelled`, or a state of the kind's life. */
   readonly fate: string;
   readonly index: number;
   readonly issuedOn: string;
@@ -84,7 +84,7 @@ async function demoDocument(
   { fate, index, issuedOn, customFields }: Planned,
 ): Promise<void> {
   const step = (name: string) => `${company.key} ${kind.id} ${index} ${name}`;
-  const possible = isTheirInvoice(kind) ? partners.filter(({ vatId }) => vatId !== '') : partners; // they ask for VAT
+  const possible = isTheirInvoice(kind) ? partners.filter(({ vatId }) => vatId !== '') : partners; // These suppliers charge VAT.
   const partner = possible[Math.floor(random() * possible.length)];
   const body: DocumentInput = {
     ...(partner ? { partnerId: partner.id, customer: customerOf(partner) } : { customer: withoutPartner }),
@@ -120,7 +120,7 @@ async function demoDocument(
 
 const suppliersAccounts = ['SK3309000000000178453219', 'SK8211000000002617345081', 'SK8502000000003521467890'];
 
-/** What a supplier's own paper says; every fourth forgets the account. */
+/** Returns the data of a supplier's own paper; every fourth one lacks the account. */
 function demoPaper(
   { theirNumber, extra }: DocumentKind,
   index: number,

@@ -9,7 +9,7 @@ import {
   type LineInput,
 } from '../../contract/index.ts';
 
-/** What a typical call sends that creates a document of a kind which brings no model of its own. */
+/** Returns the body of a typical creating call, for a kind without a bulk model of its own. */
 export function usualModel(kind: DocumentKind): BulkModel<CommonEndpoints['create']> {
   return {
     endpoint: kind.endpoints.create,
@@ -24,12 +24,12 @@ export function usualModel(kind: DocumentKind): BulkModel<CommonEndpoints['creat
   };
 }
 
-/** As a supplier numbers what it issued on a day. */
+/** Returns a number in the style of a supplier's own numbering on that day. */
 export function theirNumberOn(issuedOn: string, serial: number): string {
   return `FV${issuedOn.slice(2, 4)}${1000 + serial}`;
 }
 
-/** Whom documents are for where a company keeps no partners yet. */
+/** The customer of documents in a company that has no partners yet. */
 export const withoutPartner = {
   name: 'Rodičovské združenie pri ZŠ Francisciho',
   street: 'Francisciho 832/21',
@@ -46,7 +46,7 @@ const goods = [
   { name: 'Doprava autom s hydraulickou rukou', unit: 'km', price: 1.35 },
 ] as const;
 
-/** One to three lines, by the standard rate of a day. */
+/** Returns one to three lines with the standard VAT rate of the day. */
 export function usualLines(payer: boolean, issuedOn: string, random: () => number): LineInput[] {
   return Array.from({ length: 1 + Math.floor(random() * 3) }, (): LineInput => {
     const sold = goods[Math.floor(random() * goods.length)] ?? goods[0];

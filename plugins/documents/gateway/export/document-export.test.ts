@@ -6,10 +6,10 @@ import { testKind } from '../../web/test-kinds.ts';
 import { documentExports } from './document-export.ts';
 
 const words = { title: 'Doklad', plural: 'Doklady' };
-const kind: WordedKind = { ...testKind, words: inEachLanguage(() => words) } as WordedKind; // what a gateway part adds
+const kind: WordedKind = { ...testKind, words: inEachLanguage(() => words) } as WordedKind; // The words are added as in a gateway part.
 
 test('[B6-17] what a company’s own fields say is one column of the file, empty where they say nothing', () => {
-  const contributed = { read: () => [{ value: kind }] } as unknown as Pick<Contributions, 'read'>; // all that is read
+  const contributed = { read: () => [{ value: kind }] } as unknown as Pick<Contributions, 'read'>; // The code under test reads nothing else.
   const [source] = documentExports(contributed);
   const column = source?.columns('sk').find(({ id }) => id === 'customFields');
   const said = (name: string, type: CustomValue['type'], value: string) => ({
@@ -24,17 +24,17 @@ test('[B6-17] what a company’s own fields say is one column of the file, empty
     said('Kontrola', 'day', '2026-11-20'),
     said('Naložené', 'yesNo', 'yes'),
   ];
-  const of = (customFields: readonly object[]) => column?.value({ customFields } as never); // all that it reads
+  const of = (customFields: readonly object[]) => column?.value({ customFields } as never); // The column reads nothing else.
   expect(column?.title).toBe('Vlastné polia');
   expect(of(own)).toBe('Stredisko: Píla; Kontrola: 20.11.2026; Naložené');
   expect(of([])).toBeNull();
 });
 
 test('[B6-19] what the customer keeps, and until when, stands in the file beside what is due', () => {
-  const contributed = { read: () => [{ value: kind }] } as unknown as Pick<Contributions, 'read'>; // all that is read
+  const contributed = { read: () => [{ value: kind }] } as unknown as Pick<Contributions, 'read'>; // The code under test reads nothing else.
   const [source] = documentExports(contributed);
   const columns = source?.columns('sk').filter(({ id }) => id.startsWith('retention')) ?? [];
-  const of = (row: object) => columns.map(({ value }) => value(row as never)); // all that they read
+  const of = (row: object) => columns.map(({ value }) => value(row as never)); // The columns read nothing else.
   expect(columns.map(({ title, always }) => [title, always])).toEqual([
     ['Zádržné', true],
     ['Splatnosť zádržného', true],

@@ -20,7 +20,7 @@ import type sk from './texts/sk.json';
 
 export const exportTexts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-/** The lists of all kinds of documents, with what each shows. */
+/** Returns the export sources of all kinds: their lists with the same columns. */
 export function documentExports(contributed: Pick<Contributions, 'read'>): readonly AnyExportSource[] {
   return contributed.read(wordedKinds).map(({ value }) => documentExport(value));
 }
@@ -32,7 +32,7 @@ function documentExport(kind: WordedKind): AnyExportSource {
     gate: all(kind.resource.read, kind.resource.export),
     query: DocumentSelection,
     columns: (language) => columnsOf(kind, language),
-    // Its gate asks for the right to read all of them.
+    // The gate requires the right to read all documents, so nothing is filtered by maker.
     count: (at, query) => countDocuments(kind, { ...at, query, onlyOf: undefined }),
     page: (at, query, page) => listDocuments(kind, { ...at, query: { ...query, ...page }, onlyOf: undefined }),
   });
@@ -42,7 +42,7 @@ function titlesOf({ words }: WordedKind) {
   return inEachLanguage((language) => words[language].plural);
 }
 
-/** The columns of the list, in its order; their ids are those of `gridColumns` on the page. */
+/** Returns the columns of the list in the same order; their ids are those of `gridColumns` on the page. */
 function columnsOf(kind: WordedKind, language: LanguageCode) {
   const { column, state } = exportTexts[language];
   const { states = {}, fields = {} } = kind.words[language];
@@ -54,7 +54,7 @@ function columnsOf(kind: WordedKind, language: LanguageCode) {
     value,
   });
   const own = (id: Id & keyof DocumentRow, type: 'text' | 'day' | 'amount') =>
-    col(id, type, (row) => row[id] as string | null); // as its type says
+    col(id, type, (row) => row[id] as string | null); // The column's type guarantees this value.
   const priced = (id: 'base' | 'vat' | 'total') =>
     col(id, 'amount', (row) => (showsPrices(kind, row.extra ?? {}) ? row[id] : null));
   const stateOf = (row: DocumentRow) =>
@@ -76,10 +76,10 @@ function columnsOf(kind: WordedKind, language: LanguageCode) {
     own('variableSymbol', 'text'),
     priced('base'),
     priced('vat'),
-    // Nothing is owed on what was not issued or was cancelled.
+    // A draft and a cancelled document owe nothing.
     col('due', 'amount', ({ status, due }) => (status === 'issued' ? due : null)),
     priced('total'),
-    // What is due is the whole: without these nobody sees how much of it is kept.
+    // The due amount includes the retention; only these columns show how much of it is retained.
     ...(hasField(kind, 'retentionPercent') ? [kept('retention', 'amount'), kept('retentionDueOn', 'day')] : []),
     { ...own('currency', 'text'), always: true as const },
   ].filter(({ id }) => hasColumn(kind, id));
@@ -90,7 +90,7 @@ function columnsOf(kind: WordedKind, language: LanguageCode) {
   return [...columns, ...extra, { id: 'customFields', title, type: 'text' as const, value: customOf }];
 }
 
-/** What the company's own fields say, all in one column: which there are, each document knows by itself. */
+/** Returns the values of the company's own fields in one cell. Each document knows the names of its own fields. */
 function customOf({ customFields }: DocumentRow): string | null {
   const said = customFields.map(({ name, type, value }) =>
     type === 'yesNo' ? name : `${name}: ${type === 'day' ? formatDay(value) : value}`,
@@ -98,7 +98,7 @@ function customOf({ customFields }: DocumentRow): string | null {
   return said.length > 0 ? said.join('; ') : null;
 }
 
-/** As a file has it: a yes or no as nothing where it is no. */
+/** Returns the value for a file; a flag that is off is empty. */
 function extraOf(name: string) {
   return ({ extra = {} }: DocumentRow): string | null => {
     const value = extra[name];

@@ -7,13 +7,13 @@ import { importRefusal } from './import-texts.ts';
 
 interface CustomCell {
   readonly values: readonly CustomValue[];
-  /** What is wrong in it, each in words. */
+  /** The errors in it, each in words. */
   readonly wrong: readonly Pick<RefusedField, 'code' | 'message'>[];
 }
 
 /**
- * What a document says in the fields that the company has added, all in one cell, as an export writes it: `Stredisko: Píla; Naložené`. What
- * names no field goes on with the text before it.
+ * Reads the values of the company's fields from one cell, in the format of an export: `Stredisko: Píla; Naložené`. A part that names no
+ * field continues the text before it.
  */
 export function readCustomCell(text: string, fields: readonly CustomField[]): CustomCell {
   const said: { field: CustomField; text: string }[] = [];
@@ -36,7 +36,7 @@ export function readCustomCell(text: string, fields: readonly CustomField[]): Cu
       if (value !== '') values.set(id, { id, name, type, isPrinted, value });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // Programs write *true*; whoever fills in a file does not.
+      // Programs write *true*, but a person who fills in a file does not, so the message differs.
       for (const { code, message } of error.details.fields ?? [])
         wrong.push({ code, message: code === 'yesNo' ? importRefusal('yesNo') : message });
     }
@@ -44,7 +44,7 @@ export function readCustomCell(text: string, fields: readonly CustomField[]): Cu
   return { values: fields.flatMap(({ id }) => values.get(id) ?? []), wrong };
 }
 
-/** The field that a part names, the longest name first: one may begin as another does. */
+/** Finds the field that a part names. The longest name is tried first, because one name may be the beginning of another. */
 function fieldOf(part: string, fields: readonly CustomField[]) {
   const bare = part.trim();
   const lower = bare.toLowerCase();
@@ -53,14 +53,14 @@ function fieldOf(part: string, fields: readonly CustomField[]) {
     .find(({ name }) => lower === name.toLowerCase() || lower.startsWith(`${name.toLowerCase()}:`));
   if (!field) return undefined;
   const isAlone = bare.length === field.name.length;
-  // A yes stands without words; a field of another type says nothing then.
+  // A field name without a value means yes; for a field of another type it means an empty value.
   return { field, text: isAlone ? (field.type === 'yesNo' ? 'true' : '') : bare.slice(field.name.length + 1).trim() };
 }
 
 const yes = ['áno', 'ano', 'yes', 'ja', 'true', '1'];
 const no = ['nie', 'no', 'nein', 'false', '0'];
 
-/** As the field spells it; what cannot be read stays as it is, and is refused by the field. */
+/** Returns the text in the field's form. Unreadable text stays as it is, and the field then refuses it. */
 function meant({ type, options }: CustomField, text: string): string {
   if (type === 'number') return readAmount(text)?.amount ?? text;
   if (type === 'day') return readDay(text)?.day ?? text;

@@ -31,17 +31,18 @@ import { validateDocument } from './validate-document.ts';
 import { type ImportedDocument, writeImported } from './write-imported.ts';
 
 /**
- * Documents that another program has issued, into the list of each kind.
+ * Returns the import targets: documents that another program has issued go into the list of each kind.
  *
- * They come as issued documents under the numbers that they have, and never as drafts: issuing those would give a second number, and so a
- * second tax document, to a supply that has one. No series has them (`sequenceCode` is null), so no counter moves and no series finds a gap
- * or a stranger; should a counter come to such a number, numbering skips it, since numbers are unique for each kind. The supplier is the
- * company as it is today, for no program exports how it was. Nothing asks what is unusual in them, since nobody can issue them otherwise.
+ * They are imported as issued documents under their existing numbers and never as drafts: issuing a draft would give a second number, and
+ * so a second tax document, to the same supply. They belong to no series (`sequenceCode` is null), so no counter moves and no series has a
+ * gap or a foreign number. If a counter reaches such a number, numbering skips it, because numbers are unique within each kind. The
+ * supplier is the company as it is today, because no program exports its earlier data. Warnings are skipped, because nobody can change how
+ * these documents were issued.
  */
 export function documentImports(contributed: Pick<Contributions, 'read'>): readonly ImportTarget[] {
   return contributed
     .read(wordedKinds)
-    .filter(({ value }) => isIncomingPayment(value)) // what a file says of a document is about an invoice
+    .filter(({ value }) => isIncomingPayment(value)) // The columns of a file describe invoices.
     .map(({ value }) => documentImport(value));
 }
 
@@ -101,14 +102,14 @@ const fields = [
   'customFields',
 ] as const;
 
-/** A whole number as rates are, `23 %`, `0,23`, or a word; amounts of VAT are other numbers. */
+/** Checks whether the text looks like a rate: a whole number, `23 %`, `0,23` or a word. Amounts of VAT look different. */
 function isLikelyRate(text: string): boolean {
   const rate = readAmount(text.replace(/\s*%$/, ''))?.amount;
   if (rate === undefined) return !/\d/.test(text) || text.endsWith('%');
   return Number(rate) < 1 || (Number(rate) <= 30 && Number.isInteger(Number(rate)));
 }
 
-/** Documents between two moments for everybody else. */
+/** The number of documents after which the import lets other work run. */
 const breath = 200;
 
 async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {

@@ -2,29 +2,29 @@ import { addAmounts, compareAmounts, vatRatesOn } from '#core/money';
 import type { DocumentInput } from '../../contract/index.ts';
 import type { DraftValues } from '../draft-values.ts';
 
-/** A line whose rate the file may not say. */
+/** A line whose VAT rate may be missing in the file. */
 export type ImportedLine = Omit<DocumentInput['lines'][number], 'vatRate'> & { readonly vatRate?: string };
 export type ImportedInput = Omit<DocumentInput, 'lines'> & { readonly lines: readonly ImportedLine[] };
 
 export interface DocumentReading {
   readonly values: DraftValues;
-  /** The total that the file says is met; true also where it says none. */
+  /** The flag for a document that matches the total in the file; true also where the file has no total. */
   readonly isMet: boolean;
   readonly pricesIncludeVat: boolean;
 }
 
 interface Options {
   readonly total: string | undefined;
-  /** `yyyy-MM-dd`, by which the rates are those of the law. */
+  /** The day of supply as `yyyy-MM-dd`, which decides the legal rates. */
   readonly suppliedOn: string;
-  /** The company's licence covers prices with VAT. */
+  /** The flag for a company whose licence covers prices with VAT. */
   readonly mayIncludeVat: boolean;
 }
 
 /**
- * Programs round VAT on each line or on their sum, print prices with VAT or without, and leave out the rate where base and total tell it. The
- * total of a document says which of that was meant: the first way in which it is met, else the usual one.
- * @param compute throws what cannot be
+ * Finds out how a file means its amounts. Programs round VAT on each line or on the sum, print prices with or without VAT, and leave out a
+ * rate that follows from base and total. The first way that gives the document's total is used, otherwise the usual one.
+ * @param compute throws an error for impossible values
  */
 export function readDocument(
   input: ImportedInput,
@@ -33,7 +33,7 @@ export function readDocument(
 ): DocumentReading {
   const isRateless = input.lines.some(({ vatRate }) => vatRate === undefined);
   let usual: DocumentReading | undefined;
-  // Without a rate any price would be one with VAT that meets the total.
+  // Without a given rate, a price with VAT would match the total at any rate.
   for (const rate of isRateless ? vatRatesOn(suppliedOn).all : ['0'])
     for (const pricesIncludeVat of mayIncludeVat && !isRateless ? [false, true] : [false])
       for (const vatRounding of ['perRate', 'perItem'] as const) {
@@ -48,7 +48,7 @@ export function readDocument(
   return usual;
 }
 
-/** Programs print what is paid in cash before it is rounded to five cents, or after it. */
+/** Checks whether the amount is the total. Programs print cash payments before or after rounding to five cents. */
 export function isTotal(amount: string, { base, vat, total }: DraftValues['totals']): boolean {
   return [total, addAmounts(base, vat)].some((one) => compareAmounts(amount, one) === 0);
 }

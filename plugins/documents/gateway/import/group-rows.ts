@@ -1,19 +1,19 @@
 import { flawOf, type ImportFindings, type ImportRow } from '#core/gateway';
 import { importRefusal } from './import-texts.ts';
 
-/** The rows of one document: each has a line of it. */
+/** The rows of one document; each row has one of its lines. */
 export interface DocumentGroup {
   readonly number: string;
   readonly rows: readonly ImportRow[];
 }
 
-/** What a line has of its own; all else is the document's, and said once or alike. */
+/** The columns that belong to a line. All others belong to the document and stand in one row or are equal in all rows. */
 const ofLine = new Set(['line', 'quantity', 'unit', 'unitPrice', 'vatRate', 'vatCategory']);
 
 /**
- * Rows by their document's number, wherever they stand. A row without a number goes on with the document above it, if it says nothing else of
- * a document; else it, and those that go on with it, are a document that nobody knows. The first row of a document speaks for it, and what
- * another says otherwise is a fault; so is a document that is there twice.
+ * Groups rows by the number of their document, wherever they stand. A row without a number continues the document above it, if it has no
+ * other document data; otherwise it starts a document without a number, together with the rows that continue it. The first row defines the
+ * document's data; different data in another row is an error, and so is a document that occurs twice.
  */
 export function groupRows(rows: readonly ImportRow[], findings: ImportFindings): readonly DocumentGroup[] {
   const groups = new Map<string, ImportRow[]>();
@@ -58,13 +58,13 @@ function compare(group: readonly ImportRow[], row: ImportRow, number: string, fi
     const message = importRefusal('differs', { number, row: first.row });
     findings.ownFault({ row: row.row, field, code: 'differs', message });
   } else if (differing.length > 1) {
-    // Another document, rather than a slip.
+    // This is a second document with the same number, not a typing error.
     const message = importRefusal('numberTwice', { number, row: first.row });
     findings.ownFault({ row: row.row, field: 'number', code: 'numberTwice', message });
   }
   const same = group.find(({ cells }) => Object.entries(row.cells).every(([field, text]) => cells[field] === text));
   if (!same) return;
-  // Two lines may well be alike; rows that name no line are the document itself.
+  // Two lines can be equal; rows without a line describe the document itself.
   if (row.cells['line']) {
     findings.ownWarning({
       row: row.row,

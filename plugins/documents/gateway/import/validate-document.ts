@@ -44,19 +44,19 @@ export interface DocumentContext {
   readonly kind: DocumentKind;
   readonly findings: ImportFindings;
   readonly habits: ColumnHabits;
-  /** The company, without an account. */
+  /** The company without an account. */
   readonly supplier: Supplier;
-  /** The company's; `undefined`: nothing keeps accounts here. */
+  /** The accounts of the company; `undefined` means that no plugin stores accounts. */
   readonly accounts: readonly BankAccount[] | undefined;
-  /** `undefined`: there are no partners here. */
+  /** Finds a partner; `undefined` means that no plugin stores partners. */
   readonly find: ((of: Sought) => Partner | undefined) | undefined;
-  /** The company's licence covers prices with VAT. */
+  /** The flag for a company whose licence covers prices with VAT. */
   readonly mayIncludeVat: boolean;
-  /** Those that the company has added to the kind; undefined: its licence does not open them. */
+  /** The fields that the company has added to the kind; undefined means that its licence does not cover them. */
   readonly customFields: readonly CustomField[] | undefined;
-  /** `yyyy-MM`; undefined: nothing closes months here. */
+  /** The closed months as `yyyy-MM`; undefined means that no plugin closes months. */
   readonly closedMonths: ReadonlySet<string> | undefined;
-  /** `yyyy-MM-dd` */
+  /** The current day as `yyyy-MM-dd`. */
   readonly today: string;
 }
 type Sought = Pick<Partner, 'name' | 'registrationId' | 'vatId'>;
@@ -86,7 +86,7 @@ const categories = {
   O: ['o', 'mimodph'],
 } as const;
 
-/** @returns undefined where the document has faults, which are among the findings then */
+/** Validates one document. @returns undefined if it has errors, which are then in the findings */
 export function validateDocument(
   { number, rows }: DocumentGroup,
   context: DocumentContext,
@@ -106,7 +106,7 @@ export function validateDocument(
       message: importRefusal('issuedAhead'),
     });
   const currency = read.currency('currency');
-  // What no currency is, is named once, and not by each amount.
+  // An invalid currency is reported once and not again for each amount.
   const money = currency === undefined && first.cells['currency'] ? {} : { currency: currency ?? 'EUR' };
   const rate = read.amount('exchangeRate', isExchangeRate);
   const total = read.amount('total', isMoney, money);
@@ -135,7 +135,7 @@ export function validateDocument(
       partnerId: partner?.id ?? null,
       bankAccountId: account?.id ?? null,
       lines,
-    } as ImportedInput; // read above
+    } as ImportedInput; // The values were read above.
     const { vatPayerType } = supplier;
     const draft = { kind, today, userName: '', vatPayerType, partner: undefined, custom };
     const { values, isMet, pricesIncludeVat } = readDocument(input, (one) => draftValues(one, draft), {
@@ -143,7 +143,7 @@ export function validateDocument(
       suppliedOn: given.suppliedOn ?? issuedOn ?? today,
       mayIncludeVat,
     });
-    // Which account it named then is nobody's question any more.
+    // The account of that time is not checked any more.
     checkIssuable(kind, values, { supplier: frozen, accounts: undefined, today });
     refuseClosedDays(closedMonths, kind, values);
     if (rows.some(({ row }) => findings.hasFault(row))) return undefined;
@@ -174,7 +174,7 @@ export function validateDocument(
         ? []
         : [
             {
-              // The whole, however it was rounded.
+              // The payment is the whole total, in whichever way the file rounded it.
               amount: isTotal(paid, values.totals) ? values.totals.total : paid,
               paidOn: paidOn ?? issuedOn ?? today,
             },
@@ -184,7 +184,7 @@ export function validateDocument(
     if (!(error instanceof Refusal)) throw error;
     const known = new Set(findings.faults.slice(before).map(placeOf));
     const isDated = (given.suppliedOn ?? issuedOn) !== undefined;
-    // What is empty because it could not be read is not missing; nor is a rate wrong on a day that nobody knows.
+    // An empty value that could not be read is not reported as missing, and without a known day no rate is reported as wrong.
     const fields = [...(error.details.fields ?? []), ...customerFaults(kind, customer)].filter(
       ({ code }) => isDated || code !== 'vatRate',
     );
@@ -196,7 +196,7 @@ export function validateDocument(
   }
 }
 
-/** What the row says in the company's own fields; what the licence does not open is told, and left out. */
+/** Returns the row's values in the company's own fields. Values that the licence does not cover are left out with a warning. */
 function customIn(read: RowReader, row: number, { customFields, findings }: DocumentContext): readonly CustomValue[] {
   const field = 'customFields';
   const text = read.text(field, 5000) ?? '';
@@ -210,7 +210,7 @@ function customIn(read: RowReader, row: number, { customFields, findings }: Docu
   return values;
 }
 
-/** What the row says of the customer; what it leaves out, the partner does. */
+/** Returns the customer's data from the row; missing data comes from the partner. */
 function customerIn(read: RowReader, find: DocumentContext['find']) {
   const said = {
     name: read.text('customerName', 255),
@@ -227,7 +227,7 @@ function customerIn(read: RowReader, find: DocumentContext['find']) {
   return { partner, customer: { ...(partner ? customerOf(partner) : noCustomer), ...defined(said) } };
 }
 
-/** With the zeros that a spreadsheet takes from its start. */
+/** Returns the id with its leading zeros, which spreadsheets remove. */
 function wholeId(text: string | undefined): string | undefined {
   return text === undefined ? undefined : (restoredRegistrationId(text) ?? normaliseRegistrationId(text));
 }
@@ -241,13 +241,13 @@ function lineIn(row: ImportRow, number: string, read: RowReader, money: { readon
       (row.cells['unitPrice'] ?? '') === ''
         ? (read.text('unitPrice', 1, { required: true }) ?? '0')
         : (read.amount('unitPrice', isQuantity, money) ?? '0'),
-    // What is no rate has its fault; what is not there, the total may tell.
+    // An unreadable rate is reported as an error; a missing rate may follow from the total.
     vatRate: read.percent('vatRate', isPercent) ?? (row.cells['vatRate'] ? '0' : undefined),
     vatCategory: read.choice('vatCategory', categories),
   });
 }
 
-/** The tax that an issued document states must not vanish because the company is no payer now, or is not said to be one. */
+/** Refuses VAT rates for a company that is not a VAT payer now: the tax that an issued document states must not be lost. */
 function refuseRatesOfNonPayer(
   lines: readonly Pick<ReturnType<typeof lineIn>, 'vatRate' | 'vatCategory'>[],
   rows: readonly ImportRow[],
@@ -264,10 +264,10 @@ function refuseRatesOfNonPayer(
       });
 }
 
-/** Fields of a document by those of its file. */
+/** Maps fields of a document to the columns of the file where their names differ. */
 const columns: Readonly<Record<string, string>> = { name: 'customerName', lines: 'unitPrice' };
 
-/** A fault that issuing would have found: in the row of its line, else in the first. */
+/** Returns an error of the issue check for the row of its line, otherwise for the first row. */
 function faultOf({ path, code, message }: RefusedField, rows: readonly ImportRow[]) {
   const [, index, ofLine] = /^\/lines\/(\d+)\/(\w+)$/.exec(path) ?? [];
   const name = ofLine ?? path.split('/').at(-1) ?? '';
@@ -281,7 +281,7 @@ function placeOf({ row, field }: Pick<ImportFault, 'row' | 'field'>): string {
 }
 
 function defined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  // Without those that are undefined.
+  // The result has no undefined values.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };

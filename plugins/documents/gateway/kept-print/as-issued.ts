@@ -3,9 +3,9 @@ import { dueNow } from '../retention.ts';
 import type { Document } from '../../contract/index.ts';
 
 /**
- * A document as it was at the moment of its issue: not cancelled yet, its money asked for by no other one, and paid by no more than its
- * issue itself set off.
- * @param paid by then, such as by advances
+ * Returns a document as it was at the moment of its issue: not cancelled, with no other document that requests its money, and paid only by
+ * set-offs of the issue itself.
+ * @param paid the amount paid at that moment, such as by advances
  */
 export function asIssued(document: Document, paid: string): Document {
   const { dueNow: _now, ...totals } = document.totals;
@@ -14,7 +14,10 @@ export function asIssued(document: Document, paid: string): Document {
   return { ...document, status: 'issued', state: 'issued', totals: { ...totals, paid, due, ...now } };
 }
 
-/** What its issue itself paid: advances and, of a credit note, what it was set off against. What such a note paid later is no part of it. */
+/**
+ * Returns the amount that the issue itself paid: advances and, for a credit note, its set-off. Later payments of the credit note do not
+ * count.
+ */
 export function paidByIssue({ payments }: Pick<Document, 'payments'>): string {
   const atIssue = payments.filter(
     ({ amount, comesOf }) => comesOf?.as === 'advance' || (comesOf?.as === 'setOff' && compareAmounts(amount, '0') < 0),

@@ -6,9 +6,9 @@ import { keepPrintJob } from './keep-print-job.ts';
 import { keptPrint } from './kept-prints.ts';
 
 /**
- * The PDF that a call asks for. `issued` is the print as it left: the kept one or, where none was kept, one made now of what was
- * issued, which is kept from then on. Unless it is said, an issued document answers what is kept of it, and any other is printed as
- * it is today: a draft has never left, and a cancelled one says that it is cancelled.
+ * Returns the PDF that a call requests. `issued` is the print as it was issued: the stored one, or one that is made now from the issued
+ * data and stored. Without `as`, an issued document returns its stored print, and any other document is printed as it is today: a draft was
+ * never issued, and a cancelled document shows that it is cancelled.
  */
 export async function documentPdfReply(
   kind: WordedKind,
@@ -29,7 +29,7 @@ export async function documentPdfReply(
   if (bytes) return { ...today, bytes };
   if (as !== 'issued') return today;
   const paid = paidByIssue(document);
-  // Cancelling took its advances back: what it was paid by then is not known any more.
+  // Cancelling returned the advances, so the amount paid at issue is no longer known and the print is not stored.
   if (document.status === 'issued') await enqueue(keepPrintJob, { kind: kind.id, documentId: document.id, paid });
   return documentPdf(kind, asIssued(document, paid), settings);
 }

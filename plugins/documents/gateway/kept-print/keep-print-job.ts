@@ -9,24 +9,24 @@ import { asIssued } from './as-issued.ts';
 import { isPrintKept, keepPrint } from './kept-prints.ts';
 
 interface Issued {
-  /** Id of its kind. */
+  /** The id of its kind. */
   readonly kind: string;
   readonly documentId: string;
-  /** What was paid when it was issued: by advances, or set off. */
+  /** The amount that was paid at issue by advances or set-offs. */
   readonly paid: string;
 }
 
 /**
- * Prints what was just issued, and keeps it. Begun in the transaction that issues, and run after it: nobody who issues waits for
- * the printer. Until it has run the print of the moment is the same.
+ * Prints a newly issued document and stores the print. The job starts in the issuing transaction and runs after it, so that nobody waits
+ * for the printer. Until it has run, a print made on request looks the same.
  */
 export const keepPrintJob = defineJob<Issued>({
   name: 'documents.keep-print',
-  // Whoever issued it may have left since: it is the company's document.
+  // The print belongs to the company, because the user who issued it may have left meanwhile.
   ofCompany: true,
-  // Behind the prints that somebody waits for.
+  // A low concurrency leaves the printer to prints that a user waits for.
   concurrency: 1,
-  // For more than an hour: the printer may be busy for long, and what is printed later follows the style of that day.
+  // Retries last for more than an hour, because the printer may be busy for long, and a later print uses the style of that later day.
   retries: 20,
   run: keepPrintOf,
 });
@@ -42,7 +42,7 @@ async function keepPrintOf(context: JobContext<Issued>): Promise<void> {
     const document = await toDocument(tx, record, {
       kind,
       today: todayAt(context.now()),
-      userId: '', // nobody's own: it is told to the printer
+      userId: '', // The printer is no user, so the document is nobody's own.
       supplierNow: () => Promise.reject(new Error('A document that is issued has its supplier')),
     });
     return { document, style: await styles?.styleOf(tx, kind.documentType) };

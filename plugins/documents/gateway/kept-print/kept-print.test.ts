@@ -80,7 +80,7 @@ describe.skipIf(absent.length > 0 || kinds.size < 2)('the print of an issued doc
     const params = { companyId: stage.companyId };
     const { id } = await stage.issue(await stage.gateway.ok(stage.owner, create, { params, body }));
     await kept({ id });
-    const value = stage.kind('invoice') as WordedKind; // as its gateway part contributes it
+    const value = stage.kind('invoice') as WordedKind; // The gateway part contributes the kind with its words.
     const letters = documentsForEmails({ read: () => [{ value }] as never }, undefined, undefined);
     const enclosed = async () => {
       const document = await stage.gateway.ok(stage.owner, read, { params: stage.at(id) });

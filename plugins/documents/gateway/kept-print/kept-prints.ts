@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import { files, type Tx } from '#core/gateway';
 import { documentsIn } from '../document-rows.ts';
 
-/** The PDF of a document as it was issued; undefined: none is kept (yet). */
+/** Returns the PDF of a document as it was issued; undefined means that none is stored (yet). */
 export async function keptPrint(tx: Tx, documentId: string): Promise<Uint8Array | undefined> {
   return (await keptPrints(tx, [documentId])).get(documentId);
 }
 
-/** Of those that have one. */
+/** Returns the stored prints of the documents that have one. */
 export async function keptPrints(tx: Tx, documentIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const prints = new Map<string, Uint8Array>();
   for (const { document_id: documentId, file_id: fileId } of await rowsOf(tx, documentIds)) {
@@ -21,7 +21,7 @@ export async function isPrintKept(tx: Tx, documentId: string): Promise<boolean> 
   return (await rowsOf(tx, [documentId])).length > 0;
 }
 
-/** The first one stays, whoever comes later. */
+/** Stores a print, unless one is stored already: the first one stays. */
 export async function keepPrint(
   tx: Tx,
   documentId: string,

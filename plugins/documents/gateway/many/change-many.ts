@@ -31,8 +31,8 @@ export interface ManyOrder extends ManyChange {
 }
 
 /**
- * One document after the other, each in a transaction of its own and as a step that happens once: after a crash none is done twice, and
- * what one is refused for keeps no other from its turn.
+ * The long job that changes documents one after another. Each has its own transaction and is a step that runs once: after a crash no
+ * document is changed twice, and a refused document does not block the others.
  */
 export const changeManyWork = defineLongWork<ManyOrder>({
   name: 'documents.many',
@@ -63,7 +63,7 @@ function gateOf(asked: LongWorkAsked<ManyOrder>): Gate {
   return gate ? all(bulkActions, gate) : bulkActions;
 }
 
-/** @returns why it was left as it is; null: it is done */
+/** Changes one document. @returns the reason why it was left unchanged; null if it was changed */
 function doOne(work: LongWork<ManyOrder>, id: string): Promise<LeftAsIs | null> {
   return work.once(`document ${id}`, async (tx, step) => {
     const [inner, engine] = await Promise.all([work.service(innerCalls), work.service(documentEngine)]);
@@ -92,7 +92,7 @@ function doOne(work: LongWork<ManyOrder>, id: string): Promise<LeftAsIs | null> 
   });
 }
 
-/** @throws Refusal as the forecast does; 422 where the filter finds another number than the caller saw */
+/** Starts the job. @throws Refusal as the forecast does; 422 if the filter finds another number than the caller saw */
 export async function beginMany(
   call: CallOf<typeof changeMany>,
   work: LongWorkService,
@@ -113,7 +113,7 @@ export async function beginMany(
   return { jobId: await work.begin(call, changeManyWork, order) };
 }
 
-/** So that numbers follow days, whatever order the list has. */
+/** Sorts the documents by day, so that numbers follow days in any order of the list. */
 async function byDay(call: CallOf<typeof changeMany>, kind: WordedKind, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf(call, kind, ids);
   const dayOf = (id: string) => `${rows.get(id.toLowerCase())?.issued_on ?? ''} ${id}`;

@@ -23,7 +23,7 @@ import type sk from './texts/sk.json';
 
 export const manyTexts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-/** What is done with each of many documents. */
+/** The change that is made to each of many documents. */
 export interface ManyChange extends Required<Pick<ManyQuestion, 'sentOn' | 'paidOn'>> {
   readonly does: ManyVerb;
   readonly acknowledge: readonly (IssueWarning | PaymentWarning)[];
@@ -44,7 +44,7 @@ const columns = [
 ] as const satisfies readonly (keyof DocumentRecord)[];
 export type ManyRow = Pick<DocumentRecord, (typeof columns)[number]>;
 
-/** Those of the documents that there are and that the caller is told of, by their ids. */
+/** Returns by id the documents that exist and that the caller may see. */
 export async function rowsOf(
   at: AnyCall,
   kind: WordedKind,
@@ -60,7 +60,7 @@ export async function rowsOf(
   return new Map((await rows.execute()).map((row) => [row.id, row]));
 }
 
-/** @throws Refusal for what its state alone does not allow; 404 for none */
+/** Refuses a verb that the state alone forbids. @throws Refusal; 404 if there is no document */
 export function refuseByState(
   kind: WordedKind,
   row: ManyRow | undefined,
@@ -69,14 +69,14 @@ export function refuseByState(
   if (!row) throw notFound();
   refuseUnlessPossible(kind, row, does === 'paid' ? 'addPayment' : does);
   if (does === 'paid') amountPaid(row, paidOn);
-  // The day on which it left stays as it is.
+  // The first day of sending is not changed.
   if (does === 'sent' && row.sent_on !== null) throw refuse(notInThisState, { detail: refusalText('sentBefore') });
 }
 
 /**
- * What a payment of that day is of: all that is owed, or is to be given back; of what the customer keeps for longer, nothing while anything
- * else is owed.
- * @throws Refusal where nothing is
+ * Returns the amount of a payment on that day: everything that is owed or must be paid back. It leaves out a retention that is not due yet
+ * while anything else is owed.
+ * @throws Refusal if the amount is zero
  */
 function amountPaid(row: Pick<ManyRow, 'total' | 'due' | 'retention' | 'retention_due_on'>, day: string): string {
   const { total, due } = row;
@@ -85,7 +85,7 @@ function amountPaid(row: Pick<ManyRow, 'total' | 'due' | 'retention' | 'retentio
   return retentionTotals(row, day).dueNow ?? due;
 }
 
-/** As a person's own call would do it, who is asked about this document. @throws Refusal as that call */
+/** Changes one document in the same way as the user's own call, with the same checks. @throws Refusal as that call */
 export async function changeOne(
   at: AnyCall,
   engine: DocumentEngine,
@@ -99,21 +99,21 @@ export async function changeOne(
     acknowledge.filter((code): code is Code & typeof code => code in codes);
   if (does === 'issue') await engine.issue(kind, { ...one, body: { acknowledge: meant(issueWarnings) } });
   else if (does === 'paid') {
-    // Locked: nothing is paid twice by two who do this at once.
+    // The row is locked, so that two users at once do not pay twice.
     const amount = amountPaid(await readRecord(at.tx, kind.id, id, 'lock'), paidOn);
     await engine.addPayment(kind, { ...one, body: { amount, paidOn, acknowledge: meant(paymentWarnings) } });
   } else if (does === 'sent') await engine.sent(kind, { ...one, body: { sentOn } });
   else await engine.remove(kind, { ...one, body: undefined });
 }
 
-/** A document with which it was not done, in words. */
+/** Returns a document that was left unchanged, with the reason in words. */
 export function leftAsIs(id: string, row: ManyRow | undefined, refusal: Refusal, language: LanguageCode): LeftAsIs {
   const words = manyTexts[language];
   const { fields = [], warnings = [] } = refusal.details;
   const sentences = fields.map(({ message }) => message[language]);
   const codes = warnings.flatMap(({ code }) =>
     code in issueWarnings || code in paymentWarnings ? [code as IssueWarning | PaymentWarning] : [],
-  ); // just asked
+  ); // The condition has just checked the code.
   const why = codes.length > 0 ? words.unusual : sentences.join(' ') || refusal.toBody(language).detail;
   return {
     id,

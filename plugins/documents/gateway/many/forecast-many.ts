@@ -5,10 +5,13 @@ import type { LeftAsIs, ManyForecast } from '../../contract/many.schemas.ts';
 import { changeOne, leftAsIs, type ManyChange, refuseByState, rowsOf } from './change-one.ts';
 import { selectRecords } from './which-many.ts';
 
-/** Up to so many are tried, each undone at once; of more it is told what their state says, and the rest at the end. */
+/**
+ * The number of documents that are tried, with each try rolled back. For the others only the state is checked before the start, and the
+ * rest is reported at the end.
+ */
 const triedAtMost = 50;
 
-/** What would be left as it is, found before anything begins. */
+/** Returns the documents that would be left unchanged, before the work starts. */
 export async function forecastMany(
   call: CallOf<typeof forecastChangesOfMany>,
   engine: DocumentEngine,

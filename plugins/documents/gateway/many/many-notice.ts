@@ -5,18 +5,18 @@ import { idsAtMost } from '../../contract/index.ts';
 import type { LeftAsIs, ManyVerb } from '../../contract/many.schemas.ts';
 import { manyTexts } from './change-one.ts';
 
-/** Reasons that a message gives; the list shows all of the documents. */
+/** The number of reasons in a message; the list shows all of the documents. */
 const told = 20;
 
 export function manyTitle(language: LanguageCode, does: ManyVerb, count: number): string {
   return fillText(manyTexts[language][`${does}Title`], { count });
 }
 
-/** What is told at the end: with how many it was done, and each with which it was not, and why. */
+/** Returns the final message: the number of changed documents, and the unchanged ones with their reasons. */
 export function manyNotice(of: {
   readonly language: LanguageCode;
   readonly does: ManyVerb;
-  /** *Invoice*, by which the browser finds the list. */
+  /** The document type, *Invoice*, by which the browser finds the list. */
   readonly documentType: string;
   readonly total: number;
   readonly left: readonly LeftAsIs[];

@@ -9,8 +9,9 @@ import { refusalText } from '../refusals/refusal-text.ts';
 export type ManyCall<Body> = AnyCall & { readonly params: { readonly collection: string }; readonly body: Body };
 
 /**
- * The kind of the list, and which of its documents are meant.
- * @throws Refusal 404 for a list that there is not, 403 and 402 for who may not do it with any, 400 for what the filter finds
+ * Returns the kind of the list and the chosen documents.
+ * @throws Refusal 404 for an unknown list, 403 and 402 if the caller may not do it with any document, 400 if the filter finds too many or
+ * none
  */
 export async function selectRecords(
   call: ManyCall<Pick<ManyQuestion, 'does' | 'ids' | 'filter'>>,

@@ -6,14 +6,17 @@ import { WarningList } from './warning-list.tsx';
 
 interface AcknowledgeDialogProps {
   readonly isOpen: boolean;
-  /** What is asked, or was. */
+  /** The current question, or the last one while the dialog closes. */
   readonly asked: Asked;
   readonly title: string;
-  /** The verb that is done all the same: *Vystaviť aj tak*. */
+  /** The label of the button that confirms: *Vystaviť aj tak*. */
   readonly accept: string;
 }
 
-/** What a call is warned of, in sentences: to do it all the same, or to go back. A default export: fetched when first asked. */
+/**
+ * Shows the warnings of a call as sentences; the user confirms or goes back. It is a default export because its code loads at the first
+ * warning.
+ */
 export default function AcknowledgeDialog({ isOpen, asked, title, accept }: AcknowledgeDialogProps) {
   const { warnings, answer } = asked;
   const { t } = useTranslation();
@@ -25,7 +28,7 @@ export default function AcknowledgeDialog({ isOpen, asked, title, accept }: Ackn
       role="alertdialog"
       actions={
         <>
-          {/* The focus begins here: a second press of Ctrl+Enter or Enter must not answer what nobody has read. */}
+          {/* The focus starts here, so that a second press of Ctrl+Enter or Enter does not confirm an unread warning. */}
           <Button onClick={() => answer(false)} autoFocus>
             {t('DOCUMENTS.ACKNOWLEDGE.BACK')}
           </Button>

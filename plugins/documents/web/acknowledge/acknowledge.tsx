@@ -7,14 +7,14 @@ const AcknowledgeDialog = lazy(() => import('./acknowledge-dialog.tsx'));
 interface AcknowledgeProps {
   readonly acknowledgement: Acknowledgement;
   readonly title: string;
-  /** The verb that is done all the same: *Vystaviť aj tak*. */
+  /** The label of the button that confirms: *Vystaviť aj tak*. */
   readonly accept: string;
 }
 
-/** The question of an `Acknowledgement`, while there is one. */
+/** Shows the question of an `Acknowledgement` while there is one. */
 export const Acknowledge = observer(function Acknowledge({ acknowledgement, ...words }: AcknowledgeProps) {
   const { asked } = acknowledgement;
-  // The dialog stays when it is answered: closing, not going, is when it gives the focus back.
+  // The dialog stays mounted after the answer, because it returns the focus when it closes, not when it unmounts.
   const last = useRef<Asked>(undefined);
   if (asked) last.current = asked;
   if (!last.current) return null;

@@ -2,7 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import { problems, type WordedWarning } from '#core/contract';
 import { isProblem } from '#core/web';
 
-/** The person went back to change something: the call was not made, and nothing failed. */
+/** The error when the user goes back to change something: the call was not made, and nothing failed. */
 export class NotAcknowledged extends Error {
   constructor() {
     super('The warnings were not acknowledged');
@@ -16,11 +16,11 @@ export interface Asked {
 }
 
 /**
- * Calls that the gateway may answer by `needs-acknowledgement`: asks the person, and makes the call again with what they
- * said is meant. `AcknowledgeDialog` shows what is asked. Observable.
+ * Makes calls that the gateway may refuse with `needs-acknowledgement`: asks the user and repeats the call with the confirmed codes.
+ * `AcknowledgeDialog` shows the question. Observable.
  */
 export class Acknowledgement {
-  /** What the person is being asked; `undefined`: nothing. */
+  /** The open question; `undefined` means that there is none. */
   asked: Asked | undefined;
 
   constructor() {
@@ -28,8 +28,8 @@ export class Acknowledgement {
   }
 
   /**
-   * @param call gets the codes to acknowledge, none at first; each of its calls is another one, with a key of its own
-   * @throws NotAcknowledged when the person goes back
+   * @param call gets the codes to acknowledge, none at first; each repetition is a new request and needs its own idempotency key
+   * @throws NotAcknowledged when the user goes back
    */
   async run<T, Code extends string>(call: (acknowledge: Code[]) => Promise<T>): Promise<T> {
     let codes: Code[] = [];
@@ -38,9 +38,9 @@ export class Acknowledgement {
         return await call(codes);
       } catch (error) {
         if (!isProblem(error, problems.needsAcknowledgement)) throw error;
-        // Asked again whenever more came up since: each round is a person's answer.
+        // The question repeats when new warnings came up: the user has to answer each round.
         if (!(await this.#ask(error.warnings))) throw new NotAcknowledged();
-        // The endpoint's own codes, sent back as they came; what was meant before still is.
+        // The codes come from this endpoint and return unchanged. Earlier confirmations still hold.
         codes = [...new Set([...codes, ...error.warnings.map(({ code }) => code as Code)])];
       }
     }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#core/web';
 import './warning-list.css';
 
-/** Warnings as sentences. One that a newer gateway has and this page does not know yet is told by its code. */
+/** Shows warnings as sentences. A warning of a newer gateway that this page does not know is shown by its code. */
 export function WarningList({ warnings }: { readonly warnings: readonly Pick<WordedWarning, 'code' | 'message'>[] }) {
   const { t } = useTranslation();
   return (

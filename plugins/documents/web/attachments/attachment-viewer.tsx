@@ -10,7 +10,7 @@ interface AttachmentViewerProps {
   readonly attachments: AttachmentsHere;
 }
 
-/** The attachment that is shown. A default export: fetched when the first one is. */
+/** Shows the selected attachment. It is a default export because its code loads when the first attachment is shown. */
 export default function AttachmentViewer({ attachment, attachments }: AttachmentViewerProps) {
   const { t } = useTranslation();
   const { name, type } = attachment;

@@ -9,11 +9,11 @@ import './attachments.css';
 
 interface AttachmentsCardProps {
   readonly attachments: AttachmentsHere;
-  /** `undefined`: a new one, not saved yet. */
+  /** The document; `undefined` means that it is new and not saved yet. */
   readonly document: Document | undefined;
 }
 
-/** The files of a document: shown beside it, added by a button or by dropping them, taken off. */
+/** Lists the files of a document beside it. The user adds them by a button or by dropping them, and removes them. */
 export const AttachmentsCard = observer(function AttachmentsCard({ attachments, document }: AttachmentsCardProps) {
   const { t } = useTranslation();
   const { kind } = useDocuments();
@@ -35,7 +35,7 @@ export const AttachmentsCard = observer(function AttachmentsCard({ attachments, 
     event.preventDefault();
     setOver(is);
   };
-  // Who may add none is not told that there is none.
+  // A user who may not add attachments does not see an empty card.
   if (!mayAdd && (all ?? []).length === 0) return null;
   return (
     <div
@@ -66,7 +66,7 @@ export const AttachmentsCard = observer(function AttachmentsCard({ attachments, 
           aria-label={word('ADD')}
           onChange={({ target }) => {
             add(target.files ?? undefined);
-            // The same file may be chosen again after it was mended.
+            // The input is emptied, so that the same file can be chosen again after the user fixed it.
             target.value = '';
           }}
         />
@@ -125,7 +125,7 @@ const Row = observer(function Row({ attachment, attachments, mayRemove }: RowPro
         type="button"
         className="k-doc-attachment"
         aria-pressed={isShown}
-        // What is seen is part of what is said.
+        // The accessible name includes the visible size.
         aria-label={`${t('DOCUMENTS.ATTACHMENT.OPEN', { name })} ${kilobytes}`}
         onClick={() => attachments.show(isShown ? undefined : attachment)}
       >

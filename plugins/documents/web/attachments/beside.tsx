@@ -11,7 +11,7 @@ interface BesideProps {
   readonly children: ReactNode;
 }
 
-/** A form or a page, and beside it the attachment that is shown; one above the other where there is no room. */
+/** Shows a form or a page beside the open attachment, or above it where there is no room. */
 export const FilePreviewLayout = observer(function FilePreviewLayout({ attachments, children }: BesideProps) {
   const { shown } = attachments;
   return (

@@ -10,30 +10,30 @@ interface DocumentAttachmentsOptions {
   readonly feedback: Pick<Feedback, 'toast' | 'confirm'>;
 }
 
-/** A file on its way: it waits until its document is saved. */
+/** A file that waits until its document is saved. */
 interface Waiting {
   readonly file: File;
-  /** The same file, however often its answer is lost. */
+  /** The idempotency key. It stays the same for a file even if a response is lost. */
   readonly key: string;
-  /** As it was sent: under one key goes one content, and a picture drawn anew may differ. */
+  /** The content as it was first sent. A key belongs to one content, and a picture that is encoded again may differ. */
   content?: string;
 }
 
-/** The attachments of one document; of a new one, those that wait for it to be saved. Observable. */
+/** Holds the attachments of one document; for a new document, the files that wait until it is saved. Observable. */
 export class DocumentAttachments {
-  /** `undefined`: not read yet. */
+  /** The attachments; `undefined` means that they have not loaded yet. */
   all: readonly Attachment[] | undefined;
   failed = false;
-  /** This is shown beside the form now. */
+  /** The attachment that is shown beside the form. */
   shown: Attachment | undefined;
   waiting: readonly Waiting[] = [];
-  /** Why the last one was refused, in a sentence. */
+  /** The reason why the last file was refused, as a sentence. */
   refusal: string | undefined;
   isSending = false;
-  /** The first one that waits did not arrive. It is sent again when the gateway is back, by `send`, and before the next one. */
+  /** The flag that the first waiting file did not arrive. `send` sends it again when the gateway is back, before the next file. */
   isDelayed = false;
   #documentId: string | undefined;
-  /** Asked for while the files were being sent: one that has not arrived by then is sent once more. */
+  /** The flag that `send` was called during sending: a file that has not arrived by the end is sent once more. */
   #sendAgain = false;
   readonly #options: DocumentAttachmentsOptions;
 
@@ -50,7 +50,7 @@ export class DocumentAttachments {
     });
   }
 
-  /** The document is there: what waited is sent. */
+  /** Starts to use the saved document and sends the waiting files. */
   async open({ id }: Pick<Document, 'id'>): Promise<void> {
     this.#documentId = id;
     await this.read();
@@ -80,7 +80,10 @@ export class DocumentAttachments {
     await this.send();
   }
 
-  /** Sends what waits, one after the other; one that is refused is told and left out, one that did not arrive stays, and those after it wait. */
+  /**
+   * Sends the waiting files one after the other. A refused file is reported and skipped; a file that did not arrive stays, and the files
+   * after it wait.
+   */
   async send(): Promise<void> {
     const documentId = this.#documentId;
     if (this.isSending) this.#sendAgain = true;
@@ -115,7 +118,7 @@ export class DocumentAttachments {
     else onceBack(lost, () => void this.send());
   }
 
-  /** Of one that waits: it is not to be sent, or not again. */
+  /** Removes a waiting file, so that it is not sent, or not sent again. */
   drop(key: string): void {
     if (this.isSending) return;
     runInAction(() => {
@@ -128,7 +131,7 @@ export class DocumentAttachments {
     runInAction(() => (this.shown = attachment));
   }
 
-  /** A path that a browser opens without a token. @throws GatewayProblem */
+  /** Returns a path that a browser opens without a token. @throws GatewayProblem */
   async addressOf({ id: attachmentId }: Attachment): Promise<string> {
     const { client, kind } = this.#options;
     const params = { documentId: this.#documentId ?? '', attachmentId };
@@ -165,7 +168,7 @@ export class DocumentAttachments {
   }
 }
 
-/** The gateway's own words, which name the file's fault and the cure; empty: it did not answer. */
+/** Returns the gateway's message, which names the fault and the fix; empty if the gateway did not respond. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof GatewayProblem)) return '';
   return error.fields?.[0]?.message ?? '';

@@ -1,4 +1,4 @@
-/** A file's bytes as JSON carries them. The browser's own reader does it beside the page, and never as a list of numbers. */
+/** Returns the bytes of a file in base64 for JSON. The browser's reader works outside the page's thread and without an array of numbers. */
 export function inBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

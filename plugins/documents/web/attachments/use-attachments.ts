@@ -5,7 +5,10 @@ import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { DocumentAttachments } from './document-attachments.ts';
 
-/** The attachments of a document, kept as they are now. @param save of a new document, which has to be saved before it can have any */
+/**
+ * Returns the attachments of a document and keeps them current. @param save saves a new document, which must exist before it can have
+ * attachments
+ */
 export function useAttachments(document: Document | undefined, save?: () => void): AttachmentsHere {
   const { kind, stores } = useDocuments();
   const toasts = useService(feedback);
@@ -15,7 +18,7 @@ export function useAttachments(document: Document | undefined, save?: () => void
     if (id === undefined) return;
     void attachments.open({ id });
     return stores.onChanged(kind, (change) => {
-      // The connection is back: what did not arrive is sent again.
+      // The connection is back, so files that did not arrive are sent again.
       if (!change) void attachments.open({ id });
       else if (change.id === id && !change.own) void attachments.read();
     });

@@ -15,14 +15,14 @@ interface ChainCardProps {
   readonly chain: LoadableValue<Chain>;
 }
 
-/** All documents that hang together, both ways, with what remains of this one and the steps that are open from it. */
+/** Lists all connected documents, sources and successors, with the remaining quantities of this one and the possible next steps. */
 export const ChainCard = observer(function ChainCard({ document, chain }: ChainCardProps) {
   const { t } = useTranslation();
   const kinds = useKinds();
   const { make, isMaking } = useMake();
   const { kind: own } = useDocuments();
   const [choosing, setChoosing] = useState<Step>();
-  /** Chosen line by line, as the conversion has it; of a correction always. */
+  /** Checks whether the user chooses lines: always for a correction, otherwise if the conversion takes lines. */
   const isByPieces = ({ kind, as }: Step) =>
     corrects(kind, as) || own.becomes.some((step) => step.to === kind.id && step.as === as && step.takes === 'lines');
   const { value } = chain;
@@ -106,7 +106,7 @@ function ChainItem({ kind, item, isHere }: ChainItemProps) {
   );
 }
 
-/** What no other document has taken yet, in the order of the lines. */
+/** Lists the quantities that no other document has taken yet, in the order of the lines. */
 function Remains({ document, chain }: { readonly document: Document; readonly chain: Chain }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -5,10 +5,10 @@ import { gated, type MarkedRows } from '#core/web/tokens';
 import { documentKinds } from '../../contract/index.ts';
 import { useMake } from './use-make.ts';
 
-/** As many as one call takes. */
+/** The number of documents that one call takes. */
 const atMost = 50;
 
-/** *Vytvoriť z vybraných*: one draft of several documents, such as an invoice of delivery notes. */
+/** Shows *Vytvoriť z vybraných*, which makes one draft from several documents, such as an invoice from delivery notes. */
 export default observer(function MakeMenu({ collection, ids }: MarkedRows) {
   const { t } = useTranslation();
   const { make, isMaking } = useMake();
@@ -20,7 +20,7 @@ export default observer(function MakeMenu({ collection, ids }: MarkedRows) {
     ({ to, as, together }) => (together && !as && kinds.find(({ id }) => id === to)) || [],
   );
   if (targets.length === 0) return null;
-  // All that a filter finds is not a choice of a few.
+  // A selection of all filtered rows has no ids and is no choice of a few.
   const isTooMany = !ids || ids.length > atMost;
   return (
     <MenuButton

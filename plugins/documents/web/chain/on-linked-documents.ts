@@ -2,7 +2,7 @@ import { feedback, gated, type HubReactionContext, language, navigator } from '#
 import { documentKinds } from '../../contract/index.ts';
 import type { LinkedDocuments } from '../../contract/chain.schemas.ts';
 
-/** Somebody else changed what was made from other documents; who did it sees it where they did. */
+/** Notifies the user that somebody else changed a document made from others. The author of the change already sees it. */
 export default async function onLinkedDocuments(
   { kind: change, document, sources }: LinkedDocuments,
   { meta, resolve }: HubReactionContext,

@@ -16,7 +16,10 @@ interface PiecesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which lines go on, and how much of each; of a correction amounts per rate too. At first all that remains is chosen. */
+/**
+ * Lets the user choose lines and quantities for the new document; for a correction also amounts per rate. At first everything that remains
+ * is chosen.
+ */
 export default function PiecesDialog({ step, document, chain, onClose }: PiecesDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -100,7 +103,7 @@ export default function PiecesDialog({ step, document, chain, onClose }: PiecesD
               ...(adds
                 ? []
                 : [t('DOCUMENTS.CHAIN.LEFT', { quantity: formats.quantity(remains.get(id) ?? '0'), unit })]),
-              // Of lines of one name it tells which is which.
+              // The price tells lines with the same name apart.
               ...(isCorrection ? [formats.unitPrice(unitPrice, document.currency)] : []),
             ].join(' · ')}
             error={asked ? wrongQuantity(id) : undefined}
@@ -143,7 +146,7 @@ function isSome(number: string | undefined): number is string {
   return number !== undefined && /[1-9]/.test(number);
 }
 
-/** Further from zero, or on its other side. */
+/** Checks whether the quantity is further from zero than allowed, or has the other sign. */
 function isMore(quantity: string, most: string): boolean {
   const sign = compareAmounts(most, '0');
   const own = compareAmounts(quantity, '0');

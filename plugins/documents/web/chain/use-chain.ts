@@ -4,27 +4,27 @@ import { gated } from '#core/web/tokens';
 import { type Chain, type Document, type DocumentKind, documentKinds } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 
-/** Every kind that is installed, by its id. */
+/** Returns all installed kinds by their ids. */
 export function useKinds(): ReadonlyMap<string, DocumentKind> {
   const contributions = useService(gated);
   const seen = useObserved(useCallback(() => contributions.seen(documentKinds), [contributions]));
   return useMemo(() => new Map(seen.map(({ contribution: { value } }) => [value.id, value])), [seen]);
 }
 
-/** A document that can be made: of which kind, and of which of its types. */
+/** A document that can be made: its kind and its type. */
 export interface Step {
   readonly kind: DocumentKind;
   readonly as?: string | undefined;
 }
 
-/** @param step as `stepName` has it */
+/** Finds the step by its name. @param step a name from `stepName` */
 export function stepOf(kinds: ReadonlyMap<string, DocumentKind>, step: string): Step | undefined {
   const [id = '', as] = step.split('/');
   const kind = kinds.get(id);
   return kind && { kind, as };
 }
 
-/** What hangs together with a document, kept as it is now. Observable. */
+/** Returns the documents that are connected with this one and keeps them current. Observable. */
 export function useChain({ id, version }: Pick<Document, 'id' | 'version'>): LoadableValue<Chain> {
   const { kind, stores } = useDocuments();
   const [chain] = useState(() => new LoadableValue<Chain>());
@@ -32,14 +32,14 @@ export function useChain({ id, version }: Pick<Document, 'id' | 'version'>): Loa
     () => chain.load(() => stores.client.call(kind.endpoints.chain, { params: { documentId: id } }, { handles: '*' })),
     [chain, stores, kind, id],
   );
-  // Its own changes change what can be made of it.
+  // A change of the document changes the steps that are possible.
   useEffect(() => void read(), [read, version]);
   const kinds = useKinds();
   useEffect(() => {
     const stops = [...kinds.values()].map((one) =>
       stores.onChanged(one, (change) => {
         if (!change) return void read();
-        // One's own changes of it come with its version, and a draft that one deletes has no chain any more.
+        // The user's own changes arrive with a new version, and a draft that the user deleted has no chain.
         const concerns =
           change.id === id ? !change.own : chain.value?.documents.some((document) => document.id === change.id);
         if (concerns) void read();
@@ -50,7 +50,7 @@ export function useChain({ id, version }: Pick<Document, 'id' | 'version'>): Loa
   return chain;
 }
 
-/** The documents that this one was made from, and the live ones that were made from it. */
+/** Returns the documents that this one was made from and the existing ones that were made from it. */
 export function neighboursIn({ documents, links }: Chain, id: string) {
   const isLinked = (from: string, to: string) => links.some((link) => link.from === from && link.to === to);
   return {

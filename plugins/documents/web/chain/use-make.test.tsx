@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const { fromDocuments } = testKind.endpoints;
 
-/** Buttons that make a draft of one document, of another, and of the first as another type. */
+/** Shows buttons that make a draft from one document, from another, and from the first one as another type. */
 function MakePage() {
   const { make } = useMake();
   return (

@@ -5,23 +5,23 @@ import type { FromDocuments } from '../../contract/index.ts';
 import { pathsOf } from '../use-paths.ts';
 import type { Step } from './use-chain.ts';
 
-/** A document, and what of it; without lines and amounts all that remains. */
+/** A source document with its chosen lines and amounts; without them, everything that remains is taken. */
 export type MadeOf = FromDocuments['sources'][number];
 
-/** Makes a draft of what remains of documents, and goes to it. What is refused has been told by the client, but for wrong fields. */
+/** Makes a draft of what remains of documents and opens it. The client has already reported errors, except for wrong fields. */
 export function useMake() {
   const client = useService(companyClient);
   const place = useService(navigator);
   const [isMaking, setMaking] = useState(false);
-  // A lost answer is asked for again under the same key, so that pressing again leads to the draft that was made.
+  // After a lost response the same key is used again, so a second press leads to the draft that was made.
   const lost = useRef<{ readonly request: string; readonly key: string }>(undefined);
-  /** @returns what the gateway refused */
+  /** @returns the error of the gateway */
   const make = async ({ kind: target, as }: Step, sources: readonly MadeOf[]): Promise<GatewayProblem | undefined> => {
     if (isMaking) return undefined;
     setMaking(true);
     const body = { ...(as && { as }), sources: [...sources] };
     const request = JSON.stringify([target.id, body]);
-    // Another step, or other sources, are another action.
+    // Another step or other sources are another action with a new key.
     const idempotencyKey = lost.current?.request === request ? lost.current.key : crypto.randomUUID();
     lost.current = undefined;
     try {
@@ -30,7 +30,7 @@ export function useMake() {
       return undefined;
     } catch (error) {
       if (isAnswerLost(error)) lost.current = { request, key: idempotencyKey };
-      // What cannot be done has been said.
+      // The client has already reported the error.
       return error instanceof GatewayProblem ? error : undefined;
     } finally {
       setMaking(false);

@@ -22,11 +22,11 @@ const messages = {
 };
 
 export interface CustomFieldFormProps extends FormPlace<CustomField> {
-  /** Absent: a new one. */
+  /** The field to edit; missing for a new field. */
   readonly field: CustomField | undefined;
 }
 
-/** A field to add or to change, in its place in the list; whose it is and what goes in stay as they were made. */
+/** Adds or edits a field at its place in the list. The kind and the type of an existing field cannot change. */
 export function CustomFieldForm({ field, onSaved, onCancel }: CustomFieldFormProps) {
   const { t } = useTranslation();
   const store = useService(customFieldsStore);

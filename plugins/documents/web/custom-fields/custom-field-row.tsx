@@ -9,7 +9,7 @@ export interface CustomFieldRowProps extends RowPlace {
   readonly field: CustomField;
 }
 
-/** A field that the company has added: its name, whose it is and what goes in. */
+/** Shows a field that the company added: its name, kind and type. */
 export function CustomFieldRow({ field, ...place }: CustomFieldRowProps) {
   const { id, name, type, kind, options, isPrinted } = field;
   const { t } = useTranslation();

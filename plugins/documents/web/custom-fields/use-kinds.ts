@@ -2,7 +2,7 @@ import { useService } from '#core/web';
 import { gated } from '#core/web/tokens';
 import { documentKinds } from '../../contract/index.ts';
 
-/** The kinds of documents that there are here. */
+/** Returns the installed kinds of documents. */
 export function useKinds() {
   return useService(gated)
     .seen(documentKinds)

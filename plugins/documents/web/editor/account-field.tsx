@@ -10,11 +10,11 @@ import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
 
 interface AccountFieldProps {
-  /** The main one first; null: nothing keeps accounts here; `undefined`: not known (yet). */
+  /** The accounts, the main one first. Null means that no plugin stores accounts; `undefined` means that they have not loaded. */
   readonly accounts: DocumentAccounts['accounts'] | undefined;
 }
 
-/** Which account a bank transfer is to come to. While nobody chooses one, it follows the currency. */
+/** Chooses the account for a bank transfer. Until the user chooses one, it follows the currency. */
 export function AccountField({ accounts }: AccountFieldProps) {
   const { t } = useTranslation();
   const { companyId } = useDocuments().stores.client;
@@ -23,7 +23,7 @@ export function AccountField({ accounts }: AccountFieldProps) {
   const maySetUp = useGate(bankAccounts.edit) === 'yes';
   if (accounts === null || paymentMethod !== 'bankTransfer') return null;
   const label = t(documentFields.bankAccountId.label);
-  // Its place is kept, so that nothing jumps when they come.
+  // An empty place is reserved, so that nothing moves when the accounts load.
   if (accounts === undefined)
     return (
       <Field label={label} span={8}>
@@ -50,7 +50,7 @@ export function AccountField({ accounts }: AccountFieldProps) {
         {...(shown === '' && { placeholder: t('DOCUMENTS.FIELD.BANK_ACCOUNT_NONE') })}
         options={accounts.map(({ id, name, iban, currency: of }) => ({
           value: id,
-          // The currency before the IBAN, whose end is what a narrow window cuts off.
+          // The currency stands before the IBAN, because a narrow window cuts off the end.
           label: `${name} · ${of} · ${formatIban(iban)}`,
         }))}
         onChange={({ target: { value } }) => {

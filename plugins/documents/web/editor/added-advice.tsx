@@ -11,7 +11,7 @@ import type { FormValues } from './form-values.ts';
 import { useLiveTotals } from './totals.tsx';
 import { useOpenAdvisers } from './use-open-advisers.ts';
 
-/** What other plugins have to say of the draft while it is typed. */
+/** Shows the advice of other plugins about the draft during typing. */
 export const AddedAdvice = observer(function AddedAdvice() {
   const { t } = useTranslation();
   const { kind } = useDocuments();

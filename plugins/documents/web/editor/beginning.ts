@@ -16,7 +16,7 @@ import type { FormValues } from './form-values.ts';
 import { chosenVat, emptyLine, type LineValues } from './line-values.ts';
 import { isRateOn } from './taken-suggestion.ts';
 
-/** What a new document begins with, as it was read: the partner, and lines with what the catalogue says of them. */
+/** The start values of a new document: the partner, and lines completed from the catalogue. */
 export interface Begun extends Omit<DocumentBeginning, 'partnerId'> {
   readonly partner?: Partner | undefined;
   readonly suggested: readonly (SuggestedLine | undefined)[];
@@ -25,11 +25,14 @@ export interface Begun extends Omit<DocumentBeginning, 'partnerId'> {
 interface Reading {
   readonly client: Pick<CompanyClient, 'call'>;
   readonly signal: AbortSignal;
-  /** What is offered for the name of a line. */
+  /** Finds suggestions for the name of a line. */
   readonly suggest: (question: LineQuestion) => Promise<readonly SuggestedLine[]>;
 }
 
-/** Of an address, so it is checked. @returns `undefined`: it is no beginning; a partner whom one may not see, or who is gone, is left out */
+/**
+ * Reads and checks the start values from an address. @returns `undefined` if they are not valid; a partner who was deleted, or whom the
+ * user may not see, is left out
+ */
 export async function readBegun(text: string, { client, signal, suggest }: Reading): Promise<Begun | undefined> {
   const said = await checked(text);
   if (!said) return undefined;
@@ -45,7 +48,7 @@ export async function readBegun(text: string, { client, signal, suggest }: Readi
       suggest({ ...question, text: asked, currency: 'EUR', exchangeRate: null, withVat: false });
     const exact = (await ask(name)).find((one) => [one.name, one.code].some((known) => fold(known) === fold(name)));
     if (exact) return exact;
-    // *Konzultácií* is *Konzultácie*, if nothing else is.
+    // Another word ending matches if there is no other candidate: *Konzultácií* finds *Konzultácie*.
     const [near, other] = name.length > longestEnding ? await ask(name.trim().slice(0, -2)) : [];
     return near && !other && wordsIn(near.name) === wordsIn(name) ? near : undefined;
   };
@@ -66,13 +69,13 @@ async function checked(text: string): Promise<DocumentBeginning | undefined> {
 }
 
 interface BegunAt {
-  /** The company is a payer. */
+  /** The flag that the company is a VAT payer. */
   readonly vat: boolean;
-  /** Of the partner, as they are taken over. */
+  /** The terms taken from the partner. */
   readonly terms: PartnerTerms;
 }
 
-/** What the form holds at first. @param values of every new document */
+/** Returns the initial values of the form. @param values the values of every new document */
 export function begunValues(values: FormValues, begun: Begun, { vat, terms }: BegunAt): FormValues {
   const { partner, lines = [], suggested, dueDays, note } = begun;
   const written = lines.map((line, at) => lineOf(line, suggested[at], { vat, suppliedOn: values.suppliedOn }));
@@ -89,7 +92,7 @@ export function begunValues(values: FormValues, begun: Begun, { vat, terms }: Be
   };
 }
 
-/** What was said of it goes before what the catalogue says. */
+/** Makes a line. Values from the address take priority over the catalogue. */
 function lineOf(
   { vatRate, ...said }: BegunLine,
   suggested: SuggestedLine | undefined,

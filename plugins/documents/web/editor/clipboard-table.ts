@@ -1,13 +1,12 @@
 /**
- * Rows and cells of what a spreadsheet puts on the clipboard: cells parted by tabs, rows by line ends; a cell that holds
- * a tab, a line end or a quote is quoted, its quotes doubled. `undefined`: a single value, which is the field's own to
- * paste.
+ * Returns the rows and cells that a spreadsheet put on the clipboard: tabs separate cells and line ends separate rows. A cell that contains
+ * a tab, a line end or a quote is quoted, with its quotes doubled. `undefined` means a single value, which the field pastes itself.
  */
 export function clipboardTable(text: string): string[][] | undefined {
   const trimmed = text.replace(/(?:\r?\n)+$/, '');
   if (!/[\t\n\r]/.test(trimmed)) return undefined;
   const rows: string[][] = [[]];
-  // A quoted cell, or anything up to the next tab or line end; then what ends the cell.
+  // The pattern matches a quoted cell, or any text up to the next tab or line end, and then the separator.
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
   while (cell.lastIndex <= trimmed.length) {
     const found = cell.exec(trimmed) ?? unquoted(trimmed, cell);
@@ -19,7 +18,7 @@ export function clipboardTable(text: string): string[][] | undefined {
   return rows;
 }
 
-/** A quote that only begins a cell (`"soft" wood`) quotes nothing: the cell is taken as it stands. */
+/** Matches the cell without quoting: a quote that only starts a cell (`"soft" wood`) is part of the text. */
 function unquoted(text: string, cell: RegExp): RegExpExecArray {
   const plain = /()([^\t\r\n]*)(\t|\r\n|\n|\r|$)/y;
   plain.lastIndex = cell.lastIndex;

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#core/calendar';
 import { followDay } from './follow-days.ts';
 import { type FormValues, newValues } from './form-values.ts';
 
-/** A copy of a document: what a copy keeps, dated today, due after as many days. */
+/** Returns the values of a copy: dated today and due after the same number of days. */
 export function copiedValues(
   kind: DocumentKind,
   model: FormValues,

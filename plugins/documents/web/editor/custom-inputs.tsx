@@ -9,7 +9,7 @@ import { type CustomField, customFielding, customTextAtMost } from '../../contra
 import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
 
-/** The fields that the company has added to the kind. What the document says in fields that are gone is left as it is. */
+/** Shows the custom fields of the kind. Values in deleted fields are not changed. */
 export const CustomInputs = observer(function CustomInputs() {
   const { kind } = useDocuments();
   const store = useService(customFieldsStore);
@@ -53,7 +53,7 @@ interface CustomInputProps {
   onChange(value: string): void;
 }
 
-/** The control of one, by its type. */
+/** Shows the control of one custom field, by its type. */
 function CustomInput({ field: { name, type, options }, value, error, onChange }: CustomInputProps) {
   const { t } = useTranslation();
   if (type === 'yesNo')

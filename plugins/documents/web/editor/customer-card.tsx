@@ -9,15 +9,15 @@ import './customer-card.css';
 
 interface CustomerCardProps {
   readonly customer: Customer;
-  /** Of the partner who was chosen here; the usual ones if nobody was. */
+  /** The terms of the partner chosen here, or the usual ones. */
   readonly terms: PartnerTerms;
-  /** It stands where the search stood a moment ago. */
+  /** The flag that the card has just replaced the search. */
   readonly arriving: boolean;
   readonly onChange: () => void;
   readonly onEdit: () => void;
 }
 
-/** Who was chosen: what the document will say of them, and what it took over from them. */
+/** Shows the chosen customer: the data that the document will contain, and the terms taken from the partner. */
 export function CustomerCard({ customer, terms, arriving, onChange, onEdit }: CustomerCardProps) {
   const { t } = useTranslation();
   const { kind } = useDocuments();
@@ -46,7 +46,7 @@ export function CustomerCard({ customer, terms, arriving, onChange, onEdit }: Cu
   );
 }
 
-/** In words, what the partner's own terms say otherwise than everybody's. */
+/** Returns in words how the partner's terms differ from the usual ones. */
 function takenOver(
   kind: DocumentKind,
   { dueDays, constantSymbol, documentNote, language }: PartnerTerms,

@@ -17,9 +17,9 @@ import { usePartnerTerms } from './partner-terms-context.ts';
 const NewPartnerDialog = lazy(() => import('../partners/new-partner-dialog.tsx'));
 
 /**
- * Who the document is for: a partner, whose data are copied and may be changed on this document. Looked for by name, or taken
- * from those who were last; once chosen, a card that says what is known of them.
- * @param fresh the document is new: writing it begins here
+ * Chooses the customer of the document: a partner whose data are copied and can be changed on this document. The user searches by name or
+ * picks a recent partner; afterwards a card shows the data.
+ * @param fresh the document is new, so the focus starts here
  */
 export function CustomerField({ fresh }: { readonly fresh: boolean }) {
   const { control, getValues, setValue, clearErrors, formState } = useFormContext<FormValues>();
@@ -30,12 +30,12 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
   const recent = useRecentPartners(fresh);
   const [creating, setCreating] = useState<string>();
   const [place, setPlace] = useState<'card' | 'search' | 'details'>('card');
-  /** Chosen just now: the focus goes to the card, which stands where the search stood. */
+  /** A customer was just chosen, so the focus moves to the card that replaced the search. */
   const [arriving, setArriving] = useState(false);
   const { errors } = formState;
   const wrongDetail = Object.keys(errors.customer ?? {}).some((field) => field in customerFields && field !== 'name');
   useEffect(() => {
-    // They stay open while it is fixed: the error goes with the first letter.
+    // The details stay open while the user fixes them, because the error disappears with the first character.
     if (wrongDetail) setPlace('details');
   }, [wrongDetail]);
 

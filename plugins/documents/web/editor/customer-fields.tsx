@@ -5,7 +5,7 @@ import { countryOptions, Field, FormGrid, SelectInput, TextInput } from '#core/w
 import { type Customer, customerFields } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 
-/** In the order of the form; twelve fill a row. */
+/** The widths in the order of the form; a row has twelve columns. */
 const spans = {
   name: 12,
   registrationId: 4,
@@ -18,7 +18,7 @@ const spans = {
   country: 12,
 } as const satisfies Record<keyof Customer, number>;
 
-/** The customer's data on this document alone; the partner stays as it is. */
+/** Edits the customer's data on this document only; the partner does not change. */
 export function CustomerFields({ onDone }: { readonly onDone: () => void }) {
   const { t, i18n } = useTranslation();
   const { register, getValues, formState } = useFormContext<FormValues>();

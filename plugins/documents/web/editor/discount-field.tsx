@@ -4,7 +4,7 @@ import { Field, LicensedField, NumberInput } from '#core/web/forms';
 import { documentFields } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 
-/** The discount on the whole document, above the totals that it changes. */
+/** Edits the discount on the whole document, above the totals that it changes. */
 export function DiscountField() {
   const { t } = useTranslation();
   const { control, formState } = useFormContext<FormValues>();

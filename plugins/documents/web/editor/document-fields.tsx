@@ -29,7 +29,7 @@ import { RateOffer } from './rate-offer.tsx';
 import { SeriesInput } from './series-input.tsx';
 import { usePartnerTerms } from './partner-terms-context.ts';
 
-/** Days, payment and the symbol by which it is found. */
+/** Edits the dates, the payment and the symbols of the document. */
 export const DocumentFields = observer(function DocumentFields() {
   const { t } = useTranslation();
   const { kind, stores } = useDocuments();
@@ -46,9 +46,9 @@ export const DocumentFields = observer(function DocumentFields() {
   const [series] = useState(() => new LoadableValue<readonly NumberSeries[]>());
   useEffect(() => {
     const { documentType } = kind;
-    // Without them the document takes the default series.
+    // If the series cannot be loaded, the document takes the default one.
     void series.load(() => stores.client.call(listSeries, { params: { documentType } }, { handles: '*' }));
-    // Without them the gateway takes the usual account.
+    // If the accounts cannot be loaded, the gateway takes the usual one.
     const { bankAccounts } = kind.endpoints;
     if (bankAccounts) void accounts.load(() => stores.client.call(bankAccounts, {}, { handles: '*' }));
   }, [series, accounts, stores, kind]);
@@ -60,7 +60,7 @@ export const DocumentFields = observer(function DocumentFields() {
     const found = unusual.find(({ field }) => field === `/${name}`);
     return found ? { warning: t(`DOCUMENTS.WARNING.${found.code}`) } : {};
   };
-  // What goes with a day goes on from the last real one, whatever slips were typed in between.
+  // Dependent dates move relative to the last valid date, even if invalid text was typed in between.
   const lastDays = useRef<Partial<Record<'issuedOn' | 'suppliedOn' | 'dueOn', string>>>({});
   const day = (name: 'issuedOn' | 'suppliedOn' | 'dueOn') => (
     <Controller
@@ -75,7 +75,7 @@ export const DocumentFields = observer(function DocumentFields() {
               const before = { ...typed, [name]: lastDays.current[name] ?? typed[name] };
               const changes = followDay(name, value, before, dueDaysOf(terms.current));
               for (const [changed, next] of Object.entries(changes)) {
-                // The entries are fields of the form with their own values.
+                // The entries are fields of the form with their values.
                 setValue(changed as 'issuedOn', next as string, { shouldDirty: true });
               }
               field.onChange(value);
@@ -85,7 +85,7 @@ export const DocumentFields = observer(function DocumentFields() {
       )}
     />
   );
-  /** In the order of the form; a field that the description puts here must be here. */
+  /** The fields in the order of the form; the type requires every field that the description places here. */
   const fields: Readonly<Record<FormField<'terms'>, ReactNode>> = {
     issuedOn: day('issuedOn'),
     suppliedOn: day('suppliedOn'),

@@ -4,25 +4,25 @@ import type { Customer, Document, DocumentKind } from '../../contract/index.ts';
 import { type FormValues, valuesOf } from './form-values.ts';
 import { emptyLine, filledLines } from './line-values.ts';
 
-/** A draft as it is compared: with its version, and the customer with the partner that it was taken from. */
+/** A draft for comparison: with its version, and the customer together with the source partner. */
 export type ComparedValues = Omit<FormValues, 'customer' | 'partnerId'> & {
   readonly version: number;
   readonly customer: Customer & Pick<FormValues, 'partnerId'>;
 };
 
 export interface DraftConflict {
-  /** The whole draft as somebody else saved it. */
+  /** The whole draft as the other user saved it. */
   readonly document: Document;
   readonly differences: VersionConflict<ComparedValues>['differences'];
-  /** As the form takes them: both sides' changes, of the differences mine or theirs. */
+  /** The values for the form: changes of both sides are merged, and a conflict takes my value or theirs. */
   readonly withMine: FormValues;
   readonly withTheirs: FormValues;
 }
 
 /**
- * What to choose between after a 409 `stale-version`; `undefined` for any other error. Compared as the form holds them:
- * the gateway writes `2.000000` for the 2 that was typed, and that is no difference to a person. Lines are compared line
- * by line; the customer field by field, unless somebody chose another partner: half of each is nobody's address.
+ * Returns the differences to resolve after a 409 `stale-version`; `undefined` for any other error. Values are compared in the form's
+ * format, because the gateway writes `2.000000` for a typed 2. Lines are compared one by one, and the customer by fields unless another
+ * partner was chosen: half of each would be a wrong address.
  */
 export function draftConflictOf(
   kind: DocumentKind,
@@ -50,7 +50,7 @@ function formValues({ version: _, customer: { partnerId, ...customer }, ...value
   return { ...values, partnerId, customer };
 }
 
-/** Never compared: it is left out as a line nobody began. */
+/** Returns an empty line. It is never compared, because empty lines are left out. */
 function blank() {
   return emptyLine({ vat: true, suppliedOn: '' });
 }

@@ -9,11 +9,11 @@ import { usePaths } from '../use-paths.ts';
 
 interface DraftMenuProps {
   readonly document: Document;
-  /** The draft is gone: nothing on the page needs saving any more. */
+  /** Runs after the draft was deleted: nothing on the page needs saving any more. */
   readonly onDeleted: () => void;
 }
 
-/** What else can be done with a saved draft. */
+/** Shows more actions for a saved draft. */
 export function DraftMenu({ document, onDeleted }: DraftMenuProps) {
   const { t } = useTranslation();
   const { kind } = useDocuments();

@@ -18,31 +18,31 @@ interface DraftStoreOptions {
   readonly client: CompanyClient;
   readonly kind: DocumentKind;
   readonly feedback: Pick<Feedback, 'toast'>;
-  /** The draft as it was read; none for a new one. */
+  /** The loaded draft; missing for a new one. */
   readonly document?: Document | undefined;
-  /** The new draft is a copy of this document. */
+  /** The id of the document that the new draft copies. */
   readonly copyOf?: string | undefined;
 }
 
-/** Why the draft takes no changes any more; what was typed can become a new one. */
+/** The reason why the draft accepts no more changes. The typed values can become a new draft. */
 export type LostDraft =
-  /** It was issued meanwhile, and its number is known here. */
+  /** The draft was issued meanwhile, and its number is known here. */
   | 'issued'
-  /** It was issued or cancelled meanwhile. */
+  /** The draft was issued or cancelled meanwhile. */
   | 'notDraft'
-  /** It was deleted meanwhile. */
+  /** The draft was deleted meanwhile. */
   | 'gone';
 
-/** Why the form stands as it was, in place of being saved. */
+/** The reason why the form was not saved or issued. */
 export type DraftTrouble =
   | LostDraft
-  /** The gateway cannot be reached, or is in trouble itself. */
+  /** The gateway is not reachable or has an internal error. */
   | 'away'
-  /** It was saved, and then could not be issued. */
+  /** The draft was saved, but it could not be issued. */
   | 'notIssued'
-  /** It was saved; to be issued, the company's own data must be completed. */
+  /** The draft was saved; the company's data must be completed before issuing. */
   | 'supplier'
-  /** Somebody else saved it meanwhile: it stands there as it is now, and was not issued. */
+  /** Another user saved the draft meanwhile: the form shows that version, and it was not issued. */
   | 'changed'
   | 'refused';
 
@@ -50,23 +50,23 @@ export type DraftOutcome =
   | { readonly done: true; readonly document: Document }
   | { readonly done: false; readonly error: unknown };
 
-/** Saving and issuing one draft, each once at a time. Observable. */
+/** Saves and issues one draft, one call at a time. Observable. */
 export class DraftStore {
   readonly saving: SaveStore;
   readonly issuing: SaveStore;
-  /** The one of both that was pressed last. */
+  /** The store of the last pressed button, save or issue. */
   lastSave: SaveStore;
-  /** As it was last read or saved. */
+  /** The document as it was last read or saved. */
   document: Document | undefined;
-  /** Somebody else saved it meanwhile. */
+  /** The conflict with a version that another user saved. */
   conflict: DraftConflict | undefined;
   trouble: DraftTrouble | undefined;
-  /** Why the gateway is `away`. */
+  /** The reason why the gateway is `away`. */
   reason: TextRef | undefined;
-  /** What issuing asks the user. */
+  /** The question that issuing asks the user. */
   readonly acknowledgement = new Acknowledgement();
   readonly #options: DraftStoreOptions;
-  /** A lost answer of the copy is asked for again under the same key, whatever was typed since. */
+  /** The idempotency key of the copy. A retry after a lost response uses it again, even if the user typed since. */
   readonly #copyKey = crypto.randomUUID();
 
   constructor(options: DraftStoreOptions) {
@@ -88,7 +88,7 @@ export class DraftStore {
     return this.saving.state === 'inProgress' || this.issuing.state === 'inProgress';
   }
 
-  /** Something was typed. */
+  /** Marks that the user typed something. */
   changed(): void {
     this.saving.changed();
     this.issuing.changed();
@@ -100,8 +100,8 @@ export class DraftStore {
   }
 
   /**
-   * Saves what was typed, if anything was, and issues it, asking about what is unusual: one press, one number. Issued is only
-   * what the user has seen: what others saved meanwhile is shown first.
+   * Saves unsaved values and issues the draft, and asks about unusual values: one press makes one number. Only a version that the user has
+   * seen is issued; changes of other users are shown first.
    */
   async issue(values: FormValues, dirty: boolean): Promise<DraftOutcome> {
     if (this.busy) return { done: false, error: undefined };
@@ -110,7 +110,7 @@ export class DraftStore {
       const params = { documentId: draft.id };
       const { endpoints } = this.#options.kind;
       const { warnings, ...issued } = await this.acknowledgement.run((acknowledge: IssueWarning[]) => {
-        // Another body is another call.
+        // Another request body needs another key.
         const options = { handles: '*', idempotencyKey: [key, ...acknowledge].join('-') } as const;
         const body = { version: draft.version, ...(acknowledge.length > 0 && { acknowledge }) };
         return this.#options.client.call(endpoints.issue, { params, body }, options).catch((error: unknown) => {
@@ -122,7 +122,7 @@ export class DraftStore {
     });
   }
 
-  /** The user has chosen between both versions, or puts the choice off. */
+  /** Closes the conflict: the user has chosen a version or postpones the choice. */
   settle(theirs?: Document): void {
     runInAction(() => {
       this.conflict = undefined;
@@ -130,12 +130,12 @@ export class DraftStore {
     });
   }
 
-  /** The fields that were refused say so themselves; those of the company are on another page. */
+  /** Hides the trouble when fields show their own errors; the company's data are on another page, so that notice stays. */
   explained(): void {
     if (this.trouble !== 'supplier') runInAction(() => (this.trouble = undefined));
   }
 
-  /** What is saved next becomes a new draft. */
+  /** Makes the next save create a new draft. */
   startOver(): void {
     runInAction(() => {
       this.document = undefined;
@@ -143,12 +143,12 @@ export class DraftStore {
     });
   }
 
-  /** It was read anew. */
+  /** Takes the document as it was read again. */
   refresh(document: Document): void {
     runInAction(() => (this.document = document));
   }
 
-  /** The number is given for good, so what is odd about it stands there for as long as it takes to read it. */
+  /** Shows a warning about the number, for long enough to read it, because the number cannot be changed any more. */
   #warn(warning: IssuedDocument['warnings'][number]['code'], number: string): void {
     const text = { key: `DOCUMENTS.NUMBER_WARNING.${warning}`, values: { number } };
     this.#options.feedback.toast({ code: `number-${warning}`, intent: 'warning', text, timeout: 10_000 });
@@ -160,7 +160,7 @@ export class DraftStore {
       this.lastSave = save;
     });
     const before = this.document;
-    const outcome = await save.run(action, () => true); // the page says what is wrong, where it is wrong
+    const outcome = await save.run(action, () => true); // the page shows the errors at their fields
     if (outcome.saved) {
       runInAction(() => (this.document = outcome.value));
       return { done: true, document: outcome.value };
@@ -171,7 +171,7 @@ export class DraftStore {
   }
 
   #explain(error: unknown, wasSaved: boolean): void {
-    if (error instanceof NotAcknowledged || this.lastSave.locked) return; // said over the form
+    if (error instanceof NotAcknowledged || this.lastSave.locked) return; // shown above the form
     this.reason = failureReason(error);
     if (error instanceof ChangedMeanwhile) this.trouble = 'changed';
     else if (error instanceof NoLongerDraft || isProblem(error, documentNotDraft)) this.trouble = 'notDraft';
@@ -182,7 +182,7 @@ export class DraftStore {
     else if (error.code !== 'stale-version') this.trouble = wasSaved ? 'notIssued' : 'refused';
   }
 
-  /** Takes over what somebody else saved, to be looked at before it is issued; `undefined`: another error. */
+  /** Takes over the version that another user saved, so that the user sees it before issuing; `undefined` for another error. */
   #newerOf(error: unknown): Error | undefined {
     if (!isProblem(error, problems.staleVersion)) return undefined;
     const theirs = error.current as Document; // the endpoint's own reply
@@ -218,7 +218,7 @@ export class DraftStore {
     }
   }
 
-  /** The gateway makes the copy, and so knows what it is a copy of. */
+  /** Creates the copy through the gateway, which records the source document. */
   async #copy(documentId: string): Promise<Document> {
     const { client, kind } = this.#options;
     const options = { handles: '*', idempotencyKey: this.#copyKey } as const;
@@ -231,7 +231,7 @@ export class DraftStore {
   }
 }
 
-/** Somebody else saved the draft meanwhile, and it was taken over here: it is to be seen before it is issued. */
+/** The error that another user saved the draft: the form took that version, and the user must see it before issuing. */
 class ChangedMeanwhile extends Error {
   constructor() {
     super('The draft was changed meanwhile');
@@ -239,7 +239,7 @@ class ChangedMeanwhile extends Error {
   }
 }
 
-/** Somebody issued or cancelled it meanwhile: there is nothing to choose between. */
+/** The error that another user issued or cancelled the draft: there are no versions to choose between. */
 class NoLongerDraft extends Error {
   constructor() {
     super('The document is no longer a draft');

@@ -6,19 +6,19 @@ import type { DraftTrouble } from './draft-store.ts';
 
 interface TroubleNoticeProps {
   readonly trouble: DraftTrouble | undefined;
-  /** Why the gateway is `away`: the connection here, or the server. */
+  /** The reason why the gateway is `away`: the user's connection, or the server. */
   readonly reason: TextRef | undefined;
-  /** Of the document that was issued meanwhile. */
+  /** The number of the document that was issued meanwhile. */
   readonly number?: string | null | undefined;
-  /** Somebody else saved the draft while it is changed here. */
+  /** The flag that another user saved the draft during editing. */
   readonly changedElsewhere: boolean;
-  /** Reads the document as it is now, and gives up what was typed. */
+  /** Loads the current document and discards the typed values. */
   readonly onReload: () => void;
-  /** Makes a new draft of what was typed. */
+  /** Makes a new draft from the typed values. */
   readonly onStartOver: () => void;
 }
 
-/** Why the form stands as it was, and what can be done. What was typed is all there. */
+/** Shows why the form was not saved or issued and what the user can do. No typed value is lost. */
 export function TroubleNotice({
   trouble,
   reason,

@@ -29,7 +29,7 @@ describe('a partner with terms of their own', () => {
     await save();
     await screen.findByRole('heading', { level: 1, name: 'Návrh faktúry' });
     const [sent] = client.inputs(endpoints.create).map(body);
-    // Without the Pro package the document stays Slovak.
+    // The document is in Slovak without the Pro package.
     expect(sent).toMatchObject({ note: 'Platí rámcová zmluva.', constantSymbol: '0308', language: 'sk' });
     expect(daysBetween(sent?.issuedOn ?? '', sent?.dueOn ?? '')).toBe(30);
   });
@@ -118,7 +118,7 @@ describe('the editor', () => {
     expect(await screen.findByText('Faktúru sa teraz nepodarilo uložiť')).toBeTruthy();
     expect(screen.getByText(why).textContent).toMatch(/Všetko, čo ste napísali, tu zostáva\.$/);
     expect(cell(1, 'Názov položky').value).toBe('Dosky');
-    // It is back.
+    // The gateway responds again.
     client.answer(endpoints.create, () => testDocument({ id: 'new' }));
     await save();
     await screen.findByRole('heading', { level: 1, name: 'Návrh faktúry' });

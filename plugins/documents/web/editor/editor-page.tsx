@@ -48,13 +48,13 @@ import { useIssueKey } from './use-issue-key.ts';
 import './editor-page.css';
 
 interface EditorPageProps extends Omit<DraftEditingOptions, 'begun'> {
-  /** What a new document begins with, as its address says it. */
+  /** The start values of a new document, as text from the address. */
   readonly begin?: string | undefined;
-  /** Shows the document as it is now, in place of the editor. */
+  /** Shows the current document instead of the editor. */
   readonly onReload: () => void;
 }
 
-/** The editor of a draft: a new document, also one that begins with something, a copy, or one that was saved before. */
+/** The editor of a draft: an empty or prefilled new document, a copy, or a saved draft. */
 export default function EditorPage({ begin, ...options }: EditorPageProps) {
   const begun = useBegun(begin);
   const mayForeign = useGate(foreignLanguageDocuments) === 'yes';
@@ -117,7 +117,7 @@ const Editor = observer(function Editor({
                   {isDirty || !saved
                     ? t([...textKeys(kind, saved?.type, 'SAVE_AND_ISSUE'), 'DOCUMENTS.ACTION.SAVE_AND_ISSUE'])
                     : word('ISSUE')}
-                  {/* Readers are told by aria-keyshortcuts. */}
+                  {/* Screen readers get the keys from aria-keyshortcuts. */}
                   <span className="k-doc-issue-key" aria-hidden>
                     <Kbd>Ctrl Enter</Kbd>
                   </span>

@@ -7,7 +7,7 @@ import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import type { FormValues } from './form-values.ts';
 
-/** Between the last letter of a number and the question, milliseconds. */
+/** The time in milliseconds between the last typed character and the request. */
 const pause = 350;
 
 interface Found {
@@ -18,7 +18,7 @@ interface Found {
   readonly total: string;
 }
 
-/** Says, while a paper is being entered, that it seems to be in the books already, and leads there. */
+/** Warns during typing that the document seems to be entered already, and links to it. */
 export function EnteredBefore({ document }: { readonly document: Document | undefined }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -26,7 +26,7 @@ export function EnteredBefore({ document }: { readonly document: Document | unde
   const { kind, stores } = useDocuments();
   const { control } = useFormContext<FormValues>();
   const [extra, customer, partnerId] = useWatch({ control, name: ['extra', 'customer', 'partnerId'] });
-  const theirNumber = theirNumberOf(kind, extra as Record<string, string>); // of text fields alone
+  const theirNumber = theirNumberOf(kind, extra as Record<string, string>); // they are all text fields
   const { name, registrationId } = customer;
   const [found, setFound] = useState<readonly Found[]>([]);
   const { same } = kind.endpoints;
@@ -35,7 +35,7 @@ export function EnteredBefore({ document }: { readonly document: Document | unde
     const asked = new AbortController();
     const query = { theirNumber, name, registrationId, ...(partnerId && { partnerId }) };
     const timer = setTimeout(() => {
-      // Without an answer nothing is said: issuing asks again.
+      // An error is not shown, because issuing checks again.
       stores.client.call(same, { query }, { handles: '*', signal: asked.signal }).then(
         ({ documents }) => setFound(documents),
         () => setFound([]),

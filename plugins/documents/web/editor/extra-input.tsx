@@ -11,7 +11,7 @@ interface ExtraInputProps {
   readonly field: ExtraField;
 }
 
-/** The control of a kind's own field, by its type. */
+/** Shows the control of a kind's own field, by its type. */
 export function ExtraInput({ name, field }: ExtraInputProps) {
   const { t } = useTranslation();
   const { register, formState } = useFormContext<FormValues>();

@@ -10,13 +10,13 @@ import type {
 } from '../../contract/index.ts';
 
 type FieldValue = string | boolean | null | readonly EnteredAmounts[];
-/** What a form holds of a kind's own field. */
+/** The value of a kind's own field in a form. */
 export type FormValue = NonNullable<FieldValue>;
 
-/** A form holds text: a number as it is typed, and an empty text where nothing is; a choice and a yes or no as they are. */
+/** The form's type of a field: text, empty if there is no value; choices, flags and amounts keep their type. */
 type TextOf<F> = F extends { readonly type: 'choice' | 'flag' | 'amounts' } & Field ? ValueOf<F> : string;
 
-/** The fields of a description, those without fields of their own, as a form holds them. */
+/** The simple fields of a description, without nested fields, as the form stores them. */
 export type Texts<Fields> = { [Name in NamesWith<Fields, Field>]: TextOf<Fields[Name]> };
 type Values<Fields> = {
   [Name in NamesWith<Fields, Field>]: Fields[Name] extends Field ? ValueOf<Fields[Name]> : never;
@@ -24,28 +24,28 @@ type Values<Fields> = {
 type ExtraFields = DocumentKind['extra'];
 type Description = Readonly<Record<string, Field | CompositeField>>;
 
-/** Values in a form; those that are absent as they are in a new record. */
+/** Converts values for the form; missing ones get the value of a new record. */
 export function textsOf<Fields extends Description>(fields: Fields, values: Partial<Values<Fields>>): Texts<Fields> {
   const given: Readonly<Record<string, FieldValue | undefined>> = values;
-  return simple(fields, (name, field) => textOf(field, given[name] ?? field.initial ?? null)) as Texts<Fields>; // each by its field
+  return simple(fields, (name, field) => textOf(field, given[name] ?? field.initial ?? null)) as Texts<Fields>; // each value matches its field
 }
 
-/** What a form sends. */
+/** Converts the form's texts to the values of a request. */
 export function valuesIn<Fields extends Description>(fields: Fields, texts: Texts<Fields>): Values<Fields> {
   const typed: Readonly<Record<string, FormValue>> = texts;
-  return simple(fields, (name, field) => valueIn(field, typed[name] ?? '')) as Values<Fields>; // each by its field
+  return simple(fields, (name, field) => valueIn(field, typed[name] ?? '')) as Values<Fields>; // each value matches its field
 }
 
-/** The same of fields that are known by their names at run time alone: a kind's own. */
+/** Converts like `textsOf`, for a kind's own fields, whose names are known only at run time. */
 export function extraTexts(fields: ExtraFields, values: ExtraValues): Record<string, FormValue> {
   return simple(fields, (name, field) => textOf(field, values[name] ?? field.initial ?? null)) as Record<
     string,
     FormValue
-  >; // `textOf` gives nothing else
+  >; // `textOf` returns no other type
 }
 
 export function extraIn(fields: ExtraFields, texts: Readonly<Record<string, FormValue>>): ExtraValues {
-  return simple(fields, (name, field) => valueIn(field, texts[name] ?? '')) as ExtraValues; // as `valueIn` gives them
+  return simple(fields, (name, field) => valueIn(field, texts[name] ?? '')) as ExtraValues; // `valueIn` returns these types
 }
 
 function simple(fields: Description, of: (name: string, field: Field) => FieldValue): object {
@@ -55,9 +55,12 @@ function simple(fields: Description, of: (name: string, field: Field) => FieldVa
   return Object.fromEntries(entries);
 }
 
-/** The database pads numbers to its columns' scale; a form shows what was meant, and nothing where nobody said anything. */
+/**
+ * Converts a value to the form's text. The database pads numbers to the scale of a column; the form shows the shortest form, and nothing
+ * for no value.
+ */
 function textOf(field: Field, value: FieldValue): FormValue {
-  // What somebody was still typing is no number yet.
+  // An unfinished number stays text.
   if (field.type !== 'decimal' || typeof value !== 'string' || !isDecimal(value)) return value ?? '';
   const number = trimDecimal(value);
   return number === field.initial ? '' : number;

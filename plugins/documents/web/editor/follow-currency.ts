@@ -2,7 +2,7 @@ import type { DocumentAccounts } from '../../contract/index.ts';
 import { usualAccount } from '../../contract/document-account.ts';
 import type { FormValues } from './form-values.ts';
 
-/** The rate was of the currency before; the account goes with it as well, as long as it is the usual one of that. */
+/** Returns the changes after a change of currency: the exchange rate is emptied, and the account follows if it was the usual one. */
 export function followCurrency(
   accounts: DocumentAccounts['accounts'] | undefined,
   { bankAccountId, currency }: Pick<FormValues, 'bankAccountId' | 'currency'>,

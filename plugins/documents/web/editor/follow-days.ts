@@ -5,8 +5,8 @@ import type { FormValues } from './form-values.ts';
 import type { LineValues } from './line-values.ts';
 
 /**
- * What changes with a day, as long as the user has left it to: the day of supply and the due day go with the day of
- * issue, and lines that carry a rate of the old day of supply get the same rate of the new one.
+ * Returns the changes after a change of a day, for values that the user has not changed: the day of supply and the due day follow the day
+ * of issue, and lines with a rate of the old day of supply get the matching rate of the new day.
  */
 export function followDay(
   name: 'issuedOn' | 'suppliedOn' | 'dueOn',
@@ -27,7 +27,7 @@ export function followDay(
   };
 }
 
-/** The base rate stays the base rate, the first reduced one the first reduced one; what the law did not set stays. */
+/** Converts rates by their level: base stays base, first reduced stays first reduced. A rate that the law did not set does not change. */
 function ratesOfDay(lines: LineValues[], before: string, now: string): LineValues[] {
   const old = vatRatesOn(before);
   const rates = vatRatesOn(now);

@@ -5,8 +5,8 @@ import type { FormValues } from './form-values.ts';
 type Followed = Pick<FormValues, 'dueOn' | 'note' | 'constantSymbol' | 'language'>;
 
 /**
- * What changes with the partner, as long as the user has left it to: the due day, note, constant symbol and language that
- * stand there because of the terms before become those of the new ones; what was typed stays.
+ * Returns the changes after a change of partner: the due day, note, constant symbol and language that came from the old terms take the new
+ * terms. Typed values stay.
  */
 export function followPartner(
   values: Followed & Pick<FormValues, 'issuedOn'>,
@@ -17,15 +17,15 @@ export function followPartner(
   const [old, next] = [before, now].map((terms) => ({
     ...fieldsOfTerms(terms),
     ...(isDay(issuedOn) && { dueOn: addDays(issuedOn, dueDaysOf(terms)) }),
-  })) as [Partial<Followed>, Partial<Followed>]; // one for each
+  })) as [Partial<Followed>, Partial<Followed>]; // one for each of both terms
   const followed = Object.entries(next).filter(([name, value]) => {
-    const field = name as keyof Followed; // made above, of these names
+    const field = name as keyof Followed; // the entries were made above with these names
     return values[field] === old[field] && value !== values[field];
   });
   return Object.fromEntries(followed);
 }
 
-/** A language that the licence does not open is not taken over from the partner. */
+/** Returns the terms of the partner. A language that the licence does not include is not taken. */
 export function termsOf(partner: PartnerTerms | null, mayForeign: boolean): PartnerTerms {
   if (!partner) return usualTerms;
   return mayForeign ? partner : { ...partner, language: usualTerms.language };

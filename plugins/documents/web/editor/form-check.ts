@@ -25,7 +25,7 @@ import { liveTotals } from './live-totals.ts';
 
 type Description = Readonly<Record<string, Field | CompositeField>>;
 
-/** The form's own words for what is wrong. */
+/** The form's messages for errors. */
 export const formMessages: FieldMessages = {
   date: 'CORE.FORM.DATE',
   number: 'CORE.FORM.NUMBER',
@@ -50,7 +50,7 @@ export const formMessages: FieldMessages = {
   '/constantSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_4',
 };
 
-/** Checks the form as what it would send, by the endpoint's own schema; errors come in words, at their fields. */
+/** Validates the form's request against the endpoint's schema; errors come as texts at their fields. */
 export function documentResolver(
   kind: DocumentKind,
   schema: TSchema,
@@ -71,13 +71,13 @@ export function documentResolver(
 }
 
 interface Issued {
-  /** The company is a payer. */
+  /** The flag that the company is a VAT payer. */
   readonly vat: boolean;
   readonly type: TypeName;
   readonly advances?: readonly Advance[] | undefined;
 }
 
-/** What an issued document must have beside what a draft must. */
+/** Returns the errors for values that an issued document needs and a draft does not. */
 export function missingToIssue(kind: DocumentKind, values: FormValues, { vat, type, advances }: Issued): WrongField[] {
   const missing: WrongField[] = [];
   if (!values.customer.name.trim()) missing.push({ path: '/partnerId', code: 'required' });
@@ -94,13 +94,13 @@ export function missingToIssue(kind: DocumentKind, values: FormValues, { vat, ty
     },
   );
   for (const { path, code } of refusals) {
-    // A sum has no field of its own: the first price is where to begin.
+    // The sum has no field, so the error stands at the first price.
     missing.push({ path: path === '/lines' ? '/lines/0/unitPrice' : path, code });
   }
   return missing;
 }
 
-/** A pattern says nothing to a person: what does not fit it is no number, no percentage, or no day. */
+/** Replaces a pattern error, which users do not understand, with an error about a number, a percentage or a day. */
 export function simplified(kind: DocumentKind, wrong: WrongField): WrongField {
   const field = wrong.code === 'pattern' ? fieldAt(kind, wrong.path) : undefined;
   if (field?.type === 'day') return { path: wrong.path, code: 'date' };
@@ -114,7 +114,7 @@ function fieldAt({ extra }: DocumentKind, path: string): Field | CompositeField 
   return fields[path.split('/').at(-1) ?? ''];
 }
 
-/** The schema knows how a day is written; the calendar knows whether there is such a day. */
+/** Finds days that do not exist: the schema checks only the format. */
 function daysWrong(kind: DocumentKind, { issuedOn, suppliedOn, dueOn, extra }: FormValues): WrongField[] {
   const common = Object.entries({ issuedOn, suppliedOn, dueOn }).filter(([name]) => hasField(kind, name as FieldName));
   const own = Object.entries(kind.extra).flatMap(([name, { type }]) =>
@@ -124,7 +124,7 @@ function daysWrong(kind: DocumentKind, { issuedOn, suppliedOn, dueOn, extra }: F
   return days.filter(([, day]) => !isDay(day)).map(([name]) => ({ path: `/${name}`, code: 'date' }));
 }
 
-/** A day alone is taken for nothing; a percentage asks for one, after the due day. */
+/** Checks the retention: a day alone is ignored; a percentage needs a day after the due day. */
 function retentionWrong({ retentionPercent, retentionDueOn, dueOn }: FormValues): WrongField[] {
   if (!/[1-9]/.test(retentionPercent)) return [];
   const path = '/retentionDueOn';

@@ -20,27 +20,27 @@ import {
 import { extraIn, extraTexts, type FormValue, type Texts, textsOf, valuesIn } from './field-texts.ts';
 import { emptyLine, filledLines, type LineValues } from './line-values.ts';
 
-/** A document as the form holds it; the names are those of the body, so that a refused field finds its place. */
+/** The document's values in the form. The names match the request body, so that an error finds its field. */
 export type FormValues = Texts<typeof documentFields> & {
   customer: Customer;
   lines: LineValues[];
-  /** The kind's own fields. */
+  /** The values of the kind's own fields. */
   extra: Record<string, FormValue>;
-  /** In the fields that the company has added: those that say something. */
+  /** The values of custom fields that are not empty. */
   customFields: readonly CustomValue[];
 };
 
 interface NewDocument {
   readonly kind: DocumentKind;
-  /** `yyyy-MM-dd` */
+  /** The day in the format `yyyy-MM-dd`. */
   readonly today: string;
-  /** The company is a payer. */
+  /** The flag that the company is a VAT payer. */
   readonly vat: boolean;
-  /** Who writes it. */
+  /** The name of the person who issues the document. */
   readonly issuedBy: string;
 }
 
-/** What a new document begins with. */
+/** Returns the initial values of a new document. */
 export function newValues({ kind, today, vat, issuedBy }: NewDocument): FormValues {
   const dueOn = addDays(today, defaultDueDays);
   return {
@@ -55,7 +55,7 @@ export function newValues({ kind, today, vat, issuedBy }: NewDocument): FormValu
   };
 }
 
-/** A saved document in the form; a document without lines begins with `blank`. */
+/** Converts a saved document to form values; one without lines starts with `blank`. */
 export function valuesOf(kind: DocumentKind, document: Document, blank: () => LineValues): FormValues {
   const { customer, lines, extra = initialExtra(kind), customFields } = document;
   const begun = lines.map((line) => ({ id: line.id, ...textsOf(lineFields, line) }));
@@ -68,7 +68,7 @@ export function valuesOf(kind: DocumentKind, document: Document, blank: () => Li
   };
 }
 
-/** Amounts of a rate whose last line was taken out are nobody's any more. */
+/** Returns the entered amounts, without those of rates that no line uses any more. */
 function enteredOf(kind: DocumentKind, { lines, extra }: FormValues) {
   if (kind.entered === undefined) return {};
   const has = (one: EnteredAmounts) =>
@@ -80,7 +80,7 @@ function enteredOf(kind: DocumentKind, { lines, extra }: FormValues) {
   return { [kind.entered]: entered.length > 0 ? entered : null };
 }
 
-/** What is sent of a form; the paths of both are the same, so that a refused field finds its place. */
+/** Returns the request body of a form. Their paths are the same, so that an error finds its field. */
 export function bodyOf(kind: DocumentKind, values: FormValues): DocumentInput {
   const { customer, currency } = values;
   const extra = { ...extraIn(kind.extra, values.extra), ...enteredOf(kind, values) };
@@ -90,7 +90,7 @@ export function bodyOf(kind: DocumentKind, values: FormValues): DocumentInput {
     ...valuesIn(lineFields, !priced && line.unitPrice.trim() === '' ? { ...line, unitPrice: '0' } : line),
   }));
   const fields = valuesIn(documentFields, values);
-  // A rate that was typed before the currency became the euro is not seen any more.
+  // An exchange rate that was typed before the change to euro is hidden and not sent.
   const body = {
     ...fields,
     exchangeRate: currency === 'EUR' ? null : fields.exchangeRate,
@@ -100,5 +100,5 @@ export function bodyOf(kind: DocumentKind, values: FormValues): DocumentInput {
   };
   const unused: readonly string[] = leftOut(kind);
   const written = Object.entries(body).filter(([name]) => !unused.includes(name));
-  return { ...Object.fromEntries(written), ...(hasExtra(kind) && { extra }) } as DocumentInput; // all that the kind has
+  return { ...Object.fromEntries(written), ...(hasExtra(kind) && { extra }) } as DocumentInput; // the object has all fields of the kind
 }

@@ -7,15 +7,15 @@ import { filledLines } from './line-values.ts';
 import { useLiveTotals } from './totals.tsx';
 
 /**
- * What the document could not be issued with, and what issuing will ask about: said while it is written. Days say theirs
- * at their fields.
+ * Shows during typing the errors that prevent issuing and the warnings that issuing will ask about. Errors of days are shown at their
+ * fields.
  */
 export function IssueAdvice({ vat, lessens }: { readonly vat: boolean; readonly lessens: boolean }) {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
   const [customer, lines] = useWatch({ control, name: ['customer', 'lines'] });
   const total = useLiveTotals()?.totals.total ?? '0';
-  // Before anybody is chosen there is nothing to hold a line's VAT against.
+  // The VAT of lines cannot be checked before a customer is chosen.
   const judged = customer.name.trim() ? filledLines(lines) : [];
   const { refusals, warnings } = validateLines({ customer, lines: judged }, { payer: vat, total, lessens });
   if (refusals.length + warnings.length === 0) return null;

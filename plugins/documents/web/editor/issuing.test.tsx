@@ -19,7 +19,7 @@ async function openDraft(part: Partial<Document> = {}) {
 }
 type Opened = Awaited<ReturnType<typeof openDraft>>;
 
-/** The gateway asks once, as it does until the codes are sent back. */
+/** Makes the gateway ask once, until the codes come back. */
 function warnOf(client: Opened['client'], ...warnings: { code: string; field: string }[]) {
   client.refuse(endpoints.issue, 422, 'needs-acknowledgement', { warnings });
 }

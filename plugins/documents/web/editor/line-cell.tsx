@@ -5,13 +5,13 @@ import type { LineColumn } from './paste-lines.ts';
 
 interface LineCellProps {
   readonly column: LineColumn | 'description' | 'exemptionReason' | 'turnover';
-  /** Drawn above the control on a narrow window; on a wide one the head says it, and readers hear it everywhere. */
+  /** The label above the control on a narrow window. On a wide one the table head shows it; screen readers always get it. */
   readonly label: string;
   readonly error?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** One cell of the line editor: a control of the kit without the frame of a field, with its error beneath. */
+/** Shows one cell of the line editor: a control without the frame of a field, and its error below. */
 export function LineCell({ column, label, error, children }: LineCellProps) {
   const id = useId();
   const control = useMemo(

@@ -4,8 +4,8 @@ import type { FormValues } from './form-values.ts';
 import { LineCell } from './line-cell.tsx';
 
 /*
- * All cells are controlled: lines are pasted into, moved and taken from another version while their rows stay, and an
- * input that keeps its own text would not hear of it.
+ * All cells are controlled inputs: rows stay mounted when lines are pasted, moved or taken from another version, and an uncontrolled input
+ * would not notice the new value.
  */
 
 interface CellProps<Field> {
@@ -28,10 +28,10 @@ export function NumberCell({ index, field, label, decimals = 0 }: NumberCellProp
 }
 
 interface TextCellProps extends CellProps<'unit' | 'description' | 'exemptionReason'> {
-  /** A text of several lines, that many high to begin with. */
+  /** The initial number of rows of a multi-line text. */
   readonly rows?: number;
   readonly placeholder?: string;
-  /** Id of a list of suggestions. */
+  /** The id of a list of suggestions. */
   readonly list?: string;
   readonly autoFocus?: boolean;
 }
@@ -49,10 +49,10 @@ export function TextCell({ index, field, label, rows, list, ...rest }: TextCellP
   );
 }
 
-/** The value of a cell, bound to the form, and what is wrong with it. */
+/** Returns the form value of a cell and its error. */
 export function useCell(index: number, field: NumberCellProps['field'] | TextCellProps['field'] | 'name') {
   const { field: bound, fieldState } = useController<FormValues, `lines.${number}.name`>({
-    name: `lines.${index}.${field}` as `lines.${number}.name`, // every one of them is text
+    name: `lines.${index}.${field}` as `lines.${number}.name`, // each of these fields is text
   });
   return { bound, error: fieldState.error?.message };
 }

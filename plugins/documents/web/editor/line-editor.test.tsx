@@ -57,7 +57,7 @@ describe('the line editor', () => {
     await userEvent.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}');
     expect(names()).toEqual(['Prvá', 'Tretia']);
     await userEvent.keyboard('{Control>}z{/Control}');
-    // What is typed afterwards is the browser's to undo.
+    // The browser undoes text that was typed afterwards.
     await userEvent.click(cell(3, 'Názov položky'));
     await userEvent.keyboard('{Control>}{Delete}{/Control}');
     await userEvent.type(cell(1, 'Názov položky'), ' X');

@@ -16,7 +16,7 @@ import { emptyLine, filledLines } from './line-values.ts';
 import { type LineColumn, lineColumns, pasteIntoLines } from './paste-lines.ts';
 import './line-editor.css';
 
-/** Common units; any other can be written. */
+/** The usual units as suggestions; any other unit can be typed. */
 const units = ['ks', 'hod.', 'deň', 'mes.', 'kg', 't', 'm', 'm²', 'm³', 'l', 'km', 'bal.'];
 
 const hints = [
@@ -27,13 +27,13 @@ const hints = [
 ] as const;
 
 interface LineEditorProps {
-  /** The company states VAT. */
+  /** The flag that the company states VAT. */
   readonly vat: boolean;
-  /** The document says what the lines cost; else they are goods and quantities alone. */
+  /** The flag that the document shows prices; otherwise lines are only goods and quantities. */
   readonly priced: boolean;
 }
 
-/** The document's lines, as a spreadsheet: see `lineCommand`; cells copied from one are pasted into many. */
+/** Edits the document's lines as a spreadsheet, with the keys of `lineCommand`. Copied spreadsheet cells are pasted into several cells. */
 export function LineEditor({ vat, priced }: LineEditorProps) {
   const { t } = useTranslation();
   const { control, getValues, formState } = useFormContext<FormValues>();
@@ -43,7 +43,7 @@ export function LineEditor({ vat, priced }: LineEditorProps) {
   const watched = useOpenAdvisers().some(({ marksLines }) => marksLines);
   const leavable = watched && !vat && priced && isTaxDocument(useDocuments().kind);
   const editor = useRef<HTMLDivElement>(null);
-  /** The cell to go to once a change of lines is drawn. */
+  /** The cell to focus after the changed lines are drawn. */
   const wanted = useRef<{ row: number; column: string }>(undefined);
   useEffect(() => {
     if (!wanted.current) return;
@@ -70,13 +70,13 @@ export function LineEditor({ vat, priced }: LineEditorProps) {
     [move, getValues],
   );
   const [history] = useState(() => new LineHistory());
-  /** What readers are told: the line is not where the focus is. */
+  /** The news for screen readers: a changed line may be away from the focus. */
   const [news, setNews] = useState('');
   const takeOut = useCallback(
     (index: number, column: string) => {
       const count = getValues('lines').length;
       wanted.current = { row: Math.min(index, Math.max(count - 2, 0)), column };
-      // A document without lines offers one to begin with.
+      // The editor always shows at least one line.
       if (count === 1) replace([newLine()]);
       else remove(index);
       setNews(t('DOCUMENTS.LINE.REMOVED', { number: index + 1 }));
@@ -95,7 +95,7 @@ export function LineEditor({ vat, priced }: LineEditorProps) {
     const lines = getValues('lines');
     const at = Math.min(index, lines.length);
     wanted.current = { row: at, column: 'name' };
-    // The one that stands in for none gives way.
+    // The new line replaces the empty placeholder line.
     if (filledLines(lines).length === 0) replace([line]);
     else insert(at, line, { shouldFocus: false });
     setNews(t('DOCUMENTS.LINE.BROUGHT_BACK', { number: at + 1 }));
@@ -209,7 +209,7 @@ export function LineEditor({ vat, priced }: LineEditorProps) {
   );
 }
 
-/** Columns that are there for prices alone. */
+/** The columns that exist only for prices. */
 const ofPrice: ReadonlySet<string> = new Set(['unitPrice', 'discountPercent', 'vat', 'total']);
 
 function isColumn(column: string): column is LineColumn {

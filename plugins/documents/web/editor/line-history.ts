@@ -1,12 +1,12 @@
 import type { LineValues } from './line-values.ts';
 
-/** A line that was taken out of the form, and where it stood. */
+/** A line that was removed from the form, with its position. */
 export interface RemovedLine {
   readonly line: LineValues;
   readonly index: number;
 }
 
-/** Lines that were removed, the last one first to come back. Cells are not its business: a browser undoes what is typed itself. */
+/** Restores removed lines, the last one first. Cells are not covered, because the browser undoes typing itself. */
 export class LineHistory {
   readonly #removed: RemovedLine[] = [];
   readonly #broughtBack: RemovedLine[] = [];
@@ -18,17 +18,17 @@ export class LineHistory {
     this.#typed = false;
   }
 
-  /** Something was typed: in a text, undoing means that from now on. */
+  /** Records typing: undo in a text field now means the typed text. */
   typed(): void {
     this.#typed = true;
   }
 
-  /** The line to bring back. `inText`: where the key was pressed the browser has an undo of its own. */
+  /** Returns the line to restore. @param inText the key was pressed in a text field, where the browser has its own undo */
   undo(inText: boolean): RemovedLine | undefined {
     return this.#step(this.#removed, this.#broughtBack, inText);
   }
 
-  /** The line to remove again. */
+  /** Returns the line to remove again. */
   redo(inText: boolean): RemovedLine | undefined {
     return this.#step(this.#broughtBack, this.#removed, inText);
   }

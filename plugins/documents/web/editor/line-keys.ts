@@ -1,13 +1,13 @@
 import type { LineColumn } from './paste-lines.ts';
 
-/** What a key pressed in a cell means. */
+/** The command of a key pressed in a cell. */
 type LineCommand =
-  /** To the same column of another line; below the last one a line is added. */
+  /** Moves to the same column of another line; below the last line a new one is added. */
   | { readonly do: 'go'; readonly by: 1 | -1; readonly add: boolean }
   | { readonly do: 'move'; readonly by: 1 | -1 }
   | { readonly do: 'remove' };
 
-/** The parts of a key event that decide. */
+/** The properties of a key event that the rules need. */
 interface LineKey {
   readonly key: string;
   readonly altKey: boolean;
@@ -16,12 +16,12 @@ interface LineKey {
   readonly shiftKey: boolean;
 }
 
-/** The kind of control the key was pressed in: some keys are its own. */
+/** The type of the control where the key was pressed; some controls use certain keys themselves. */
 type CellControl = 'input' | 'select' | 'text' | 'other';
 
 /**
- * The line editor's keys, as in a spreadsheet: arrows and Enter go up and down, Alt with arrows moves the line,
- * Ctrl+Delete takes it away. Tab is the browser's. A choice keeps its arrows, a text of several lines all its keys.
+ * Returns the command of a key, as in a spreadsheet: arrows and Enter go up and down, Alt with arrows moves the line, Ctrl+Delete removes
+ * it. The browser handles Tab. A select keeps its arrows, and a multi-line text keeps all its keys.
  */
 export function lineCommand(event: LineKey, control: CellControl): LineCommand | undefined {
   const { key, altKey, shiftKey } = event;
@@ -37,7 +37,7 @@ export function lineCommand(event: LineKey, control: CellControl): LineCommand |
   return undefined;
 }
 
-/** Ctrl+Z brings a removed line back; Ctrl+Y and Ctrl+Shift+Z take it away again. */
+/** Returns the step of a key: Ctrl+Z restores a removed line; Ctrl+Y and Ctrl+Shift+Z remove it again. */
 export function historyStep({ key, altKey, ctrlKey, metaKey, shiftKey }: LineKey): 'undo' | 'redo' | undefined {
   if (altKey || !(ctrlKey || metaKey)) return undefined;
   const letter = key.toLowerCase();
@@ -45,14 +45,14 @@ export function historyStep({ key, altKey, ctrlKey, metaKey, shiftKey }: LineKey
   return letter === 'y' && !shiftKey ? 'redo' : undefined;
 }
 
-/** The control of a cell. A name grows over several rows when it is long; its arrows then move inside it. */
+/** Returns the type of a cell's control. A long name grows over several rows; then arrows move inside it. */
 export function controlOf(target: EventTarget | null): CellControl {
   if (target instanceof HTMLSelectElement) return 'select';
   if (target instanceof HTMLTextAreaElement) return isOneRow(target) ? 'input' : 'text';
   return target instanceof HTMLInputElement ? 'input' : 'other';
 }
 
-/** Where a cell stands. `undefined`: outside the lines. */
+/** Returns the row and column of a cell; `undefined` outside the lines. */
 export function placeOf(target: EventTarget | null): { readonly row: number; readonly column: string } | undefined {
   if (!(target instanceof Element)) return undefined;
   const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
@@ -60,7 +60,6 @@ export function placeOf(target: EventTarget | null): { readonly row: number; rea
   return row === undefined || column === undefined ? undefined : { row: Number(row), column };
 }
 
-/** Puts the focus into a cell. */
 export function focusCell(editor: HTMLElement | null, row: number, column: LineColumn | string): void {
   editor
     ?.querySelector<HTMLElement>(`[data-row="${row}"] [data-cell="${column}"] :is(input, select, textarea)`)

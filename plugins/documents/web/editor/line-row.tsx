@@ -18,18 +18,18 @@ const turnoverParts = lineFields.turnover.of;
 interface LineRowProps {
   readonly index: number;
   readonly last: boolean;
-  /** The company states VAT. */
+  /** The flag that the company states VAT. */
   readonly vat: boolean;
-  /** The document says what the line costs. */
+  /** The flag that the document shows prices. */
   readonly priced: boolean;
-  /** It can be left out of the turnover. */
+  /** The flag that the line can be left out of the turnover. */
   readonly leavable: boolean;
   readonly suppliedOn: string;
   readonly onMove: (index: number, by: 1 | -1) => void;
   readonly onRemove: (index: number) => void;
 }
 
-/** One line of the document. Redrawn alone while it is typed into. */
+/** Shows one line of the document. Only this line is drawn again while the user types in it. */
 export const LineRow = memo(function LineRow({
   index,
   last,
@@ -48,7 +48,7 @@ export const LineRow = memo(function LineRow({
   const [described, setDescribed] = useState(line.description !== '');
   const errorOf = (field: string) => {
     const message = getFieldState(`lines.${index}.${field}` as FieldPath<FormValues>, formState).error?.message;
-    return typeof message === 'string' ? message : undefined; // of a line's field, and not of a group
+    return typeof message === 'string' ? message : undefined; // it is the error of a field, not of a group
   };
   const label = (field: string) => t(`DOCUMENTS.LINE.${field}`);
   const choice = vatChoiceOf(line);

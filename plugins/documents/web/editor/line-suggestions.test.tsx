@@ -27,7 +27,7 @@ const untaxed: SuggestedLine = { ...boards, vatRate: '0' };
 const asked = vi.fn<(question: LineQuestion) => void>();
 const suggestions = token<LineSuggestions, 'company'>('goods.suggestions', 'company');
 
-/** What a plugin that documents know nothing of offers. */
+/** A plugin that documents do not know and that suggests lines. */
 const goods = definePlugin({
   id: 'goods',
   version: '1.0.0',
@@ -54,7 +54,7 @@ async function openNew(kind = testKind) {
   return shell;
 }
 const name = (number = 1) => cell(number, 'Názov položky');
-/** At once: what comes to rest between letters is asked for, and a busy machine rests between them. */
+/** Enters the text at once: a pause between characters triggers a request, and a busy machine pauses anywhere. */
 const write = async (text: string) => {
   await userEvent.click(name());
   await userEvent.paste(text);

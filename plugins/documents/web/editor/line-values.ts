@@ -2,13 +2,13 @@ import { lineFields } from '../../contract/index.ts';
 import { type Texts, textsOf } from './field-texts.ts';
 import { exemptionReasonFor, type VatCategory, vatCategories, vatCategoryRule, vatRatesOn } from '#core/money/light';
 
-/** A line as the form holds it: decimal text, or what was typed where it is none. */
+/** The form values of a line: decimals as text, even while they are invalid. */
 export type LineValues = Texts<typeof lineFields> & {
-  /** Given here and kept by the gateway, so that a line is the same one before and after it is saved. */
+  /** The id that the client assigns and the gateway keeps, so that it is the same line before and after saving. */
   readonly id: string;
 };
 
-/** What a new line begins with: the base rate of the day of supply; outside VAT for a company that is no payer. */
+/** Returns a new line with the base rate of the day of supply, or outside VAT for a company that is not a VAT payer. */
 export function emptyLine({ vat, suppliedOn }: { readonly vat: boolean; readonly suppliedOn: string }): LineValues {
   return {
     id: crypto.randomUUID(),
@@ -18,24 +18,24 @@ export function emptyLine({ vat, suppliedOn }: { readonly vat: boolean; readonly
   };
 }
 
-/** A line that nobody has begun: it is not saved. */
+/** Checks whether a line is empty. Empty lines are not saved. */
 function isBlank({ name, description, unitPrice }: LineValues): boolean {
   return !name.trim() && !description.trim() && !unitPrice.trim();
 }
 
-/** Without the blank lines at the end; those between others stay, so that each keeps its place in what is refused. */
+/** Returns the lines without the empty ones at the end. Empty lines in between stay, so that errors refer to the right position. */
 export function filledLines<Line extends LineValues>(lines: readonly Line[]): Line[] {
   return lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1);
 }
 
-/** Rate and category in one choice: `S:23`, `AE`. A person picks one thing. */
+/** The rate and category as one choice, `S:23` or `AE`, because the user picks them together. */
 type VatChoice = string;
 
 export function vatChoiceOf({ vatRate, vatCategory }: Pick<LineValues, 'vatRate' | 'vatCategory'>): VatChoice {
   return vatCategory === 'S' ? `S:${vatRate}` : vatCategory;
 }
 
-/** The fields that a choice sets. */
+/** Returns the fields that a choice sets. */
 export function chosenVat(
   choice: VatChoice,
   reason: string,
@@ -43,11 +43,11 @@ export function chosenVat(
   const [category, rate = '0'] = choice.split(':');
   const vatCategory = vatCategories.find((one) => one === category) ?? 'S';
   const { taxed, needsExemptionReason } = vatCategoryRule(vatCategory);
-  // A reason somebody wrote stays while the category asks for one.
+  // A typed reason stays as long as the category needs one.
   return { vatCategory, vatRate: taxed ? rate : '0', exemptionReason: needsExemptionReason ? reason : '' };
 }
 
-/** The rates of the day of supply, then the categories without VAT; and what the line has, if it is none of them. */
+/** Returns the rates of the day of supply, the categories without VAT, and the line's current choice if it is neither. */
 export function offeredVatChoices(suppliedOn: string, current: VatChoice): VatChoice[] {
   const offered = [
     ...vatRatesOn(suppliedOn).all.map((rate) => `S:${rate}`),
@@ -56,7 +56,7 @@ export function offeredVatChoices(suppliedOn: string, current: VatChoice): VatCh
   return offered.includes(current) ? offered : [current, ...offered];
 }
 
-/** What stands in place of a reason that nobody wrote. */
+/** Returns the default reason that applies if the user typed none. */
 export function defaultReason(category: VatCategory): string {
   return exemptionReasonFor(category, '') ?? '';
 }

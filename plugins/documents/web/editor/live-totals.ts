@@ -13,26 +13,26 @@ import type { Advance } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 import type { LineValues } from './line-values.ts';
 
-/** What the totals are made of. */
+/** The values that the totals are calculated from. */
 type TotalledValues = Pick<FormValues, 'lines' | 'currency' | 'exchangeRate'> & {
   readonly paymentMethod: PaymentMethod;
 } & Partial<Pick<FormValues, 'discountPercent' | 'pricesIncludeVat'>> & { readonly vatRounding?: VatRounding };
 
-/** The totals, and what the lines come to before the document's discount, where it has one. */
+/** The totals, and the sums before the document's discount if there is one. */
 export interface LiveTotals {
   readonly totals: Recalculation['totals'];
-  /** Of each line, after both discounts. */
+  /** The amounts of each line after both discounts. */
   readonly lines: Recalculation['lines'];
   readonly beforeDiscount: Recalculation['totals'] | undefined;
-  /** With the discount, before what is deducted. */
+  /** The totals after the discount and before deductions. */
   readonly afterDiscount: Recalculation['totals'] | undefined;
 }
 
 /**
- * The gateway's own figures while typing. A number that is not finished counts as nothing: the totals must neither
- * vanish nor jump to an old sum because of a lone comma. `undefined`: the sum is too large for any document.
+ * Calculates the totals during typing with the gateway's own code. An unfinished number counts as zero: because of a single comma the
+ * totals must neither disappear nor jump to an old sum. `undefined` means that the sum is too large for a document.
  */
-/** @param advances what was taxed before and is deducted */
+/** @param advances payments already taxed that are deducted */
 export function liveTotals(values: TotalledValues, advances: readonly Advance[] = []): LiveTotals | undefined {
   const computed = amountsOf(values, advances);
   return (
@@ -76,7 +76,7 @@ function amountsOf(values: TotalledValues, advances: readonly Advance[] = []): A
   }
 }
 
-/** What a line comes to, with VAT where its price includes it, before the document's discount; `undefined` until it has a price. */
+/** Returns the amount of a line before the document's discount, with VAT if its price includes VAT; `undefined` until it has a price. */
 export function lineAmount(line: LineValues, pricesIncludeVat: boolean): string | undefined {
   if (!isQuantity(line.unitPrice)) return undefined;
   const alone = { currency: 'EUR', exchangeRate: '', paymentMethod: 'bankTransfer' } as const;

@@ -15,13 +15,13 @@ const all = Object.keys(documentFields).filter(
   (name): name is Detail => documentFields[name as Detail].form === 'details',
 );
 
-/** What few documents need, folded away; what is filled in says so, and what is wrong opens it. */
+/** Shows rarely used fields in a collapsed section. The section lists the filled-in fields and opens at an error. */
 export function MoreFields({ vat, type }: { readonly vat: boolean; readonly type?: TypeName | undefined }) {
   const { t } = useTranslation();
   const { kind } = useDocuments();
   const { control, register, formState } = useFormContext<FormValues>();
   const { errors } = formState;
-  // Nothing is kept of what corrects an invoice, or taxes a payment.
+  // A correction of an invoice and a tax document for a payment have no retention.
   const names = all.filter((name) => hasField(kind, name) && !(type && fieldPurposes[name] === 'retention'));
   const values = useWatch({ control, name: names });
   const own = useWatch({ control, name: 'extra' });
@@ -33,7 +33,7 @@ export function MoreFields({ vat, type }: { readonly vat: boolean; readonly type
   }, [wrong]);
 
   const label = (name: Detail) => t(labelOf(kind, name));
-  const value = Object.fromEntries(names.map((name, at) => [name, values[at]])) as Pick<FormValues, Detail>; // in their order
+  const value = Object.fromEntries(names.map((name, at) => [name, values[at]])) as Pick<FormValues, Detail>; // the order is that of the names
   const filled = names.filter((name) => {
     const field = documentFields[name];
     if (name === 'retentionPercent' || name === 'retentionDueOn') return value[name] !== '';
@@ -59,7 +59,7 @@ export function MoreFields({ vat, type }: { readonly vat: boolean; readonly type
       </Field>
     );
   };
-  /** In the order of the form; a field that the description puts here must be here. */
+  /** The fields in the order of the form; the type requires every field that the description places here. */
   const fields: Readonly<Record<Detail, ReactNode>> = {
     retentionPercent: (
       <LicensedField

@@ -11,11 +11,11 @@ const SuggestedLines = lazy(() => import('./suggested-lines.tsx'));
 interface NameCellProps {
   readonly index: number;
   readonly label: string;
-  /** The company states VAT. */
+  /** The flag that the company states VAT. */
   readonly vat: boolean;
 }
 
-/** The name of a line. While it is typed, what plugins know is offered: arrows choose, Enter takes, Escape gives up. */
+/** Edits the name of a line and shows suggestions of plugins during typing: arrows choose, Enter takes, Escape closes. */
 export function NameCell({ index, label, vat }: NameCellProps) {
   const { t } = useTranslation();
   const { bound, error } = useCell(index, 'name');
@@ -28,11 +28,11 @@ export function NameCell({ index, label, vat }: NameCellProps) {
         {...bound}
         rows={1}
         autoComplete="off"
-        // A text area can't be a combobox: it says that it has a list, and which option of it is meant.
+        // A text area cannot be a combobox, so it refers to its list and to the active option.
         {...(isOpen && { 'aria-autocomplete': 'list', 'aria-controls': listId })}
         {...(active >= 0 && { 'aria-activedescendant': `${listId}${active}` })}
         onChange={(event) => {
-          ask(event.target.value); // while the name before it is known
+          ask(event.target.value); // the previous name is still known here
           bound.onChange(event);
         }}
         onKeyDown={onKeyDown}

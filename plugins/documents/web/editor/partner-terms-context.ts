@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type PartnerTerms, usualTerms } from '../../contract/index.ts';
 
-/** The terms that the form's values stand there because of: those of the partner who was chosen here last. */
+/** Holds the terms that the form's values come from: those of the last chosen partner. */
 interface TermsHolder {
   current: PartnerTerms;
 }

@@ -1,21 +1,21 @@
 import { parseDecimal } from '#core/web/forms';
 import type { LineValues } from './line-values.ts';
 
-/** The columns of the line editor, in the order they stand, and so in the order they are pasted into. */
+/** The columns of the line editor in their order, which is also the order of pasting. */
 export const lineColumns = ['name', 'quantity', 'unit', 'unitPrice', 'discountPercent', 'vat'] as const;
 export type LineColumn = (typeof lineColumns)[number];
 
 interface PastePlace {
   readonly row: number;
   readonly column: LineColumn;
-  /** The columns shown: without `vat` where the company is no payer. */
+  /** The shown columns; `vat` is missing if the company is not a VAT payer. */
   readonly columns: readonly LineColumn[];
-  /** Rates that a pasted number may mean. */
+  /** The rates that a pasted number may be. */
   readonly rates: readonly string[];
   readonly newLine: () => LineValues;
 }
 
-/** The lines after a block of cells was pasted at a place: it fills to the right and down, and adds lines below the last. */
+/** Returns the lines after cells were pasted: they fill to the right and down, and add lines at the end. */
 export function pasteIntoLines(
   lines: readonly LineValues[],
   table: readonly (readonly string[])[],
@@ -38,9 +38,9 @@ export function pasteIntoLines(
 function setCell(line: LineValues, column: LineColumn, text: string, rates: readonly string[]): void {
   switch (column) {
     case 'name': {
-      // A cell of several lines: the first is the name, the rest describes it.
+      // A cell with several lines of text contains the name and then the description.
       const [name = '', ...rest] = text.split(/\r?\n/);
-      // As it is typed, words at its end keep the item; a whole other name is another thing, however it begins.
+      // Text added to the name keeps the item, as in typing; another name is another item.
       if (!name.startsWith(line.name.trim())) line.itemId = '';
       line.name = name;
       if (rest.length > 0) line.description = rest.join('\n');
@@ -58,7 +58,7 @@ function setCell(line: LineValues, column: LineColumn, text: string, rates: read
       return;
     }
     default:
-      // What is no number stays as it is, for the field to say so.
+      // Invalid numbers stay, so that the field shows the error.
       line[column] = parseDecimal(text.replace('%', '')) ?? text;
   }
 }

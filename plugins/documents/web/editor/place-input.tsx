@@ -14,7 +14,7 @@ interface PlaceInputProps {
 
 const none: readonly StockPlace[] = [];
 
-/** Where the goods of the document lie. Nothing to choose where nobody keeps stock, or where there is one place alone. */
+/** Chooses the place where the goods are stored. It is not shown without a stock plugin or with a single place. */
 export function PlaceInput({ path, label, error }: PlaceInputProps) {
   const contributions = useService(gated);
   const { scope } = useKostra();
@@ -38,7 +38,7 @@ export function PlaceInput({ path, label, error }: PlaceInputProps) {
     <Field label={label} {...(error && { error })} span={4}>
       <SelectInput
         name={path}
-        // One that is gone stands empty until another is chosen.
+        // A deleted place appears empty until another one is chosen.
         value={isThere ? String(chosen || usual) : ''}
         {...(!isThere && { placeholder: '\u00a0' })}
         options={places.map(({ id, name }) => ({ value: id, label: name }))}

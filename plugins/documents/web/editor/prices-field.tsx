@@ -5,7 +5,7 @@ import { LicensedField } from '#core/web/forms';
 import { documentFields } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 
-/** Whether the lines' prices are typed with VAT. What was typed stays as it is: it only means something else. */
+/** Chooses whether prices are typed with VAT. Typed numbers stay and only change their meaning. */
 export function PricesField() {
   const { t } = useTranslation();
   const { control, register } = useFormContext<FormValues>();

@@ -16,7 +16,7 @@ async function openLicensed() {
   return shell;
 }
 
-/** Leaves the field, so that it is checked. */
+/** Types a text and leaves the field, so that it is validated. */
 async function type(label: string | RegExp, text: string) {
   const field = screen.getByLabelText(label);
   await userEvent.clear(field);

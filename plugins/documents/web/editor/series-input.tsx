@@ -2,11 +2,11 @@ import { SelectInput, type SelectInputProps, TextInput } from '#core/web/forms';
 import { type NumberSeries } from '#plugins/numbering/contract';
 
 interface SeriesInputProps extends Omit<SelectInputProps, 'options'> {
-  /** Empty: not known (yet). */
+  /** The series; empty until they load. */
   readonly series: readonly NumberSeries[];
 }
 
-/** Which series numbers the document. Where there is but one, it is said in the same place, and nothing can be chosen. */
+/** Chooses the series for the number. A single series is shown as plain text. */
 export function SeriesInput({ series, ...rest }: SeriesInputProps) {
   if (series.length < 2) return <TextInput value={series[0]?.name ?? ''} readOnly disabled />;
   const options = series.map(({ isDefault, sequenceCode, name }) => ({

@@ -24,7 +24,7 @@ interface StaleDraftDialogProps
   readonly conflict: DraftConflict | undefined;
 }
 
-/** Somebody saved the draft meanwhile: what both changed, mine or theirs. */
+/** Shows the differences after another user saved the draft; the user chooses mine or theirs. */
 export function StaleDraftDialog({ conflict, ...choices }: StaleDraftDialogProps) {
   const { t } = useTranslation();
   const { kind } = useDocuments();
@@ -41,7 +41,7 @@ export function StaleDraftDialog({ conflict, ...choices }: StaleDraftDialogProps
 
 type Path = DraftConflict['differences'][number]['path'];
 
-/** *Poznámka*, *Odberateľ – Mesto*, *Položka 2 – Množstvo*. */
+/** Returns a label such as *Poznámka*, *Odberateľ – Mesto*, *Položka 2 – Množstvo*. */
 function labelOf(kind: DocumentKind, path: Path, t: TFunction): string {
   const [name, ...inside] = path;
   if (name === 'extra') return t(fieldAt(kind, path)?.label ?? '');
@@ -65,17 +65,17 @@ function textOf(kind: DocumentKind, value: unknown, path: Path, t: TFunction, fo
   if (field?.type === 'choice') return t(`${field.texts}.${String(value)}`);
   if (field?.type === 'amounts') return amountsText(value as readonly EnteredAmounts[], formats);
   if (field) return String(value);
-  // The two that are several fields, as one value.
+  // Lines and customers consist of several fields and appear as one value.
   return path[0] === 'lines' ? lineText(value as LineValues, formats) : customerText(value as Customer);
 }
 
-/** `undefined`: a whole line or customer. */
+/** Returns the field at the path; `undefined` for a whole line or customer. */
 function fieldAt({ extra }: DocumentKind, [name, inside, cell]: Path): Field | undefined {
   if (name === 'extra') return extra[inside ?? ''];
   const fields: Readonly<Record<string, Field>> = name === 'lines' ? lineFields : customerFields;
   if (name === 'lines') return cell === undefined ? undefined : fields[cell];
   if (name === 'customer') return inside === undefined ? undefined : fields[inside];
-  return documentFields[name as FieldName] as Field; // the composite ones are above
+  return documentFields[name as FieldName] as Field; // composite fields were handled above
 }
 
 function amountsText(amounts: readonly EnteredAmounts[], formats: Formats): string {

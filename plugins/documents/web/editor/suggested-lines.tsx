@@ -8,7 +8,7 @@ import '#core/web/ui/menu.css';
 import './suggested-lines.css';
 
 export interface SuggestedLinesProps {
-  /** Of the list; the options' are this and their place. */
+  /** The id of the list. An option's id adds its position. */
   readonly id: string;
   readonly lines: readonly SuggestedLine[];
   readonly active: number;
@@ -16,7 +16,7 @@ export interface SuggestedLinesProps {
   readonly onClose: () => void;
 }
 
-/** What is offered under the name of a line; the focus stays in the name. Loads when something is first offered. */
+/** Shows the suggestions below the name of a line; the focus stays in the name. The code loads at the first suggestion. */
 export default function SuggestedLines({ id, lines, active, onChoose, onClose }: SuggestedLinesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -30,7 +30,7 @@ export default function SuggestedLines({ id, lines, active, onChoose, onClose }:
         id={id}
         aria-label={t('UI.SUGGEST.OPEN')}
         className="k-menu k-suggested-lines"
-        // The press must not take the focus from the name: its blur would close the list before the click.
+        // Pressing must not move the focus from the name, because its blur event would close the list before the click.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
       >

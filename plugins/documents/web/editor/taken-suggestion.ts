@@ -2,7 +2,9 @@ import { divideAmounts, multiplyAmounts, vatRatesOn } from '#core/money';
 import type { DocumentKind, SuggestedLine } from '../../contract/index.ts';
 import { chosenVat, type LineValues } from './line-values.ts';
 
-/** What plugins offer, as far as the kind takes it: what the company sells for says nothing of what a supplier asks. */
+/**
+ * Returns the suggestions. On a supplier's document they have no price and VAT rate, because those are what the company itself sells for.
+ */
 export function offeredOn(
   { party }: Pick<DocumentKind, 'party'>,
   found: readonly SuggestedLine[],
@@ -12,14 +14,14 @@ export function offeredOn(
 }
 
 interface TakenAt {
-  /** The company states VAT. */
+  /** The flag that the company states VAT. */
   readonly vat: boolean;
-  /** The document's prices include VAT. */
+  /** The flag that the document's prices include VAT. */
   readonly withVat: boolean;
   readonly suppliedOn: string;
 }
 
-/** The fields of a line that a suggestion sets. @param line as it is before */
+/** Returns the fields of a line that a suggestion sets. @param line the line before the change */
 export function fieldsTaken(
   { name, unit, unitPrice, vatRate, itemId = '' }: SuggestedLine,
   line: Pick<LineValues, 'vatRate'>,
@@ -28,17 +30,17 @@ export function fieldsTaken(
   const fields = { name, itemId, ...(unit !== undefined && { unit }), ...(unitPrice !== undefined && { unitPrice }) };
   if (!vat || vatRate === undefined) return fields;
   if (isRateOn(suppliedOn, vatRate)) return { ...fields, ...chosenVat(`S:${vatRate}`, '') };
-  // The line keeps its VAT, and what the item costs without VAT stays.
+  // The line keeps its VAT rate, and the item's price without VAT does not change.
   if (!withVat || unitPrice === undefined) return fields;
   return { ...fields, unitPrice: atRate(unitPrice, vatRate, line.vatRate) };
 }
 
-/** None, and one that has ended, would be refused on a line. */
+/** Checks whether the rate is valid on the day. A missing or expired rate would be refused. */
 export function isRateOn(suppliedOn: string, vatRate: string): boolean {
   return vatRatesOn(suppliedOn).all.includes(vatRate);
 }
 
-/** A price with VAT of one rate as one of another, to four places as prices are offered. */
+/** Converts a price with VAT from one rate to another, to four decimals, as suggested prices have. */
 function atRate(price: string, from: string, to: string): string {
   return divideAmounts(multiplyAmounts(price, String(100 + Number(to))), String(100 + Number(from)), 4);
 }

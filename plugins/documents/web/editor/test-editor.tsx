@@ -11,7 +11,7 @@ export const proLicence = {
   applicationType: 'Invoicing',
   trialExists: false,
 } as const;
-/** A line of the editor, by its number on the page. */
+/** Finds a line of the editor by its number on the page. */
 export const line = (number: number) => within(screen.getByRole('group', { name: `Položka ${number}` }));
 export const cell = (number: number, label: string) => line(number).getByLabelText<HTMLInputElement>(label);
 export const body = (input: unknown) => (input as { body: Document }).body;
@@ -19,7 +19,7 @@ export const save = () => userEvent.keyboard('{Control>}s{/Control}');
 export const paste = (target: Element, text: string) =>
   fireEvent.paste(target, { clipboardData: { getData: () => text } });
 
-/** The editor of a new document, with one empty line. */
+/** Opens the editor of a new document with one empty line. */
 export async function openNew() {
   const shell = await openTestDocuments(writer);
   await shell.at('/detail/create');

@@ -15,10 +15,10 @@ import type { FormValues } from './form-values.ts';
 import { type LiveTotals as LiveTotalsValue, liveTotals } from './live-totals.ts';
 import { TotalsTable } from '../totals-table.tsx';
 
-/** What the saved draft deducts: it is no field of the form. */
+/** The advances that the saved draft deducts; they are not fields of the form. */
 export const AdvancesContext = createContext<readonly Advance[]>([]);
 
-/** The draft's totals while it is typed; the gateway's own figures (core/money). */
+/** Shows the draft's totals during typing, calculated with the gateway's own code (core/money). */
 export function LiveTotals({ vat, inEuro }: { readonly vat: boolean; readonly inEuro: boolean }) {
   const live = useLiveTotals();
   const { control } = useFormContext<FormValues>();
@@ -36,7 +36,7 @@ export function LiveTotals({ vat, inEuro }: { readonly vat: boolean; readonly in
   );
 }
 
-/** The sum to pay, beside the title: it stays in sight however long the document is. */
+/** Shows the sum to pay beside the title, so that it stays visible in a long document. */
 export function LiveTotal() {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -52,7 +52,7 @@ export function LiveTotal() {
   );
 }
 
-/** What the draft's lines come to; `undefined`: too large for any document. */
+/** Calculates the sums of the draft's lines; `undefined` if they are too large for a document. */
 export function useComputedTotals() {
   const { kind } = useDocuments();
   const { control } = useFormContext<FormValues>();
@@ -67,7 +67,7 @@ export function useComputedTotals() {
   return liveTotals({ ...values, paymentMethod: method }, advances);
 }
 
-/** The draft's totals, with the amounts of its paper where somebody entered them. */
+/** Returns the draft's totals, with the amounts of the paper if they were entered. */
 export function useLiveTotals() {
   const { kind } = useDocuments();
   const { control } = useFormContext<FormValues>();
@@ -82,7 +82,7 @@ export function useLiveTotals() {
   return { ...computed, totals: withEntered(computed.totals, entered, { currency, exchangeRate, paymentMethod }) };
 }
 
-/** What the customer will keep, once percentage and day are there. */
+/** Returns the retention once its percentage and day are filled in. */
 function useLiveRetention() {
   const { kind } = useDocuments();
   const totals = useLiveTotals()?.totals;

@@ -6,7 +6,10 @@ import { useDocuments } from '../documents-context.tsx';
 import { type Begun, readBegun } from './beginning.ts';
 import { offeredOn } from './taken-suggestion.ts';
 
-/** What a new document begins with. @param text as its address says it @returns `'pending'` until the partner and the catalogue are read */
+/**
+ * Reads the start values of a new document. @param text the text in the address @returns `'pending'` until the partner and the catalogue
+ * have loaded
+ */
 export function useBegun(text: string | undefined): Begun | undefined | 'pending' {
   const { kind, stores } = useDocuments();
   const contributions = useService(gated);

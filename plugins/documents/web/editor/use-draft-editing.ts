@@ -21,26 +21,26 @@ import { emptyLine } from './line-values.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
 export interface DraftEditingOptions {
-  /** The saved draft; absent for a new one. Newer versions come in here as well. */
+  /** The saved draft; missing for a new one. Newer versions arrive here too. */
   readonly document?: Document | undefined;
   readonly copyOf?: Document | undefined;
-  /** What a new document begins with. */
+  /** The start values of a new document. */
   readonly begun?: (Begun & { readonly terms: PartnerTerms }) | undefined;
-  /** Somebody has deleted the draft while it is changed here. */
+  /** The flag that another user deleted the draft during editing. */
   readonly isGone: boolean;
-  /** It was saved, for the first time or again. */
+  /** Runs after every save. */
   readonly onSaved: (document: Document) => void;
   readonly onIssued: (document: Document) => void;
 }
 
-/** What the editor does with its form: check, save, issue, and meet with what others saved meanwhile. */
+/** Checks, saves and issues the form's draft, and resolves conflicts with versions of other users. */
 export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIssued }: DraftEditingOptions) {
   const { kind, stores } = useDocuments();
   const toasts = useService(feedback);
   const texts = useService(language);
   const isClosed = useClosedGate() !== undefined;
   const { name } = useService(session).user;
-  // What others charge is theirs to say.
+  // The supplier decides about VAT on a received document.
   const vat = useService(currentCompany).vatPayerType === 'Payer' || isTheirInvoice(kind);
   const [draft] = useState(
     () => new DraftStore({ client: stores.client, kind, feedback: toasts, document, copyOf: copyOf?.id }),
@@ -67,7 +67,7 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
     },
   });
   const unsaved = useUnsavedChanges(isDirty, kept.forget);
-  /** Counts refusals, each of which brings the focus to the first wrong field. */
+  /** The number of refusals. Each one moves the focus to the first wrong field. */
   const [refusals, setRefusals] = useState(0);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
 
@@ -110,7 +110,7 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
     if (!lost) submit(action);
   };
 
-  /** What is in the form as a new draft, for the one that it was typed into takes nothing any more. */
+  /** Moves the typed values to a new draft, because the old one accepts no more changes. */
   const startOver = () => {
     draft.startOver();
     setChangedElsewhere(false);
@@ -120,7 +120,7 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
   const refuseIncomplete = (values: FormValues): boolean => {
     const missing = missingToIssue(kind, values, { vat, type: document?.type, advances: document?.advances });
     for (const field of missing) {
-      const name = fieldNameOf(field.path) as FieldPath<FormValues>; // made in form-check.ts, of this form's fields
+      const name = fieldNameOf(field.path) as FieldPath<FormValues>; // form-check.ts returns only fields of this form
       form.setError(name, { type: field.code, message: texts.text(fieldMessage(field, formMessages)) });
     }
     if (missing.length > 0) setRefusals((count) => count + 1);
@@ -128,8 +128,8 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
   };
 
   /**
-   * Both sides' changes in the form, saved if anything of mine is left. Never issued at once: what the others changed beside
-   * the question nobody has seen yet.
+   * Puts the merged changes into the form and saves them if a change of mine remains. It never issues at once, because nobody has seen the
+   * other user's remaining changes yet.
    */
   const choose = (choice: 'withMine' | 'withTheirs') => {
     const { conflict } = draft;
@@ -161,7 +161,7 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
   };
 }
 
-/** What happened elsewhere to the draft that is changed here, so that it takes no changes any more. */
+/** Returns the reason why a change elsewhere makes the draft accept no more changes; `undefined` if it still accepts them. */
 function lostTo(mine: Document | undefined, now: Document | undefined, isGone: boolean): LostDraft | undefined {
   if (!mine) return undefined;
   if (isGone) return 'gone';
@@ -169,10 +169,10 @@ function lostTo(mine: Document | undefined, now: Document | undefined, isGone: b
   return now.status === 'issued' ? 'issued' : 'notDraft';
 }
 
-/** How many fields are wrong. */
+/** Counts the fields with errors. */
 export function errorCount(errors: FieldErrors): number {
   return Object.values(errors).reduce((count, error) => {
     if (!error || typeof error !== 'object') return count;
-    return count + ('message' in error && 'type' in error ? 1 : errorCount(error as FieldErrors)); // a group of fields
+    return count + ('message' in error && 'type' in error ? 1 : errorCount(error as FieldErrors)); // a group of fields has nested errors
   }, 0);
 }

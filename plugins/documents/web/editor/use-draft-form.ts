@@ -9,13 +9,13 @@ import type { FormValues } from './form-values.ts';
 
 interface DraftForm {
   readonly form: UseFormReturn<FormValues>;
-  /** Takes saved values as the ones not changed, and puts others over them, as changes. */
+  /** Takes the saved values as unchanged and puts other values over them as changes. */
   readonly settle: (saved: FormValues, changes?: Partial<FormValues>) => void;
-  /** What was typed since these were sent. */
+  /** Returns the values that were typed since these were sent. */
   readonly typedSince: (sent: FormValues) => Partial<FormValues>;
 }
 
-/** The form of one draft, checked by the endpoint's schema. @param onTyped runs with each change */
+/** Returns the form of one draft, validated by the endpoint's schema. @param onTyped runs at each change */
 export function useDraftForm(initial: FormValues, onTyped: () => void): DraftForm {
   const { kind } = useDocuments();
   const texts = useService(language);
@@ -24,7 +24,7 @@ export function useDraftForm(initial: FormValues, onTyped: () => void): DraftFor
   const typed = useRef(onTyped);
   typed.current = onTyped;
   const { reset, getValues, subscribe } = form;
-  // Taking over what was saved changes values too, and is no typing.
+  // Taking over saved values changes the form too, but is not typing.
   const settling = useRef(false);
   useEffect(
     () =>
@@ -42,7 +42,7 @@ export function useDraftForm(initial: FormValues, onTyped: () => void): DraftFor
       settling.current = true;
       reset(saved);
       settling.current = false;
-      // Not `setValue`: after a reset the form knows nothing of its list of lines until it is drawn again.
+      // `setValue` does not work here: after a reset the form does not know its list of lines until it is drawn again.
       if (Object.keys(changes).length > 0) reset({ ...saved, ...changes }, { keepDefaultValues: true });
     },
     [reset],

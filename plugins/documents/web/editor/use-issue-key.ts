@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Ctrl+Enter (⌘Enter) issues while the focus is in the editor, or nowhere, as after a reload. In a dialog over the page, and on
- * the links around it, the keys mean something else.
+ * Issues at Ctrl+Enter (⌘Enter) while the focus is in the editor, or nowhere, as after a reload. In a dialog or on links around the editor
+ * the keys mean something else.
  */
 export function useIssueKey(editor: RefObject<HTMLElement | null>, issue: () => void): void {
   const current = useRef(issue);

@@ -9,19 +9,19 @@ import type { FormValues } from './form-values.ts';
 import { focusCell } from './line-keys.ts';
 import { fieldsTaken, offeredOn } from './taken-suggestion.ts';
 
-/** How long typing rests before plugins are asked; milliseconds. */
+/** The time in milliseconds that typing must pause before plugins are asked for suggestions. */
 const rest = 120;
 
 const nothing: readonly SuggestedLine[] = [];
 
-/** What plugins offer for the name that is being typed in a line. */
+/** Returns the suggestions of plugins for the typed name of a line. */
 export function useLineSuggestions(index: number, vat: boolean) {
   const { kind } = useDocuments();
   const contributions = useService(gated);
   const { scope } = useKostra();
   const { getValues, setValue } = useFormContext<FormValues>();
   const [offered, setOffered] = useState(nothing);
-  /** The place of the one that Enter would take; -1: none. */
+  /** The position of the suggestion that Enter takes; -1 means none. */
   const [active, setActive] = useState(-1);
   const asking = useRef<AbortController>(undefined);
   const cancel = useRef<() => void>(undefined);
@@ -59,7 +59,7 @@ export function useLineSuggestions(index: number, vat: boolean) {
     if (signal.aborted) return;
     const lines = offeredOn(kind, found.flat());
     setOffered(lines);
-    // A code that is typed whole is meant.
+    // A completely typed code selects its item.
     setActive(lines[0]?.code && fold(lines[0].code) === fold(text) ? 0 : -1);
   };
   const ask = (text: string) => {
@@ -69,7 +69,7 @@ export function useLineSuggestions(index: number, vat: boolean) {
     cancel.current = systemClock.after(rest, () => void find(text.trim()));
   };
 
-  /** A line is of the catalogue as long as its name begins as it did: with another name it is another thing. */
+  /** Keeps the catalogue item while the name only gets longer: another name is another thing. */
   const keepItem = (text: string) => {
     const { itemId, name } = getValues(`lines.${index}`);
     if (itemId && !text.startsWith(name.slice(0, 2))) setValue(`lines.${index}.itemId`, '', { shouldDirty: true });
@@ -93,7 +93,7 @@ export function useLineSuggestions(index: number, vat: boolean) {
     else if (key === 'Escape') close();
     else if (key === 'Enter' && chosen) choose(chosen);
     else return;
-    // Else the key would go on to another line.
+    // Otherwise the key would also move to another line.
     event.preventDefault();
     event.stopPropagation();
   };

@@ -2,7 +2,7 @@ import { useService } from '#core/web';
 import { gated } from '#core/web/tokens';
 import { draftAdvisers } from '../../contract/index.ts';
 
-/** What plugins contributed for whoever may see it. */
+/** Returns the advisers of plugins that the user may see. */
 export function useOpenAdvisers() {
   return useService(gated)
     .seen(draftAdvisers)

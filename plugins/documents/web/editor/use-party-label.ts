@@ -5,7 +5,7 @@ import { cashDirection } from '../../contract/cash.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
 
-/** What the other side of the draft is called: *Odberateľ*, *Vyplatené komu*. */
+/** Returns the label of the draft's other party: *Odberateľ*, *Vyplatené komu*. */
 export function usePartyLabel(): string {
   const { t } = useTranslation();
   const { kind } = useDocuments();

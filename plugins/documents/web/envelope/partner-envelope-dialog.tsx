@@ -8,9 +8,9 @@ import { type Partner } from '#plugins/partners/contract';
 import { type EnvelopeFormat, envelopeFormats, printPartnerEnvelope } from '../../contract/index.ts';
 import { PartyLines } from '../party-lines.tsx';
 
-const formats = Object.keys(envelopeFormats) as EnvelopeFormat[]; // its very keys
+const formats = Object.keys(envelopeFormats) as EnvelopeFormat[]; // the keys are exactly the formats
 
-/** For which envelope, and with which address, before it opens in a window of its own. */
+/** Asks for the envelope and the address, and then opens the envelope in its own window. */
 export default function PartnerEnvelopeDialog({ entity: partner, onClose }: DialogPartProps<Partner>) {
   const { t } = useTranslation();
   const client = useService(companyClient);
@@ -23,7 +23,7 @@ export default function PartnerEnvelopeDialog({ entity: partner, onClose }: Dial
       await client.download(printPartnerEnvelope, input, { open: 'new-window' });
       onClose();
     } catch (error) {
-      // Both have been told to the user by whoever raised them.
+      // The code that threw either error has already reported it to the user.
       if (!(error instanceof FileNotOpenedError) && !(error instanceof GatewayProblem)) throw error;
     } finally {
       setBusy(false);
@@ -37,7 +37,7 @@ export default function PartnerEnvelopeDialog({ entity: partner, onClose }: Dial
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        event.stopPropagation(); // a React tree goes on through a portal
+        event.stopPropagation(); // React events also bubble out of a portal
         if (!busy) void open();
       }}
       actions={

@@ -1,17 +1,17 @@
 import type { DocumentRow } from '../../contract/index.ts';
 
-/** Of 14 px text in the widest of the fonts that a system may bring, in CSS pixels; figures are all as wide as each other. */
+/** The width of a digit in 14 px text in the widest system font, in CSS pixels. All digits are equally wide. */
 const figure = 9;
 const narrow = 4.5; // a comma, a space, a minus
-const letter = 10; // of a currency's code
+const letter = 10; // a letter of a currency code
 const padding = 16;
-/** Room for five figures before the comma, which most companies never fill. */
+/** The width for five digits before the decimal comma, which is enough for most companies. */
 const least = 104;
 
 /**
- * How wide a column has to be for every amount of these rows, ten figures and a foreign currency included, so that none is cut
- * off. One width for all of them: the columns stay as they are while longer lists are read, until a longer amount comes.
- * @returns CSS pixels
+ * Returns the column width that shows every amount of these rows in full, even ten digits in a foreign currency. All columns share one
+ * width, so they do not move while more rows load, until a longer amount comes.
+ * @returns the width in CSS pixels
  */
 export function amountWidth(rows: readonly Pick<DocumentRow, 'total' | 'due' | 'base' | 'vat' | 'currency'>[]): number {
   let widest = least;
@@ -21,10 +21,10 @@ export function amountWidth(rows: readonly Pick<DocumentRow, 'total' | 'due' | '
   return Math.ceil(widest);
 }
 
-/** Of `-1234567.89` as *-1 234 567,89 €*. */
+/** Returns the width of an amount: `-1234567.89` as *-1 234 567,89 €*. */
 function textWidth(amount: string, currency: string): number {
   const figures = amount.replace(/\D/g, '').length;
   const groups = Math.max(Math.ceil((figures - 2) / 3), 1);
-  const narrows = groups + 1 + (amount.startsWith('-') ? 1 : 0); // between groups, the comma, before the currency
+  const narrows = groups + 1 + (amount.startsWith('-') ? 1 : 0); // the spaces between groups, the comma and the space before the currency
   return figures * figure + narrows * narrow + (currency === 'EUR' ? figure : currency.length * letter);
 }

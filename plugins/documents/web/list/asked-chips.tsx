@@ -8,7 +8,7 @@ import { useDocuments } from '../documents-context.tsx';
 import { type ListAddress, totalsOf } from './list-address.ts';
 import type { useListAddress } from './use-list-address.ts';
 
-/** Filters that no menu offers, of a link that somebody was given, such as by the assistant: what they are, and how to be rid of them. */
+/** Shows filters that have no menu, from a link such as one of the assistant, and lets the user remove them. */
 export default observer(function AskedChips({ address, change }: ReturnType<typeof useListAddress>) {
   const { t } = useTranslation();
   const { kind, stores } = useDocuments();
@@ -35,7 +35,7 @@ export default observer(function AskedChips({ address, change }: ReturnType<type
   );
 });
 
-/** *od 100,00 € do 500,00 €* */
+/** Returns a text such as *od 100,00 € do 500,00 €*. */
 function useTotalText(total: ListAddress['total']): string {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -7,7 +7,9 @@ interface CreateButtonProps {
   readonly children: string;
 }
 
-/** *Nová faktúra*: for whoever may make one; where only the licence is in the way, locked with what would open it. */
+/**
+ * Shows *Nová faktúra* to a user who may create one. If only the licence prevents it, the button is locked and shows the needed package.
+ */
 export const CreateButton = observer(function CreateButton({ to, children }: CreateButtonProps) {
   const { kind } = useDocuments();
   const lock = useLock(kind.may.create);

@@ -3,7 +3,7 @@ import type { DataTableColumn, Formats } from '#core/web';
 import type { DocumentRow } from '../../contract/index.ts';
 import { customText } from '../custom-text.ts';
 
-/** A column for each field that the company has added and that one of the rows says something in, to be chosen in the menu of columns. */
+/** Returns a column for each custom field that has a value in some row. The user can choose them in the column menu. */
 export function customColumns(
   rows: readonly DocumentRow[],
   t: TFunction,
@@ -14,7 +14,7 @@ export function customColumns(
   return [...names].map(([id, name]) => ({
     id: `custom-${id}`,
     header: name,
-    width: Math.min(200, Math.max(112, name.length * 7 + 40)), // of the words above it; CSS pixels
+    width: Math.min(200, Math.max(112, name.length * 7 + 40)), // the width of the heading in CSS pixels
     card: 'none',
     render: ({ customFields }) => {
       const said = customFields.find((one) => one.id === id);
@@ -23,7 +23,7 @@ export function customColumns(
   }));
 }
 
-/** The ids of shown columns as an export knows them: all fields of the company's own are one column of the file. */
+/** Returns the ids of the shown columns for an export, which has one column for all custom fields. */
 export function exportedColumns(shown: readonly { readonly id: string }[]): string[] {
   const ids = shown.map(({ id }) => (id.startsWith('custom-') ? 'customFields' : id));
   return [...new Set(ids)];

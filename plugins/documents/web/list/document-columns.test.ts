@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
 };
 const t = ((key: string) => words[key.split('.').at(-1) ?? ''] ?? key) as unknown as Parameters<
   typeof documentColumns
->[2]; // names are not looked at, but for those that give a column its width
+>[2]; // only the names that decide a column's width are read
 const reminded: DataTableColumn<DocumentRow> = { id: 'reminders.count', header: 'Upomienok', render: () => 2 };
 const at = (width: number, layout: 'list' | 'grid', chosen?: readonly string[], ...added: (typeof reminded)[]) =>
   shownColumns(
@@ -42,7 +42,7 @@ describe('the columns of a kind', () => {
     );
     const widths = new Map(shownColumns(columns, 1440).map(({ id, width = 0 }) => [id, width]));
     const padding = 16;
-    // Of 14 px text: 22.11.2026 takes 80 px in the widest of the fonts, Čiastočne uhradená with its dot 158.
+    // In 14 px text and the widest font, 22.11.2026 takes 80 px, and Čiastočne uhradená with its dot 158 px.
     for (const day of ['issuedOn', 'suppliedOn', 'dueOn', 'sentOn']) {
       if (widths.has(day)) expect(widths.get(day)).toBeGreaterThanOrEqual(80 + padding);
     }
@@ -52,7 +52,7 @@ describe('the columns of a kind', () => {
   it('are few in the list, and as many as there is room for in the grid', () => {
     expect(at(1440, 'list')).toBe('number customerName state issuedOn dueOn due total');
     expect(at(1024, 'list')).toBe('number customerName state dueOn due total');
-    // What is owed, and since when, stays before the day of issue.
+    // The amount due and the due day take priority over the day of issue.
     expect(at(960, 'list')).toBe('number customerName state dueOn due total');
     expect(at(1440, 'grid')).toBe(
       'number customerName state issuedOn suppliedOn dueOn sentOn variableSymbol base vat due total',

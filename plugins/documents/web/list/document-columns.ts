@@ -5,23 +5,23 @@ import { listColumns } from './list-columns.tsx';
 
 type Column = DataTableColumn<DocumentRow>;
 
-/** What the columns without a width leave for the customer's name, and the table's own edges; CSS pixels. */
+/** The width in CSS pixels for the customer's name and the edges of the table. */
 const nameAndEdges = 200;
 
-/** Where there is no room for all, these give way, the last one first. */
+/** The columns that are hidden when there is no room, the last one first. */
 const yielding = ['due', 'issuedOn', 'sentOn', 'base', 'vat', 'suppliedOn', 'variableSymbol'];
 
 interface Shown {
   readonly layout: 'list' | 'grid';
-  /** Ids; undefined: the user chose none. */
+  /** The ids of the chosen columns; `undefined` means that the user chose none. */
   readonly chosen: ReadonlySet<unknown> | undefined;
-  /** By other plugins. */
+  /** The columns that other plugins add. */
   readonly added: readonly Column[];
-  /** Of fields that the company has added. */
+  /** The columns of custom fields. */
   readonly custom?: readonly Column[];
 }
 
-/** Every column of a kind, those that are not shown hidden: the list's few or the grid's many, or what the user chose. */
+/** Returns every column of a kind, with unused ones hidden: the user's choice, otherwise the few of the list or the many of the grid. */
 export function documentColumns(
   { layout, chosen, added, custom = [] }: Shown,
   ...texts: Parameters<typeof gridColumns>
@@ -34,7 +34,7 @@ export function documentColumns(
   );
 }
 
-/** Shows each as long as it has room beside those that matter more. */
+/** Shows each column only if there is room for it beside the more important ones. */
 function fitted(columns: readonly Column[]): readonly Column[] {
   const shown = columns.filter(isShown);
   let taken = nameAndEdges;

@@ -6,47 +6,47 @@ import type { CompanyClient, SearchHealthState } from '#core/web/tokens';
 import type { DocumentKind, DocumentRow, DocumentSummary } from '../../contract/index.ts';
 import { defaultSort, filterQuery, type ListAddress, listQuery, writeListAddress } from './list-address.ts';
 
-/** Rows of a page. [B9-14] */
+/** The number of rows of a page. [B9-14] */
 const pageSize = 10;
-/** Events that come together are answered by one reload; milliseconds. */
+/** The time in milliseconds within which several events cause only one reload. */
 const calm = 150;
-/** How often it is looked whether a new day has begun; milliseconds. A timer until midnight would oversleep with the machine. */
+/** The interval in milliseconds of the check for a new day. A timer until midnight would be late after the computer sleeps. */
 const dayWatch = 60_000;
 
 interface DocumentListOptions {
   readonly client: CompanyClient;
   readonly kind: DocumentKind;
   readonly health: SearchHealthState;
-  /** The company's scope. */
+  /** The signal that aborts when the company closes. */
   readonly signal: AbortSignal;
-  /** Whether this person is told sums; observable. [B6-7] */
+  /** Returns whether the user may see sums; observable. [B6-7] */
   readonly maySum: () => Verdict;
   readonly clock?: Clock;
   readonly roomFor?: () => number;
 }
 
 /**
- * The list of one kind in one company. It outlives the page, so that Back shows the same rows at the same place; while
- * nobody looks, what happens is only noted.
+ * Holds the list of one kind in one company. It outlives the page, so that Back shows the same rows at the same place. While no page shows
+ * it, changes are only noted.
  */
 export class DocumentList {
   readonly list: PagedList<DocumentRow, ListAddress>;
-  /** What the documents of the list add up to. */
+  /** The sums of the documents in the list. */
   readonly summary = new LoadableValue<DocumentSummary>();
-  /** How many they are, where no sums are told. */
+  /** The number of documents, for users who do not see sums. */
   readonly #count = new LoadableValue<number>();
-  /** In Slovakia; observable. */
+  /** The current day in Slovakia; observable. */
   today: Day;
-  /** Pixels from the top, where the page was left. */
+  /** The scroll position in pixels at which the user left the page. */
   scrollTop = 0;
   readonly #clock: Clock;
   readonly #maySum: () => Verdict;
   readonly #summarize: (signal: AbortSignal) => Promise<DocumentSummary>;
   readonly #countAll: (signal: AbortSignal) => Promise<number>;
   #summaryRequest = new AbortController();
-  /** The address whose rows are here. */
+  /** The address whose rows are loaded. */
   #shown: string | undefined;
-  /** The search that the address last had. */
+  /** The last search in the address. */
   #search = '';
   #watchers = 0;
   #stale = false;
@@ -101,7 +101,7 @@ export class DocumentList {
     );
   }
 
-  /** Shows what the address says; nothing is fetched when that is here already. */
+  /** Shows the list of the address; loads nothing if it is loaded already. */
   show({ search = '', ...query }: ListAddress): void {
     const address = writeListAddress(query);
     const searched = search !== this.#search;
@@ -121,7 +121,7 @@ export class DocumentList {
     if (!reordered) this.loadSummary();
   }
 
-  /** Typing in the search: the rows follow when it rests, and then `rested` puts it into the address. */
+  /** Handles typing in the search: the rows load after a pause, and `rested` then puts the text into the address. */
   type(text: string, rested: (search: string) => void): void {
     this.list.setSearch(text);
     this.#cancelTyping?.();
@@ -133,13 +133,13 @@ export class DocumentList {
     });
   }
 
-  /** Empties the search box; the rows follow with the address. */
+  /** Empties the search box; the rows load when the address changes. */
   clearSearch(): void {
     this.#cancelTyping?.();
     runInAction(() => (this.list.search = ''));
   }
 
-  /** A page shows it from now on; returns how to stop. */
+  /** Registers a page that shows the list; returns the function that unregisters it. */
   watch(): () => void {
     this.#watchers += 1;
     this.#watchDay();
@@ -150,7 +150,7 @@ export class DocumentList {
     };
   }
 
-  /** Something of this kind was changed, here or elsewhere. */
+  /** Notes that a document of this kind was changed, here or elsewhere. */
   changed(): void {
     this.#stale = true;
     if (this.#watchers === 0 || this.#cancelReload) return;
@@ -160,7 +160,7 @@ export class DocumentList {
     });
   }
 
-  /** Asks for the sums of what the list shows, or how many they are; the earlier ones stay until they are here. */
+  /** Loads the sums of the list, or the number of documents; the earlier values stay until the new ones arrive. */
   loadSummary(): void {
     this.#summaryRequest.abort();
     const may = this.#maySum();
@@ -171,18 +171,18 @@ export class DocumentList {
     else void this.#count.load(() => this.#countAll(request.signal));
   }
 
-  /** Whether sums are told; not while nobody knows. */
+  /** Checks whether the user sees sums; false until the right is known. */
   get isSummed(): boolean {
     return this.#maySum() === 'yes';
   }
 
-  /** What the gateway is asked for, whatever the page of it. */
+  /** The query for the gateway, without the page number. */
   get query(): Readonly<Record<string, unknown>> {
     const search = this.list.search.trim();
     return { ...(search && { search }), ...listQuery(this.list.query) };
   }
 
-  /** How many documents the filter finds, sums or not; undefined while nobody knows. */
+  /** The number of documents that match the filter, with or without sums; `undefined` until it is known. */
   get total(): number | undefined {
     if (this.list.isStale) return undefined;
     if (!this.isSummed) return this.#count.value;
@@ -203,7 +203,7 @@ export class DocumentList {
     this.loadSummary();
   }
 
-  /** At midnight what was due becomes late, and *this month* another one. */
+  /** Checks for midnight, when due documents become overdue and *this month* changes. */
   #watchDay(): void {
     this.#cancelDayWatch?.();
     const today = todayAt(this.#clock.now());

@@ -12,7 +12,7 @@ interface DueProps {
   readonly t: TFunction;
 }
 
-/** *05.12.2026 o 5 dní*, *12 dní po*. */
+/** Shows a text such as *05.12.2026 o 5 dní* or *12 dní po*. */
 export function DueDay({ formats, ...due }: DueProps & { readonly formats: Formats }) {
   return (
     <span className="k-doc-due">
@@ -22,7 +22,7 @@ export function DueDay({ formats, ...due }: DueProps & { readonly formats: Forma
   );
 }
 
-/** The day alone, red when it has passed, where many columns stand side by side; how long ago says its title. */
+/** Shows only the day, red if it has passed, for a table with many columns; the tooltip shows how long ago. */
 export function DueDate({ formats, kind, row, today, t }: DueProps & { readonly formats: Formats }) {
   const words = dueWords(kind, row, today);
   const isLate = words?.key === 'LATE';
@@ -36,7 +36,7 @@ export function DueDate({ formats, kind, row, today, t }: DueProps & { readonly 
   );
 }
 
-/** Also by itself, beside the state on a phone's card. */
+/** Shows the distance to the due day. On a phone's card it stands alone beside the state. */
 export function DueWords({ kind, row, today, t }: DueProps) {
   const words = dueWords(kind, row, today);
   if (!words) return null;
@@ -52,7 +52,7 @@ export function DueWords({ kind, row, today, t }: DueProps) {
   );
 }
 
-/** *12 dní po splatnosti* of what is paid; of the rest, which has other deadlines, the short form says enough. */
+/** Returns the key of the long text *12 dní po splatnosti* for documents that are paid; for other deadlines the short text is enough. */
 function lateLong({ asksForPayment }: DocumentKind): 'LATE_LONG' | 'LATE' {
   return asksForPayment ? 'LATE_LONG' : 'LATE';
 }

@@ -30,9 +30,9 @@ describe('how far off a due date is', () => {
       { ...unpaid, paymentState: 'overpaid' as const },
     ])
       expect(dueWords(testKind, row, '2026-11-30')).toBeUndefined();
-    // Another document asks for it.
+    // Another document asks for the payment.
     expect(dueWords(settlingKind, { ...unpaid, state: 'invoiced' }, '2026-11-30')).toBeUndefined();
-    // Past its day and not overdue: it is we who owe it.
+    // The day has passed and it is not overdue, because the company itself owes it.
     expect(dueWords(testKind, unpaid, '2026-12-17')).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '#core/calendar';
 import { type DocumentKind, type DocumentRow, isOwed, lateStates } from '../../contract/index.ts';
 
-/** How far off a due date is: a key under `DOCUMENTS.DUE_IN_DAYS`, and its number of days. */
+/** The distance to a due date: a key under `DOCUMENTS.DUE_IN_DAYS` and the number of days. */
 export interface DueWords {
   readonly key: 'IN' | 'TODAY' | 'LATE';
   readonly count: number;
@@ -19,6 +19,6 @@ export function dueWords(
   const days = daysBetween(today, owedOn);
   if (days === 0) return { key: 'TODAY', count: 0 };
   if (days > 0) return { key: 'IN', count: days };
-  // The gateway knows when what is open is not owed to us.
+  // The gateway knows whether the open amount is owed to the company.
   return overdue ? { key: 'LATE', count: -days } : undefined;
 }

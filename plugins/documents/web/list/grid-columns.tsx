@@ -13,7 +13,7 @@ import { extraText } from '../extra-text.ts';
 import { DueDate } from './due-day.tsx';
 import { listColumns } from './list-columns.tsx';
 
-/** Widths of the list's own columns here; CSS pixels. */
+/** The widths of the list's columns in the grid, in CSS pixels. */
 const narrower: Readonly<Record<string, number>> = {
   number: 104,
   state: 176,
@@ -21,12 +21,12 @@ const narrower: Readonly<Record<string, number>> = {
   dueOn: 104,
 };
 
-/** Of the words above a column that sorts, with their arrow; CSS pixels. */
+/** Returns the width in CSS pixels of a sortable column's heading with its arrow. */
 function headWidth(words: string): number {
   return words.length * 7 + 40;
 }
 
-/** Of the longest that may be chosen, up to a sentence; CSS pixels. */
+/** Returns the width in CSS pixels of the longest choice, limited for sentences. */
 function choiceWidth(field: ExtraField, t: TFunction): number {
   if (field.type !== 'choice') return 0;
   const words = field.of.map((one) => t(`${field.texts}.${one}`).length);
@@ -34,8 +34,8 @@ function choiceWidth(field: ExtraField, t: TFunction): number {
 }
 
 /**
- * The list's columns and what a bookkeeper compares: dates, symbol, base and VAT. [A9-14]
- * @param amount what the amounts need, in CSS pixels
+ * Returns the list's columns and the ones that an accountant compares: dates, symbol, base and VAT. [A9-14]
+ * @param amount the width of amounts in CSS pixels
  */
 export function gridColumns(
   kind: DocumentKind,

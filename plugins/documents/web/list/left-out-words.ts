@@ -1,12 +1,12 @@
 import type { CurrencySummary } from '../../contract/index.ts';
 
 interface LeftOutWords {
-  /** Under `DOCUMENTS.SUMS`. */
+  /** The key under `DOCUMENTS.SUMS`. */
   readonly key: 'WITHOUT_DRAFTS' | 'WITHOUT_CANCELLED' | 'WITHOUT_BOTH';
   readonly values: { readonly drafts: number; readonly cancelled: number };
 }
 
-/** Which rows of the list its sums leave out; nothing when they are of all. */
+/** Returns the text that states which rows the sums leave out; nothing if they cover all rows. */
 export function leftOutWords(currencies: readonly Pick<CurrencySummary, 'leftOut'>[]): LeftOutWords | undefined {
   const drafts = currencies.reduce((sum, { leftOut }) => sum + leftOut.drafts, 0);
   const cancelled = currencies.reduce((sum, { leftOut }) => sum + leftOut.cancelled, 0);

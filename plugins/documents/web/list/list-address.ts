@@ -2,31 +2,31 @@ import { readAddedFilters, writeAddedFilters } from '#core/contract';
 import { idsAtMost } from '../../contract/index.ts';
 import { rangeOf } from './periods.ts';
 
-/** What a list shows, as it stands in the address: a link to it, and Back, bring the same list. */
+/** The state of a list in its address, so that a link and Back show the same list. */
 export interface ListAddress {
-  /** Searched words. */
+  /** The search text. */
   readonly search?: string;
   readonly status?: 'draft' | 'issued' | 'cancelled';
-  /** One of the kind's own states of an issued document. */
+  /** The own state of the kind for an issued document. */
   readonly state?: string;
-  /** One of the kind's types; `ordinary`: those without. */
+  /** The type within the kind; `ordinary` means documents without a type. */
   readonly type?: string;
-  /** `open`: not paid, or in part. */
+  /** The payment state; `open` means unpaid or partly paid. */
   readonly payment?: 'open' | 'unpaid' | 'partly' | 'paid' | 'overpaid';
-  /** Only what is late. */
+  /** The flag that shows only overdue documents. */
   readonly overdue?: true;
-  /** See `rangeOf`. */
+  /** The period, in the format of `rangeOf`. */
   readonly period?: string;
   readonly partner?: string;
-  /** All but this partner. */
+  /** The partner whose documents are left out. */
   readonly except?: string;
-  /** What they come to in euro: `100..500`, of which either may be missing. */
+  /** The range of totals in euro: `100..500`; either end may be missing. */
   readonly total?: string;
-  /** These documents and no others: those that a print failed for. [B7-34] */
+  /** The ids of the only documents to show, for example those whose print failed. [B7-34] */
   readonly ids?: readonly string[];
-  /** What the filters of other plugins say, as the gateway takes it. */
+  /** The filters of other plugins, in the gateway's format. */
   readonly filters?: string;
-  /** A column; `-` in front: descending. */
+  /** The sort column; `-` before it means descending. */
   readonly sort?: ListSort;
 }
 
@@ -34,13 +34,13 @@ const sortColumns = ['number', 'customerName', 'issuedOn', 'dueOn', 'due', 'tota
 type SortColumn = (typeof sortColumns)[number];
 export type ListSort = SortColumn | `-${SortColumn}`;
 
-/** Newest first. */
+/** The default order: newest first. */
 export const defaultSort: ListSort = '-issuedOn';
 
 const statuses = ['draft', 'issued', 'cancelled'] as const;
 const payments = ['open', 'unpaid', 'partly', 'paid', 'overpaid'] as const;
 
-/** Reads `?search=…&status=…`; what it does not know is left out, for addresses are typed and kept. */
+/** Reads `?search=…&status=…`. Unknown values are left out, because users type addresses and bookmark old ones. */
 export function readListAddress(query: string): ListAddress {
   const params = new URLSearchParams(query);
   const search = params.get('search')?.trim();
@@ -72,7 +72,7 @@ export function readListAddress(query: string): ListAddress {
   };
 }
 
-/** `''`, or `?…` in a fixed order, so that the same list has one address. */
+/** Returns `''` or `?…` in a fixed order, so that the same list has one address. */
 export function writeListAddress(address: ListAddress): string {
   const { search, status, state, type, payment, overdue, period, partner, except, total, ids, filters, sort } = address;
   const params = new URLSearchParams();
@@ -89,11 +89,11 @@ export function writeListAddress(address: ListAddress): string {
   if (ids) params.set('ids', ids.join());
   if (filters) params.set('filters', filters);
   if (sort && sort !== defaultSort) params.set('sort', sort);
-  const text = params.toString().replaceAll(/%(2C|3A|3B)/g, decodeURIComponent); // allowed in a query, and read by people
+  const text = params.toString().replaceAll(/%(2C|3A|3B)/g, decodeURIComponent); // these characters are allowed in a query, and people read it
   return text && `?${text}`;
 }
 
-/** Is anything left out of the list? */
+/** Checks whether a filter leaves anything out of the list. */
 export function isFiltered({ sort: _, ...filter }: ListAddress): boolean {
   return Object.values(filter).some(Boolean);
 }
@@ -102,13 +102,13 @@ function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
-/** Both sums of `100..500`; one that is missing is empty. */
+/** Returns both ends of `100..500`; a missing end is empty. */
 export function totalsOf(total: string): readonly [from: string, to: string] | undefined {
   const [, from = '', to = ''] = /^(\d{1,12}(?:\.\d\d?)?)?\.\.(\d{1,12}(?:\.\d\d?)?)?$/.exec(total) ?? [];
   return from || to ? [from, to] : undefined;
 }
 
-/** As far as an address can be trusted: the gateway says which states there are. */
+/** Checks only the format of a state; the gateway knows which states exist. */
 function isState(text: string): boolean {
   return /^[a-z]{1,40}$/i.test(text);
 }
@@ -117,7 +117,7 @@ function isSort(text: string): text is ListSort {
   return (sortColumns as readonly string[]).includes(text.replace(/^-/, ''));
 }
 
-/** What the gateway is asked for, of what the address says. */
+/** Returns the gateway's query for an address. */
 export function listQuery({ sort = defaultSort, ...filter }: ListAddress) {
   return {
     orderBy: sort.startsWith('-') ? `${sort.slice(1)} desc` : `${sort} asc`,
@@ -125,7 +125,7 @@ export function listQuery({ sort = defaultSort, ...filter }: ListAddress) {
   };
 }
 
-/** The filters of it, without the search. */
+/** Returns the query's filters without the search. */
 export function filterQuery(address: ListAddress) {
   const { status, state, type, payment, overdue, period, partner, except, total, ids, filters } = address;
   const { from, to } = rangeOf(period ?? '') ?? {};
@@ -147,7 +147,7 @@ export function filterQuery(address: ListAddress) {
   };
 }
 
-/** Is the list in the order of an amount? Then each currency is by itself. */
+/** Checks whether the list is sorted by an amount. Then each currency is sorted separately. */
 export function isByAmount(sort: ListSort): boolean {
   return /^-?(due|total)$/.test(sort);
 }

@@ -15,20 +15,20 @@ import {
 import { StateDot } from '../document-state.tsx';
 import { DueDay, DueWords } from './due-day.tsx';
 
-/** The least width of an amount, where few columns share the table; *Offener Betrag* stands above it in German. */
+/** The minimum width of an amount in CSS pixels where few columns share the table; the German heading is *Offener Betrag*. */
 const leastAmount = 130;
 
-/** Of a day and how far off it is, which is longer in one language than in another: *20.11.2026 seit 888 Tagen*; CSS pixels. */
+/** Returns the width in CSS pixels of a day and the distance to it, whose length depends on the language: *20.11.2026 seit 888 Tagen*. */
 function dueWidth(t: TFunction): number {
   const words = ['IN', 'LATE'].map((key) => t(`DOCUMENTS.DUE_IN_DAYS.${key}`, { count: 888 }).length);
   const day = 80;
-  const letter = 7; // of a caption
+  const letter = 7; // a letter of a caption
   return 16 + day + 8 + Math.max(...words) * letter;
 }
 
 /**
- * The number and the partner first, amounts last. The ids are the names by which the gateway sorts.
- * @param amount what the amounts need, in CSS pixels
+ * Returns the columns: the number and the partner first, amounts last. Their ids are the gateway's sort names.
+ * @param amount the width of amounts in CSS pixels
  */
 export function listColumns(
   kind: DocumentKind,
@@ -49,7 +49,7 @@ export function listColumns(
       render: ({ number }) => number ?? <span className="k-doc-unnumbered">{t('DOCUMENTS.STATE.DRAFT')}</span>,
       renderCard: ({ number, issuedOn, type }) => (
         <>
-          {number ?? formats.date(issuedOn) /* its state says Návrh */}
+          {number ?? formats.date(issuedOn) /* a draft shows its date; the state column shows Návrh */}
           {type && <span className="k-doc-muted"> {t(`${kind.texts}.TYPE.${type}.NAME`)}</span>}
         </>
       ),
@@ -71,8 +71,8 @@ export function listColumns(
     {
       id: 'state',
       header: t('DOCUMENTS.FIELD.STATE'),
-      width: 176, // Čiastočne uhradená
-      flex: 1, // what the customer's name leaves
+      width: 176, // the width of Čiastočne uhradená
+      flex: 1, // it takes the room that the customer's name leaves
       card: 'bottomEnd',
       render: (row) => <StateDot kind={kind} document={row} />,
       renderCard: (row) => (
@@ -86,7 +86,7 @@ export function listColumns(
       id: 'issuedOn',
       header: t('DOCUMENTS.FIELD.ISSUED_ON'),
       width: 112,
-      hideBelow: 1200, // before what is still owed, and before the customer's name is cut to a few letters
+      hideBelow: 1200, // it is hidden before the amount due, and before the customer's name becomes too short
       card: 'none',
       sortable: true,
       render: ({ issuedOn }) => formats.date(issuedOn),
@@ -95,7 +95,7 @@ export function listColumns(
       id: 'dueOn',
       header: t(headOf(kind, 'dueOn', 'DOCUMENTS.FIELD.DUE_ON')),
       width: dueWidth(t),
-      hideBelow: 720, // beside an open chat, where the customer's name had eight pixels
+      hideBelow: 720, // beside an open chat the customer's name would have only eight pixels
       card: 'none',
       sortable: true,
       render: (row) => <DueDay kind={kind} row={row} today={today} t={t} formats={formats} />,
@@ -107,7 +107,7 @@ export function listColumns(
       hideBelow: 900,
       card: 'none',
       sortable: true,
-      // Nothing is owed on what was not issued, was cancelled or is paid, or whose money another document asks for.
+      // No amount is due on a draft, a cancelled or paid document, or one whose payment another document asks for.
       render: (row) =>
         row.status === 'issued' &&
         !settled.includes(row.state) &&

@@ -44,7 +44,7 @@ const sums = () => screen.findByRole('group', { name: 'Súčty zoznamu' });
 const filter = (name: RegExp) => screen.findByRole('button', { name });
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
-// jsdom lays nothing out: give the list a window of 20 rows.
+// jsdom has no layout, so the list gets a window of 20 rows.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1440);
@@ -131,7 +131,7 @@ describe('the sums above the list', () => {
     shell.client
       .answer(endpoints.list, () => ({ items: [testRow({})], next: null }))
       .answer(endpoints.summary, () => ({ currencies: [sumsIn('EUR')] }))
-      .answer(readPartner, () => ({ name: 'Mesto Poprad' }) as never); // its name is all that is read
+      .answer(readPartner, () => ({ name: 'Mesto Poprad' }) as never); // only its name is read
     await shell.at(`?except=${except}&total=100..500`);
     const query = { exceptPartnerId: except, totalFrom: '100', totalTo: '500' };
     const total = await filter(/Suma: od 100,00\s€ do 500,00\s€/);
@@ -250,7 +250,7 @@ describe('a row', () => {
 });
 
 describe('marked rows', () => {
-  /** Ids of what is offered to be done with them. */
+  /** Returns the ids of the offered actions. */
   const offered = async (...rights: string[]) => {
     await open([], [testRow({ number: '20260017' })], '', [...reader, ...rights]);
     await user.click(await screen.findByRole('checkbox', { name: /20260017/ }));

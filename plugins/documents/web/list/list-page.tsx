@@ -37,7 +37,7 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 import { useListAddress, useReloadAsked } from './use-list-address.ts';
 import './list-page.css';
 
-/** The list of one kind, or its grid: the same rows with as many columns as there is room for. [A2-37] [A9-14] [B9-14] */
+/** Shows the list of one kind, or its grid: the same rows with as many columns as fit. [A2-37] [A9-14] [B9-14] */
 export const ListPage = observer(function ListPage() {
   const { kind, stores } = useDocuments();
   const { t } = useTranslation();
@@ -99,7 +99,7 @@ export const ListPage = observer(function ListPage() {
       filters: undefined,
     });
   };
-  // A search that is too long is not asked for, however often.
+  // A search that is too long is refused again at every retry.
   const retry = list.isSearchTooLong ? undefined : (
     <Button icon="refresh" onClick={() => void list.reload()}>
       {t('CORE.LIST.RETRY')}
@@ -164,7 +164,7 @@ export const ListPage = observer(function ListPage() {
             ...(mixed && { note: t('DOCUMENTS.ORDER.BY_CURRENCY_HEAD') }),
           }}
           onSort={({ column, direction }) =>
-            // The columns' ids are the sort columns.
+            // The ids of the columns are the sort names.
             change({ sort: `${direction === 'descending' ? '-' : ''}${column}` as ListSort })
           }
           filtered={isFiltered(address) || list.search.trim() !== ''}

@@ -10,7 +10,7 @@ interface PartnerFilterPopupProps {
   readonly onClose: () => void;
 }
 
-/** The choice of a partner under its chip; loads when it is first opened. */
+/** Chooses a partner below its filter chip; the code loads when it first opens. */
 export default function PartnerFilterPopup({ onChoose, onClose }: PartnerFilterPopupProps) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface PartnerFilterProps {
   readonly onChange: (partnerId: string | undefined) => void;
 }
 
-/** Documents of one partner. The address knows the id; the name is fetched. */
+/** Filters by one partner. The address contains the id, and the name is loaded. */
 export const PartnerFilter = observer(function PartnerFilter({ partnerId, onChange }: PartnerFilterProps) {
   const { t } = useTranslation();
   const { kind, stores } = useDocuments();
@@ -27,7 +27,7 @@ export const PartnerFilter = observer(function PartnerFilter({ partnerId, onChan
   }, [client, name, partnerId]);
   const label = t(partyKey(kind));
   const toggle = () => setOpen(!isOpen);
-  // A partner that was deleted since: its documents are still there, under a name nobody knows any more.
+  // The partner was deleted since: its documents still exist, but its name is unknown.
   const value = name.value?.id === partnerId ? name.value?.name : name.now.state === 'failed' ? '?' : '…';
   return (
     <span className="k-anchored">

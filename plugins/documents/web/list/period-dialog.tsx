@@ -12,7 +12,7 @@ interface PeriodDialogProps {
   readonly onClose: () => void;
 }
 
-/** Any days, from and to; one of them is enough. */
+/** Chooses a period by its first and last day; one of them is enough. */
 export default function PeriodDialog({ period, onChoose, onClose }: PeriodDialogProps) {
   const { t } = useTranslation();
   const before = rangeOf(period ?? '');

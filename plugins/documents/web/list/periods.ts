@@ -1,14 +1,14 @@
 import { addMonths, formatDay, lastOfMonth } from '#core/calendar';
 
-/** A span of days, both ends included, `yyyy-MM-dd`; an absent end is open. */
+/** A range of days in the format `yyyy-MM-dd`, both ends included. A missing end sets no limit. */
 interface DayRange {
   readonly from?: string;
   readonly to?: string;
 }
 
 /**
- * A period as it stands in the address: a year `2026`, a month `2026-11`, or two days `2026-01-01..2026-03-31` of which
- * either may be missing. `undefined` for anything else.
+ * Returns the days of a period in the address: a year `2026`, a month `2026-11`, or two days `2026-01-01..2026-03-31`, of which either may
+ * be missing. `undefined` for anything else.
  */
 export function rangeOf(period: string): DayRange | undefined {
   if (/^\d{4}$/.test(period)) return { from: `${period}-01-01`, to: `${period}-12-31` };
@@ -19,7 +19,7 @@ export function rangeOf(period: string): DayRange | undefined {
   return { ...(days[1] && { from: days[1] }), ...(days[2] && { to: days[2] }) };
 }
 
-/** The periods that a menu offers on a day: this month and the last, this year and the last. */
+/** Returns the periods that the menu offers: this month and year, and the previous ones. */
 export function offeredPeriods(today: string): {
   thisMonth: string;
   lastMonth: string;
@@ -34,7 +34,7 @@ export function offeredPeriods(today: string): {
   };
 }
 
-/** `november 2026`, `2026`, `01.01.2026 – 31.03.2026`, `od 01.01.2026` in the words given. */
+/** Returns a text such as `november 2026`, `2026`, `01.01.2026 – 31.03.2026`, `od 01.01.2026`, with the given words. */
 export function periodText(period: string, language: string, words: { from: string; to: string }): string {
   if (/^\d{4}$/.test(period)) return period;
   if (/^\d{4}-\d{2}$/.test(period)) {

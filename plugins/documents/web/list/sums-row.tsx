@@ -18,7 +18,7 @@ interface SumsRowProps extends ReturnType<typeof useListAddress> {
 interface Figure {
   readonly pressed?: boolean;
   readonly amountOf: (summary: CurrencySummary) => string;
-  /** How many documents the amount is of; absent where it is the same as beside it. */
+  /** Returns the number of documents in the amount; missing if it equals the neighbouring number. */
   readonly countOf?: (summary: CurrencySummary) => number;
 }
 
@@ -46,9 +46,9 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
         </Button>
       </div>
     );
-  // Nothing was asked yet, and will not be as long as the search stays so long.
+  // Nothing was loaded, and nothing will be while the search is too long.
   if (!currencies && store.list.isSearchTooLong) return null;
-  // Nothing was made yet: there is nothing to filter.
+  // There are no documents yet, so there is nothing to filter.
   if (currencies?.length === 0 && !isFiltered(address)) return null;
 
   const [first, ...others] = currencies ?? [];

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import type { DocumentList } from './document-list.ts';
 
 /**
- * Leaves the list where it was left. The table scrolls inside itself, so the place is kept here and not by the browser;
- * and it draws its rows in a second step, so the place is taken as soon as there is room enough to scroll to it.
+ * Restores the scroll position of the list. The table scrolls inside itself, so the browser does not restore it; and the table draws its
+ * rows in a second step, so the position is set when there is enough room.
  */
 export function useKeptScroll(frame: RefObject<HTMLElement | null>, store: DocumentList): void {
   useEffect(() => {
@@ -25,12 +25,12 @@ export function useKeptScroll(frame: RefObject<HTMLElement | null>, store: Docum
       drawn.disconnect();
     };
     if (returning) drawn.observe(element, { childList: true, subtree: true, attributes: true });
-    // Scrolling does not bubble, but it can be seen on its way down.
+    // Scroll events do not bubble, but the capture phase sees them.
     const note = (event: Event) => {
       if (!returning && event.target instanceof HTMLElement) store.scrollTop = event.target.scrollTop;
     };
     element.addEventListener('scroll', note, true);
-    // Whoever scrolls before that wants to be elsewhere.
+    // The user scrolled in the meantime, so the position is not restored.
     element.addEventListener('wheel', stop, { passive: true });
     element.addEventListener('keydown', stop);
     return () => {

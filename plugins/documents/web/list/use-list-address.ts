@@ -4,7 +4,7 @@ import { navigator } from '#core/web/tokens';
 import { usePaths } from '../use-paths.ts';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 
-/** The list's address, and how to change part of it: the page stays, Back returns to where the list was entered. */
+/** Returns the list's address and a function that changes part of it. The page stays, and Back returns to the page before the list. */
 export function useListAddress() {
   const place = useService(navigator);
   const paths = usePaths();
@@ -13,7 +13,7 @@ export function useListAddress() {
   const change = useCallback(
     (part: { readonly [Field in keyof ListAddress]?: ListAddress[Field] | undefined }) => {
       const now = readListAddress(place.location.search);
-      // `undefined` takes a filter away, which exact optional properties do not know.
+      // `undefined` removes a filter, which exact optional properties do not allow.
       place.go(paths.list + writeListAddress({ ...now, ...part } as ListAddress), { replace: true });
     },
     [place, paths],

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { LeftRows } from '#core/web/overlays';
 import type { LeftAsIs } from '../../contract/index.ts';
 
-/** Documents that are named of each reason. */
+/** The number of documents that are named for each reason. */
 const named = 10;
 
-/** Documents that would be left as they are, under the reason for it. */
+/** Lists the documents that would not change, grouped by the reason. */
 export function LeftAsTheyAre({ left }: { readonly left: readonly LeftAsIs[] }) {
   const { t, i18n } = useTranslation();
   const digits = new Intl.NumberFormat(i18n.language);

@@ -23,9 +23,9 @@ export interface ManyDialogProps {
   readonly onClose: () => void;
 }
 
-const allWarnings = Object.keys({ ...issueWarnings, ...paymentWarnings }) as (IssueWarning | PaymentWarning)[]; // their very keys
+const allWarnings = Object.keys({ ...issueWarnings, ...paymentWarnings }) as (IssueWarning | PaymentWarning)[]; // the keys are exactly the warnings
 
-/** With how many documents it would be done, which are left as they are and why, before anything begins. How far it is tells a notification. */
+/** Shows how many documents would change, which would not and why, before the action starts. A notification then shows the progress. */
 export default function ManyDialog({ does, marked, onClose }: ManyDialogProps) {
   const { t, i18n } = useTranslation();
   const client = useService(companyClient);

@@ -10,7 +10,7 @@ const ManyDialog = lazy(() => import('./many-dialog.tsx'));
 
 const verbs = ['issue', 'sent', 'paid', 'remove'] as const satisfies readonly ManyVerb[];
 
-/** *Zmeniť*: issues the marked documents, marks them as sent or as paid, or deletes those that are drafts. */
+/** Shows *Zmeniť*, which issues the marked documents, marks them as sent or paid, or deletes drafts. */
 export default observer(function ManyMenu(marked: MarkedRows) {
   const { t } = useTranslation();
   const contributions = useService(gated);

@@ -39,12 +39,12 @@ import { LiveTotals } from '../editor/totals.tsx';
 import '../editor/editor-page.css';
 import './document-model.css';
 
-/** The fields of a document as one input of another form: its value is what a call takes. */
+/** Edits the fields of a document as one input of another form: its value is the input of a call. */
 export default function DocumentModel({ value, onChange, errors, fresh, children }: Omit<DocumentModelProps, 'kind'>) {
   const { t } = useTranslation();
   const { kind } = useDocuments();
   const texts = useService(language);
-  // What others charge is theirs to say.
+  // The supplier decides about VAT on a received document.
   const vat = useService(currentCompany).vatPayerType === 'Payer' || isTheirInvoice(kind);
   const [terms] = useState((): { current: PartnerTerms } => ({ current: usualTerms }));
   const form = useForm<FormValues>({ mode: 'onTouched', defaultValues: valuesOfInput(kind, value, vat) });
@@ -53,9 +53,9 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
   const extra = useWatch({ control: form.control, name: 'extra' });
   const priced = showsPrices(kind, extra);
 
-  /** What the form holds, as it was last told or given. */
+  /** The form's value as it was last reported or received. */
   const told = useRef({ value, body: bodyOf(kind, getValues()) });
-  /** Taking over a value changes the form too, and is no typing. */
+  /** The flag that the form takes over a value: that changes the form but is not typing. */
   const taking = useRef(false);
   const changed = useRef(onChange);
   changed.current = onChange;
@@ -74,7 +74,7 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
   );
   useEffect(() => {
     if (sameValue(value, told.current.value)) return;
-    // From elsewhere: somebody else's version, or what was typed here before a reload.
+    // The value comes from elsewhere: another user's version, or text that was typed before a reload.
     taking.current = true;
     reset(valuesOfInput(kind, value, vat));
     taking.current = false;
@@ -87,7 +87,7 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
     for (const { path, code, message } of wrong) {
       const plain = simplified(kind, { path, code });
       const own = plain.code !== code || formMessages[`${path} ${code}`] || formMessages[code];
-      const name = path.slice(1).replaceAll('/', '.') as 'note'; // a field of the form, by the path of the body
+      const name = path.slice(1).replaceAll('/', '.') as 'note'; // the path in the body names a field of the form
       setError(name, { type: code, message: own ? texts.text(fieldMessage(plain, formMessages)) : message });
     }
   }, [wrong, kind, setError, clearErrors, texts]);
@@ -134,7 +134,7 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
   );
 }
 
-/** A call's input in the form; what it leaves out is as in a new document of today. */
+/** Converts a call's input to form values; missing values are those of a new document of today. */
 function valuesOfInput(kind: DocumentKind, input: DocumentInput, vat: boolean): FormValues {
   const day = today();
   const blank = { vat, suppliedOn: day };
@@ -148,7 +148,7 @@ function valuesOfInput(kind: DocumentKind, input: DocumentInput, vat: boolean): 
     customer: { ...noCustomer, ...input.customer },
     lines: lines.length > 0 ? lines : [emptyLine(blank)],
     extra: extraTexts(kind.extra, { ...initialExtra(kind), ...input.extra }),
-    // Inputs go by the company's own fields: of a model, the id and the value count.
+    // The inputs follow the company's current fields, so only the id and the value matter.
     customFields: (input.customFields ?? []).map(({ id, value }) => ({
       id,
       value,
@@ -165,13 +165,13 @@ interface Wrong {
   readonly message: string;
 }
 
-/** Errors of the outer form, as react-hook-form nests them. */
+/** Returns the errors of the outer form, nested as in react-hook-form. */
 function wrongIn(errors: DocumentModelProps['errors'], path = ''): Wrong[] {
   return Object.entries((errors ?? {}) as FieldErrors).flatMap(([name, error]) => {
     if (!error || typeof error !== 'object' || name === 'ref') return [];
     const { type, message } = error as { type?: unknown; message?: unknown };
     if (typeof type === 'string' && typeof message === 'string')
       return [{ path: `${path}/${name}`, code: type, message }];
-    return wrongIn(error as FieldErrors, `${path}/${name}`); // a group of fields
+    return wrongIn(error as FieldErrors, `${path}/${name}`); // a group of fields has nested errors
   });
 }
