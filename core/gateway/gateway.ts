@@ -72,7 +72,6 @@ export interface GatewayOptions {
   /** The open database, with all migrations applied. */
   readonly database: Database;
   readonly databaseUrl: string;
-  /** The gateway parts of plugins. */
   readonly plugins: readonly PluginSource[];
   /** Plugins that may not start, because their migrations failed; plugins that need their services are blocked. */
   readonly failedMigrations?: readonly FailedMigration[];
@@ -122,7 +121,6 @@ export interface GatewayOptions {
   readonly runJobs?: boolean;
 }
 
-/** A gateway that is ready to listen. */
 export interface Gateway {
   readonly http: FastifyInstance;
   readonly hubs: HubServer;

@@ -55,7 +55,6 @@ export interface Notice {
   readonly icon?: NoticeIcon;
   readonly urls?: readonly { readonly url: string; readonly text: string; readonly icon?: NoticeIcon }[];
   readonly actions?: readonly NoticeAction[];
-  /** The progress of something that is running. */
   readonly progress?: { readonly done: number; readonly total: number };
 }
 

@@ -11,7 +11,7 @@ export interface SecondFactorOwner {
 export type SecondFactorAnswer<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'wrong'; readonly field: 'password' | 'code' }
-  /** It is already on, or already off. */
+  /** The second factor is already on, or already off. */
   | { readonly kind: 'otherState' }
   | { readonly kind: 'wait'; readonly seconds: number };
 

@@ -10,7 +10,6 @@ export interface SignInSession {
   readonly seenAt: Date;
   /** The address at that time. */
   readonly address: string | null;
-  /** The name that the browser sends. */
   readonly userAgent: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { NavTree } from './nav-tree.ts';
 import type { OverlayOperation } from './overlay.ts';
 import { specifiedTree } from './test-trees.ts';
 
-/** Writes a tree as one line: `store(price-offers.nav) banks.nav -partners.nav`. A dash stands before a hidden entry. */
+/** Writes a tree as one line: `store(price-offers.nav) banks.nav -partners.nav`. A dash precedes a hidden entry. */
 function shape(tree: NavTree): string {
   return tree
     .map(({ id, hidden, children }) => `${hidden ? '-' : ''}${id}${children ? `(${shape(children)})` : ''}`)

@@ -1,7 +1,7 @@
 import { languages } from '#core/contract';
 import { type NavNode, type NavTitle, type NavTree, type PlacedNode, walk } from './nav-tree.ts';
 
-/** One difference between two trees. If `parent` or `from` is null, it is the top. */
+/** One difference between two trees; a null `parent` or `from` means the top. */
 export type NavChange =
   | { readonly kind: 'added'; readonly id: string; readonly parent: string | null }
   | { readonly kind: 'removed'; readonly id: string; readonly parent: string | null }

@@ -79,7 +79,7 @@ describe('arrange', () => {
 
 function lists(): fc.Arbitrary<ContributionOptions[]> {
   const size = 8;
-  const name = fc.constantFrom(...'abcdefghz'); // z is never there
+  const name = fc.constantFrom(...'abcdefghz'); // z never exists
   const wish = fc.oneof(
     fc.constant({}),
     name.map((before) => ({ before })),

@@ -44,7 +44,6 @@ export class Contributions {
     return undefined;
   }
 
-  /** Removes all contributions of these owners. */
   removeOwners(owners: ReadonlySet<string>): void {
     if (owners.size === 0) return;
     for (const state of this.#points.values()) {

@@ -71,7 +71,7 @@ describe('the services of a manifest', () => {
   });
 });
 
-/** What is left of the graph when whatever has no unremoved dependency is removed again and again: Kahn's way. */
+/** Returns the nodes that can be sorted: removes those without unremoved dependencies again and again (Kahn's algorithm). */
 function sortableOf(edges: readonly (readonly number[])[]): Set<number> {
   const removed = new Set<number>();
   for (let before = -1; before !== removed.size; ) {

@@ -26,7 +26,7 @@ export function explain(host: PluginHost, id: string, facts: Facts): Explanation
     if (contribution) return explanationOf(contribution, plugin, state, facts);
     // A contribution made in `activate` is in no manifest.
     if (added?.owner === plugin) return explanationOf(added, plugin, state, facts);
-    // Without a manifest, only the id is known, which starts with the plugin's id.
+    // Only the id is known without a manifest; it starts with the plugin's id.
     if (!manifest && id.startsWith(`${plugin}.`))
       return { id, plugin, pluginState: state, verdict: verdictIn(state, 'no'), denials: [] };
   }

@@ -7,7 +7,7 @@ describe('PluginHost', () => {
     const start = vi.fn(() => Promise.reject(new Error('broken')));
     const { host } = await hostWith([plugin('a', [], activating(start))]);
     await host.activateAll();
-    await host.activateAll(); // a failed one waits until somebody retries it
+    await host.activateAll(); // a failed plugin waits until a user retries it
     expect([start.mock.calls.length, phases(host).a]).toEqual([1, 'failed']);
     await host.activate('a');
     expect(phases(host).a).toBe('failed');

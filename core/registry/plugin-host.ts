@@ -17,32 +17,33 @@ import type { Lifetime, Token } from './token.ts';
 import { Trace } from './trace.ts';
 
 export interface PluginHostOptions {
-  /** The outer lifetime: `app` in a browser, `process` on the gateway. */
+  /** The outermost lifetime: `app` in a browser, `process` in the gateway. */
   readonly lifetime: Extract<Lifetime, 'app' | 'process'>;
-  /** Services that are there before any plugin. They may not depend on services of plugins. */
+  /** The services that exist before any plugin. They must not depend on services of plugins. */
   readonly provides?: readonly Provider[];
-  /** Tokens that the core puts into scopes by `scope.set`, such as the current company: plugins may need them. */
+  /** The tokens that the core puts into scopes with `scope.set`, such as the current company: plugins may need them. */
   readonly sets?: readonly Token<unknown>[];
-  /** What the core declares: no plugin may declare the same. */
+  /** The declarations of the core; no plugin may repeat them. */
   readonly declares?: readonly Declaration[];
   readonly diagnostics?: Diagnostics;
-  /** Where events are noted; default: one of its own. */
+  /** The trace for events; by default the host makes its own. */
   readonly trace?: Trace;
   readonly now?: () => number;
   readonly timers?: Timers;
-  /** Milliseconds; activation warns at `slow` and is given up at `fail`, as is a manifest that doesn't arrive. */
+  /**
+   * The time limits in milliseconds; activation gives a warning at `slow` and is given up at `fail`, as is a manifest that does not arrive.
+   */
   readonly limits?: { readonly slow: number; readonly fail: number };
 }
 
 /**
- * Installs, starts and stops plugins, and keeps a failing one from taking anything else down. What active plugins
- * provide and contribute is read through `scope` and `contributions`; what went wrong is in `diagnostics`.
+ * Installs, starts and stops plugins, so that a failing one breaks nothing else. `scope` and `contributions` have the services and
+ * contributions of active plugins; `diagnostics` has the problems.
  */
 export class PluginHost {
   readonly scope: Scope;
   readonly contributions = new Contributions();
   readonly diagnostics: Diagnostics;
-  /** What happened lately. */
   readonly trace: Trace;
   readonly #records = new Map<string, PluginRecord>();
   readonly #parts: HostParts;
@@ -85,24 +86,24 @@ export class PluginHost {
     return [...this.#records.values()];
   }
 
-  /** Observable. `undefined`: no such plugin is installed. */
+  /** Returns a plugin's state. Observable. `undefined` means that no such plugin is installed. */
   state(id: string): PluginState | undefined {
     return this.#records.get(id)?.state;
   }
 
-  /** Who provides a service, whether or not its plugin is active. */
+  /** Returns the plugin that provides a service, whether or not it is active. */
   providerOf(tokenId: string): string | undefined {
     return this.#parts.providers.ownerOf(tokenId) ?? this.#parts.listed.get(tokenId)?.id;
   }
 
-  /** A scope inside the outer one, such as a company's; disposed by whoever opened it, or with the host. */
+  /** Opens a scope inside the outermost one, such as a company's; the caller disposes it, or else the host does at its end. */
   openScope(options: { lifetime: Lifetime; name: string }): Scope {
     return this.scope.child(options);
   }
 
   /**
-   * Loads and validates manifests; a bad one is a diagnostic and a `failed` plugin, the others go on. A plugin for which
-   * `keepOff` gives a reason (`?safe`) is installed turned off, and none of it is loaded until it is activated.
+   * Loads and validates manifests; a bad one gives a diagnostic and a `failed` plugin, the others go on. A plugin for which `keepOff`
+   * returns a reason (`?safe`) is installed as off, and nothing of it is loaded until it is activated.
    */
   async install(
     sources: readonly PluginSource[],
@@ -123,7 +124,7 @@ export class PluginHost {
     await loadManifests(this.#parts, added);
   }
 
-  /** Starts all that are idle or blocked, dependencies first. Never rejects: see the states and diagnostics. */
+  /** Starts all plugins that are idle or blocked, dependencies first. Never rejects: see the states and diagnostics. */
   async activateAll(): Promise<void> {
     for (;;) {
       const started = await startWaiting(this.#parts);
@@ -134,19 +135,19 @@ export class PluginHost {
     }
   }
 
-  /** Starts one again after it failed or was turned off, and what was blocked by it. */
+  /** Starts a plugin again after it failed or was turned off, and those that it had blocked. */
   async activate(id: string): Promise<void> {
     const record = this.#records.get(id);
     if (!record) return;
     if (!record.isRunning) {
-      if (record.phase === 'off') record.failures = 0; // somebody wants it: it gets its three tries again
+      if (record.phase === 'off') record.failures = 0; // a user wants it, so it gets its three attempts again
       record.state = { phase: 'idle' };
       if (!record.manifest) await (record.busy.loading ?? loadManifests(this.#parts, [record]));
     }
     await this.activateAll();
   }
 
-  /** Stops one and, before it, those that need its services. They stay `blocked` until it is back. */
+  /** Stops a plugin and, before it, those that need its services. They stay `blocked` until it is back. */
   async turnOff(id: string, why: string): Promise<void> {
     const record = this.#records.get(id);
     if (!record || record.phase === 'off') return;
@@ -163,7 +164,7 @@ export class PluginHost {
     if ([...next.values()].some(({ phase }) => phase === 'idle')) await this.activateAll();
   }
 
-  /** A page or component of an active plugin failed. Three in a row turn the plugin off. */
+  /** Records that a page or component of an active plugin failed. Three failures in a row turn the plugin off. */
   reportRenderFailure(id: string, contribution: string, error: unknown): void {
     const record = this.#records.get(id);
     if (!record) return;
@@ -172,13 +173,13 @@ export class PluginHost {
     if (record.failures >= failuresBeforeOff) void this.turnOff(id, `It failed ${record.failures} times in a row`);
   }
 
-  /** A page of it rendered: earlier failures no longer count. */
+  /** Records that a page of the plugin rendered: earlier failures no longer count. */
   reportRendered(id: string): void {
     const record = this.#records.get(id);
     if (record) record.failures = 0;
   }
 
-  /** Stops all plugins, dependents first, then ends the scope with all that are within it. @throws AggregateError */
+  /** Stops all plugins, dependents first, then disposes the scope with all inner scopes. @throws AggregateError */
   async dispose(): Promise<void> {
     const { sorted, cycles } = new PluginGraph(this.plugins).order();
     const off: PluginState = { phase: 'off', why: 'The host has ended' };

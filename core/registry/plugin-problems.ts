@@ -3,7 +3,7 @@ import { ActivationTimeout, UndeclaredServiceError } from './errors.ts';
 import type { ServiceFault } from './scope.ts';
 import type { PluginRecord } from './plugin-record.ts';
 
-/** What the host says of each way in which a plugin can go wrong: what is wrong, and how to fix it. */
+/** The texts of each problem that a plugin can have: the problem, and how to fix it. */
 export const pluginProblems = {
   duplicatePlugin: (plugin: string): Problem => ({
     code: 'plugin-duplicate',
@@ -49,7 +49,7 @@ export const pluginProblems = {
     fix: 'Let the more basic one open a point (or want the service) instead of needing it',
   }),
 
-  /** `provider` is the installed plugin that lists the service, if one does. */
+  /** @param provider the installed plugin that lists the service, if there is one */
   missingService: (plugin: string, token: string, provider: PluginRecord | undefined): Problem => ({
     code: 'service-missing',
     plugin,
@@ -140,7 +140,7 @@ function cureOf({ id, state }: PluginRecord): string {
   }
 }
 
-/** What an error itself says of how to fix it. */
+/** Returns the fix that an error itself contains. */
 function fixOf(error: unknown): string | undefined {
   return error instanceof Error && 'fix' in error && typeof error.fix === 'string' ? error.fix : undefined;
 }

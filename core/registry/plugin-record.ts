@@ -3,52 +3,52 @@ import type { Disposer } from './instance.ts';
 import type { PluginManifest } from './plugin.ts';
 
 /**
- * Where a plugin stands.
+ * The state of a plugin.
  *
- * `idle → activating → active`; or `failed` (retry is possible), `blocked` (a service it needs is not there; starts by
- * itself once it is), `off` (by somebody's wish, or after three failures in a row).
+ * `idle → activating → active`; or `failed` (retry is possible), `blocked` (a service that it needs is missing; it starts by itself when
+ * the service comes), `off` (on request, or after three failures in a row).
  */
 export type PluginState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'activating' }
-  | { readonly phase: 'active' /** Milliseconds that activation took. */; readonly took: number }
+  | { readonly phase: 'active' /** The time of the activation in milliseconds. */; readonly took: number }
   | { readonly phase: 'failed'; readonly during: FailurePhase; readonly error: unknown }
-  | { readonly phase: 'blocked' /** Ids of the missing services. */; readonly by: readonly string[] }
+  | { readonly phase: 'blocked' /** The ids of the missing services. */; readonly by: readonly string[] }
   | { readonly phase: 'off'; readonly why: string };
 
 export type FailurePhase = 'import' | 'validate' | 'activate';
 
-/** Where a plugin comes from: its folder's name, and how to get its manifest. */
+/** The source of a plugin: the name of its folder, and a function that loads its manifest. */
 export interface PluginSource {
   readonly id: string;
   load(): Promise<unknown> | unknown;
 }
 
 interface Activation {
-  /** Aborts the plugin's signal, and gives up `activate` while that is under way. */
+  /** Aborts the plugin's signal, and gives up a running `activate`. */
   readonly ending: AbortController;
-  /** In the order registered; run in reverse when the plugin stops. */
+  /** The disposers in the order of registration; they run in reverse when the plugin stops. */
   disposers: readonly Disposer[];
 }
 
-/** After this many failures in a row a plugin stays off until somebody turns it on. */
+/** The number of failures in a row after which a plugin stays off until a user turns it on. */
 export const failuresBeforeOff = 3;
 
-/** One installed plugin, as the host keeps it. */
+/** One installed plugin with its state in the host. */
 export class PluginRecord {
   readonly source: PluginSource;
   manifest: PluginManifest | undefined;
-  /** In a row. */
+  /** The number of failures in a row. */
   failures = 0;
-  /** Of plugins that have an `activate`, while it is under way or has succeeded. */
+  /** The activation of a plugin that has an `activate`, while it runs or has succeeded. */
   activation: Activation | undefined;
-  /** What goes on with it; each settles without an error. */
+  /** The running work on the plugin; each promise settles without an error. */
   readonly busy: { [work in 'loading' | 'starting' | 'stopping']?: Promise<void> | undefined } = {};
   readonly #onState: (record: PluginRecord) => void;
   #state: PluginState = { phase: 'idle' };
   readonly #atom: IAtom;
 
-  /** @param onState hears of each new state */
+  /** @param onState is called with each new state */
   constructor(source: PluginSource, onState: (record: PluginRecord) => void) {
     this.source = source;
     this.#onState = onState;
@@ -59,7 +59,7 @@ export class PluginRecord {
     return this.source.id;
   }
 
-  /** Observable. */
+  /** The state. Observable. */
   get state(): PluginState {
     this.#atom.reportObserved();
     return this.#state;
@@ -71,7 +71,7 @@ export class PluginRecord {
     this.#onState(this);
   }
 
-  /** Not observed, as `isRunning`. */
+  /** The phase, which is not observed; `isRunning` is not either. */
   get phase(): PluginState['phase'] {
     return this.#state.phase;
   }
@@ -89,7 +89,7 @@ export class PluginRecord {
         : { phase: 'failed', during, error };
   }
 
-  /** Notes what goes on until it has settled. */
+  /** Stores running work until it has settled. */
   track(what: 'starting' | 'stopping', work: Promise<void>): Promise<void> {
     const tracked = work.finally(() => {
       if (this.busy[what] === tracked) this.busy[what] = undefined;

@@ -3,29 +3,29 @@ import type { AnyContribution, Point } from './point.ts';
 import type { Provider } from './provider.ts';
 import type { Token } from './token.ts';
 
-/** What a plugin adds, as data and `import()` loaders. Reading it must run none of the plugin's own code. */
+/** The contributions of a plugin, as data and `import()` loaders. Reading a manifest must run none of the plugin's own code. */
 export interface PluginManifest {
-  /** The folder's name: lower case, digits and dashes. Every id the plugin owns starts with it. */
+  /** The name of the folder: lower case, digits and dashes. Every id of the plugin starts with it. */
   readonly id: string;
   readonly version: string;
-  /** Permissions, licence features and flags that this plugin owns. */
+  /** The permissions, licence features and flags that this plugin owns. */
   readonly declares?: readonly Declaration[];
-  /** Services without which it cannot start, beside those its providers need. */
+  /** The services without which it cannot start, in addition to those that its providers need. */
   readonly needs?: readonly Token<unknown>[];
-  /** Services it uses when they are there. */
+  /** The services that it uses if they are present. */
   readonly wants?: readonly Token<unknown>[];
   readonly provides?: readonly Provider[];
-  /** Points it opens. */
+  /** The extension points that it has. */
   readonly opens?: readonly Pick<Point<unknown>, 'id'>[];
   readonly contributes?: readonly AnyContribution[];
-  /** Runs when the plugin starts. Rarely needed: prefer contributions, whose code is fetched on first use. */
+  /** A function that runs when the plugin starts. It is rarely needed: prefer contributions, whose code is fetched on first use. */
   readonly activate?: () => Promise<{ readonly default: (context: PluginContext) => void | Promise<void> }>;
 }
 
-/** What `activate` may do. Nothing of it is visible to others until `activate` has finished. */
+/** The context of `activate`. Its effects are invisible to others until `activate` has finished. */
 export interface PluginContext {
   readonly id: string;
-  /** Aborted when the plugin is turned off, or when its activation takes too long. */
+  /** The signal is aborted when the plugin is turned off, or when its activation takes too long. */
   readonly signal: AbortSignal;
   get<T>(token: Token<T, 'app' | 'process'>): Promise<T>;
   contribute(contribution: AnyContribution): void;

@@ -1,9 +1,9 @@
 import type { Gate } from '#core/access';
 
-/** A place that one owner opens and any plugin may contribute to. Its id starts with its owner's id. */
+/** An extension point: one owner defines it, and any plugin may contribute to it. Its id starts with its owner's id. */
 export interface Point<T> {
   readonly id: string;
-  /** Never there at run time: carries the type. */
+  /** A property that only carries the type; it never exists at run time. */
   readonly types?: (value: T) => T;
 }
 
@@ -11,21 +11,21 @@ export function point<T>(id: string): Point<T> {
   return Object.freeze({ id });
 }
 
-/** How a contribution that its gate refuses appears. `locked` shows what licence would open it. */
+/** The appearance of a contribution that its gate refuses. `locked` shows which licence would open it. */
 export type WhenDenied = 'hidden' | 'disabled' | 'locked';
 
 export interface ContributionOptions {
-  /** Starts with the plugin's id: `tags.settings`. Stable: overlays and diagnostics name it. */
+  /** The id, which starts with the plugin's id: `tags.settings`. It is stable, because overlays and diagnostics use it. */
   readonly id: string;
   readonly gate?: Gate | undefined;
-  /** Default `hidden`. */
+  /** The default is `hidden`. */
   readonly whenDenied?: WhenDenied | undefined;
-  /** Ascending; default 0; ties keep the order of registration. */
+  /** The position, ascending; default 0; equal ones keep the order of registration. */
   readonly order?: number | undefined;
-  /** Place before (or after) this contribution of the same point, whatever `order` says. */
+  /** A contribution of the same point before (or after) which this one is placed, whatever `order` is. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
-  /** Earlier ids, so that what an admin stored under them keeps working. */
+  /** The earlier ids, so that settings that an admin stored under them still work. */
   readonly renamedFrom?: readonly string[] | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Contribution<T = unknown> extends ContributionOptions {
   readonly value: T;
 }
 
-/** A contribution of whatever type, as manifests list them. */
+/** A contribution of any type, as manifests list them. */
 export interface AnyContribution extends ContributionOptions {
   readonly point: { readonly id: string };
   readonly value: unknown;

@@ -3,33 +3,33 @@ import { Container } from './container.ts';
 import { Instance } from './instance.ts';
 import type { Provider } from './provider.ts';
 
-/** Who provides which service. One for all scopes of a host; the scopes hold the instances. */
+/** The providers of all services. One table serves all scopes of a host; the scopes hold the instances. */
 export class ProviderTable {
-  /** What is offered to all. The containers of scopes lie within it. */
+  /** The container of services that are offered to all. The containers of scopes are inside it. */
   readonly offered = new Container();
-  /** By token, of what is offered and of what is staged. */
+  /** The owners of offered and staged services, by token. */
   readonly #owners = new Map<string, string>();
-  /** Only of services that somebody observes. */
+  /** The atoms of observed services only. */
   readonly #atoms = new Map<string, IAtom>();
 
   ownerOf(tokenId: string): string | undefined {
     return this.#owners.get(tokenId);
   }
 
-  /** For all to ask for, what its owner had staged as well. The caller has checked that no other owner has the token. */
+  /** Offers services to all, including those that their owner had staged. The caller has checked that no other owner has the token. */
   offer(owner: string, providers: readonly Provider[]): void {
     this.#register(this.offered, owner, providers);
     for (const { token } of providers) this.#atoms.get(token.id)?.reportChanged();
   }
 
-  /** Only for whoever has the container that this returns, within the one given. Nothing takes it back but `withdraw`. */
+  /** Makes services available only in the container that this returns, inside the given one. Only `withdraw` removes them. */
   stage(owner: string, providers: readonly Provider[], within: Container): Container {
     const stage = within.child();
     this.#register(stage, owner, providers);
     return stage;
   }
 
-  /** All that these owners offer, or have staged. */
+  /** Removes all offered and staged services of these owners. */
   withdraw(owners: ReadonlySet<string>): void {
     const withdrawn = [...this.#owners].flatMap(([tokenId, owner]) => (owners.has(owner) ? [tokenId] : []));
     for (const tokenId of withdrawn) this.#owners.delete(tokenId);
@@ -37,7 +37,7 @@ export class ProviderTable {
     for (const tokenId of withdrawn) this.#atoms.get(tokenId)?.reportChanged();
   }
 
-  /** Wakes whoever observes this when the service is offered or withdrawn. */
+  /** Makes the observer run again when the service is offered or withdrawn. */
   observe(tokenId: string): void {
     let atom = this.#atoms.get(tokenId);
     if (!atom) {

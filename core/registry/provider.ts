@@ -1,10 +1,10 @@
 import type { Dependency, Lifetime, LongerLived, Resolved, Token } from './token.ts';
 
-/** What a maker gets besides its dependencies: the life of the scope that will hold its product. */
+/** The life of the scope that holds a service; its maker gets it after the dependencies. */
 export interface ServiceLife {
-  /** Aborted when the scope ends: pass it to requests and subscriptions. */
+  /** The signal is aborted when the scope ends: pass it to requests and subscriptions. */
   readonly signal: AbortSignal;
-  /** Runs when the scope ends, last registered first. Errors are collected, none stops the others. */
+  /** Adds a function that runs when the scope ends, the last registered first. Errors are collected and do not stop the others. */
   onDispose(dispose: () => void | Promise<void>): void;
 }
 
@@ -12,21 +12,21 @@ export type Maker<T, D extends readonly Dependency[]> = (
   ...dependenciesAndLife: [...Resolved<D>, life: ServiceLife]
 ) => T | Promise<T>;
 
-/** How a service is made; made once per scope, on first use. */
+/** The way to make a service; it is made once per scope, on first use. */
 export interface Provider {
   readonly token: Token<unknown>;
   readonly needs: readonly Dependency[];
-  /** The one erased seam of the registry: `provide` checked the maker against the needs when it was written. */
+  /** The only place in the registry where types are erased: `provide` has checked the maker against the needs. */
   readonly load: () => Promise<{ readonly default: ErasedMaker }> | { readonly default: ErasedMaker };
 }
 
 export type ErasedMaker = (...dependenciesAndLife: never[]) => unknown;
 
 /**
- * A service whose code is fetched on first use.
+ * Defines a service whose code is fetched on first use.
  *
- * `provide(tagsStore, [gatewayClient], () => import('./web/tags-store.ts'))` where that module's default export is
- * `(gateway, life) => TagsStore`.
+ * `provide(tagsStore, [gatewayClient], () => import('./web/tags-store.ts'))`, where that module's default export is `(gateway, life) =>
+ * TagsStore`.
  */
 export function provide<T, L extends Lifetime, const D extends readonly Dependency<LongerLived<L>>[]>(
   token: Token<T, L>,
@@ -36,7 +36,7 @@ export function provide<T, L extends Lifetime, const D extends readonly Dependen
   return { token, needs, load: load as Provider['load'] }; // checked by the signature above
 }
 
-/** A service whose maker is at hand: for the core and the gateway, where nothing is gained by fetching later. */
+/** Defines a service whose maker is already loaded: for the core and the gateway, where fetching it later has no advantage. */
 export function provideNow<T, L extends Lifetime, const D extends readonly Dependency<LongerLived<L>>[]>(
   token: Token<T, L>,
   needs: D,

@@ -13,7 +13,7 @@ describe('the end of a Scope', () => {
       const { app: scope } = appWith(
         chain.map((own, index) =>
           provideNow(own, chain.slice(0, index), (...given) => {
-            const life = given.at(-1) as unknown as ServiceLife; // it comes after however many dependencies
+            const life = given.at(-1) as unknown as ServiceLife; // the last argument, after any number of dependencies
             note(`${own.id} first`)(life);
             note(`${own.id} second`)(life);
             return { name: own.id };
@@ -143,7 +143,7 @@ describe('the end of a Scope', () => {
       await app.dispose();
       expect(life?.signal.aborted).toBe(true);
       expect(disposed).toEqual(['early']);
-      life?.onDispose(() => void disposed.push('late')); // the maker goes on: it can't know
+      life?.onDispose(() => void disposed.push('late')); // the maker goes on, because it cannot know
       maker.resolve({ name: 'late' });
       await refused;
       expect(disposed).toEqual(['early', 'late']);

@@ -7,11 +7,11 @@ import { type Dependency, type Lifetime, type Token, tokenOf } from './token.ts'
 
 export interface ScopeOptions {
   readonly lifetime: Lifetime;
-  /** For people: `company Tatranské drevo`. */
+  /** The name for people, such as `company Tatranské drevo`. */
   readonly name: string;
 }
 
-/** A service that could not be made, or not ended cleanly; told to whoever built the outermost scope. */
+/** A service that could not be made, or that did not end cleanly; the creator of the outermost scope is notified of it. */
 export interface ServiceFault {
   readonly owner: string;
   readonly token: string;
@@ -20,10 +20,10 @@ export interface ServiceFault {
 }
 
 /**
- * Holds the services of one lifetime: makes each on first use, and ends them all, last made first.
+ * Holds the services of one lifetime: makes each on first use, and ends them all, the last made first.
  *
- * A service is made in the scope of its token's lifetime and of what is seen from there, whoever asks. With tsyringe's own
- * singletons an app service first asked for in company A would take A's services along, and serve them in company B.
+ * A service is made in the scope of its token's lifetime from the services visible there, whoever requests it. With tsyringe's own
+ * singletons, an app service that was first requested in company A would use A's services, and serve them in company B.
  */
 export class Scope {
   readonly lifetime: Lifetime;
@@ -35,11 +35,11 @@ export class Scope {
   readonly #onFault: (fault: ServiceFault) => void;
   readonly #children = new Set<Scope>();
   readonly #ending = new AbortController();
-  /** By token: what was set, what is made, and what is being made. */
+  /** The instances by token: set ones, finished ones and those being made. */
   readonly #instances = new Map<string, Instance>();
-  /** In the order made, with the disposers of the scope itself in between. */
+  /** The instances in the order made, with the scope's own disposers in between. */
   readonly #made = new Set<Instance | Disposer>();
-  /** Of the outermost: the one whose maker is being called, for what that asks of a scope by itself. */
+  /** The instance whose maker is running, kept in the outermost scope, because a maker may itself request services from a scope. */
   #calling: Instance | undefined;
   #disposal: Promise<void> | undefined;
 
@@ -60,7 +60,7 @@ export class Scope {
     this.#onFault = parent ? parent.#onFault : onFault;
   }
 
-  /** Aborted when the scope ends. */
+  /** The signal is aborted when the scope ends. */
   get signal(): AbortSignal {
     return this.#ending.signal;
   }
@@ -69,12 +69,12 @@ export class Scope {
     return this.signal.aborted;
   }
 
-  /** What has been made here and by whom, oldest first; for the inspector. */
+  /** The services that were made here with their owners, the oldest first; for the inspector. */
   get made(): readonly { id: string; owner: string }[] {
     return [...this.#made].flatMap((made) => (made instanceof Instance ? [{ id: made.id, owner: made.owner }] : []));
   }
 
-  /** A scope within this one; it ends, at the latest, with this one. @throws ScopeEndedError */
+  /** Makes a scope inside this one; it ends at the latest with this one. @throws ScopeEndedError */
   child(options: ScopeOptions): Scope {
     this.#throwIfEnded();
     const child = new Scope({ ...options, providers: this.#providers, parent: this });
@@ -82,13 +82,13 @@ export class Scope {
     return child;
   }
 
-  /** This scope and all within it, the innermost first. */
+  /** Yields this scope and all inner ones, the innermost first. */
   *family(): IterableIterator<Scope> {
     for (const child of this.#children) yield* child.family();
     yield this;
   }
 
-  /** Puts a ready value under a token of this scope's lifetime, such as the session. @throws ScopeEndedError */
+  /** Sets a ready value for a token of this scope's lifetime, such as the session. @throws ScopeEndedError */
   set<T>(token: Token<T>, value: T): void {
     const home = this.#homeOf(token);
     home.#throwIfEnded();
@@ -101,60 +101,60 @@ export class Scope {
     home.#container.register(token.id, () => instance);
   }
 
-  /** The instance if it has been made. */
+  /** Returns the instance if it has already been made. */
   peek<T>(token: Token<T>): T | undefined {
     const home = this.#homeOf(token);
     if (!home.#container.has(token.id)) return undefined;
-    return home.#instances.get(token.id)?.value as T | undefined; // kept under this very token
+    return home.#instances.get(token.id)?.value as T | undefined; // stored under this same token
   }
 
-  /** As `sees`, observable: what holds an optional service asks this, to know when to let go of it. */
+  /** Works like `sees`, but observable: a service that holds an optional one uses it to know when to drop that one. */
   offers(token: Token<unknown>): boolean {
     this.#providers.observe(token.id);
     return this.sees(token.id);
   }
 
-  /** Is it offered, or set in this scope or one around it? */
+  /** Returns whether the service is offered, or set in this scope or an outer one. */
   sees(tokenId: string): boolean {
     return this.#container.has(tokenId);
   }
 
-  /** Has this scope made the service, or begun to? */
+  /** Returns whether this scope has made the service, or has begun to. */
   holds(tokenId: string): boolean {
     return this.#instances.has(tokenId);
   }
 
   /**
-   * The instance, made on first use in the scope of the token's lifetime. What failed is tried again when asked again.
-   * @param stage from where it is seen, for what is staged; see `stage`.
-   * @throws MissingServiceError, WrongScopeError, ScopeEndedError, ServiceCycleError, or what its maker throws.
+   * Returns the instance, made on first use in the scope of the token's lifetime. A failed one is tried again at the next request.
+   * @param stage the container of staged services; see `stage`.
+   * @throws MissingServiceError, WrongScopeError, ScopeEndedError, ServiceCycleError, or the error of its maker.
    */
   async resolve<T>(token: Token<T>, stage?: Container): Promise<T> {
-    return (await this.#resolve(token, this.#outermost.#calling, stage)) as T; // kept under this very token
+    return (await this.#resolve(token, this.#outermost.#calling, stage)) as T; // stored under this same token
   }
 
-  /** Several at once, in their order; `undefined` for an optional one that is not there. @throws as `resolve` does */
+  /** Resolves several services at once, in their order; `undefined` for a missing optional one. @throws as `resolve` does */
   resolveAll(needs: readonly Dependency[]): Promise<unknown[]> {
     return Promise.all(needs.map((need) => this.#dependency(need, this.#outermost.#calling)));
   }
 
   /**
-   * From where an owner whose activation is under way sees its own services, that nobody else sees yet: `resolve` takes it.
-   * What is made of them lives in this scope as any other.
+   * Makes the container in which an activating owner sees its own services, which nobody else sees yet; pass it to `resolve`. Instances
+   * made from them are in this scope like any other.
    */
   stage(owner: string, providers: readonly Provider[]): Container {
     return this.#providers.stage(owner, providers, this.#container);
   }
 
-  /** Runs when the scope ends, in turn with its services: last come, first ended. @throws ScopeEndedError */
+  /** Adds a function that runs when the scope ends, in order with its services: the last added runs first. @throws ScopeEndedError */
   onDispose(dispose: Disposer): void {
     this.#throwIfEnded();
-    this.#made.add(() => dispose()); // one of its own, for a function that comes twice
+    this.#made.add(() => dispose()); // a new function, in case the same one is added twice
   }
 
   /**
-   * Lets go of what these plugins made here, at once: their signals are aborted, nobody can resolve it any more. Returns
-   * each one's disposers, last made first, for the caller to run.
+   * Drops the instances that these plugins made here, at once: their signals are aborted, and nobody can resolve them any more. Returns the
+   * disposers of each, the last made first, which the caller must run.
    */
   release(owners: ReadonlySet<string>): Map<string, Disposer[]> {
     const released = new Map<string, Disposer[]>();
@@ -168,8 +168,8 @@ export class Scope {
   }
 
   /**
-   * Ends the scope: aborts its signal, disposes the scopes within it, then its services and disposers, last made first.
-   * A second call waits for the first. @throws AggregateError of every error met.
+   * Ends the scope: aborts its signal, disposes the inner scopes, then its services and disposers, the last made first. A second call waits
+   * for the first. @throws AggregateError of all errors.
    */
   dispose(): Promise<void> {
     this.#disposal ??= this.#end();
@@ -198,7 +198,7 @@ export class Scope {
     try {
       return await this.#resolve(tokenOf(need), asker, stage);
     } catch (error) {
-      // A wanted service that is not there, fails (that is reported) or waits for this one leaves its place empty.
+      // An optional service that is missing, fails (which is reported) or waits for this one gives `undefined`.
       if ('optional' in need) return undefined;
       throw error;
     }
@@ -216,15 +216,15 @@ export class Scope {
     return instance;
   }
 
-  /** Fetches its code and what it needs side by side, then calls its maker. What fails leaves nothing behind. */
+  /** Fetches a service's code and its dependencies in parallel, then calls its maker. A failed one leaves nothing behind. */
   async #make(instance: Instance, stage: Container): Promise<void> {
     const { id, signal, provider } = instance;
-    await Promise.resolve(); // in a turn of its own: a chain of thousands would overflow the stack
+    await Promise.resolve(); // in a separate turn, because a chain of thousands would overflow the stack
     try {
       const code = this.#watch(instance, 'load', () => provider.load());
       const values = provider.needs.map((need) => this.#dependency(need, instance, stage));
       const [module, ...dependencies] = await Promise.all([code, ...values]);
-      // The scope may have ended meanwhile, or the plugin been turned off: then nobody else would ever dispose it.
+      // Nobody else would ever dispose the service if the scope has ended meanwhile, or the plugin was turned off.
       signal.throwIfAborted();
       const value = await this.#watch(instance, 'make', () => this.#call(instance, module.default, dependencies));
       signal.throwIfAborted();
@@ -249,7 +249,7 @@ export class Scope {
     }
   }
 
-  /** What fails is reported, unless it has ended: failures after that concern nobody. */
+  /** Reports a failure, unless the instance has ended: later failures do not matter. */
   async #watch<T>(instance: Instance, during: 'load' | 'make', work: () => T): Promise<Awaited<T>> {
     try {
       return await work();
@@ -268,7 +268,7 @@ export class Scope {
     if (this.#instances.get(instance.id) === instance) this.#instances.delete(instance.id);
   }
 
-  /** What is being made, which may use what is made already, comes before that. */
+  /** Returns all instances, the last made first; unfinished ones come first, because they may use finished ones. */
   #lastMadeFirst(): (Instance | Disposer)[] {
     return [...[...this.#instances.values()].filter(({ isReady }) => !isReady), ...[...this.#made].toReversed()];
   }
@@ -277,7 +277,7 @@ export class Scope {
     if (this.hasEnded) throw new ScopeEndedError(this.name);
   }
 
-  /** The nearest scope, from here outwards, of the token's lifetime. */
+  /** Finds the nearest scope, from here outwards, with the token's lifetime. */
   #homeOf(token: Token<unknown>, asked = this.name): Scope {
     if (this.lifetime === token.lifetime) return this;
     if (!this.parent) throw new WrongScopeError(token.id, token.lifetime, asked);

@@ -54,7 +54,7 @@ describe('services in a circle', () => {
     await fc.assert(
       fc.asyncProperty(graphs(), async ({ needs, order, slow }) => {
         const tokens = needs.map((_, index) => token<string, 'app'>(`test.n${index}`, 'app'));
-        const at = (index: number) => tokens[index] as AppToken; // the graph speaks of these indices only
+        const at = (index: number) => tokens[index] as AppToken; // the graph has only these indices
         const app = appWith(
           needs.map((of, index) =>
             (slow.includes(index) ? slowly : (same: Provider) => same)(joining(at(index), ...of.map(at))),
@@ -113,7 +113,7 @@ function appWith(provides: readonly Provider[]): Scope {
   return new Scope({ lifetime: 'app', name: 'app', providers });
 }
 
-/** Its code takes a few turns to arrive, so that others are begun meanwhile. */
+/** Delays a provider's code by a few turns, so that others start meanwhile. */
 function slowly(provider: Provider): Provider {
   return {
     ...provider,
@@ -124,7 +124,7 @@ function slowly(provider: Provider): Provider {
   };
 }
 
-/** A service whose value shows what it was made of. */
+/** Makes a service whose value shows its dependencies. */
 function joining(own: AppToken, ...needs: (AppToken | OptionalToken<string, 'app'>)[]): Provider {
   return provideNow(own, needs, (...given) => {
     const values = given.slice(0, needs.length).map((value) => (typeof value === 'string' ? value : '-'));
@@ -148,7 +148,7 @@ function graphs() {
   );
 }
 
-/** Can one come from here to a node that comes to itself? By plain exhaustion. */
+/** Returns whether a node in a cycle can be reached from here, by plain search. */
 function reachesCircle(needs: readonly (readonly number[])[], from: number): boolean {
   const reachable = (start: number): Set<number> => {
     const seen = new Set(needs[start]);

@@ -192,7 +192,7 @@ describe('activate()', () => {
       plugin('a', [], {
         ...activating(async (context) => {
           context.contribute(contribute(shown, { id: 'a.more' }, 'more'));
-          await context.get(serviceOf('a')); // its own: it may use it already
+          await context.get(serviceOf('a')); // its own service, which it may already use
           await going.promise;
         }),
       }),

@@ -11,8 +11,8 @@ import type { AnyContribution } from './point.ts';
 import { reportMissing, withdraw } from './stopping.ts';
 
 /**
- * Starts all that are idle or blocked, dependencies first, and waits for those that are starting already. Returns those
- * that have become active. Never rejects: what went wrong is in the states and diagnostics.
+ * Starts all plugins that are idle or blocked, dependencies first, and waits for those that are already starting. Returns those that became
+ * active. Never rejects: problems are in the states and diagnostics.
  */
 export async function startWaiting(parts: HostParts): Promise<PluginRecord[]> {
   const waiting = [...parts.records.values()].filter((record) => canStart(record) || record.busy.starting);
@@ -27,7 +27,7 @@ export async function startWaiting(parts: HostParts): Promise<PluginRecord[]> {
     for (const record of begun) {
       const before = graph.before(record).flatMap(({ busy }) => busy.starting ?? []);
       if (record.busy.stopping) before.push(record.busy.stopping);
-      // Those that wait for nothing are active at once, in this one action: their readers are woken once for all.
+      // Plugins that wait for nothing become active at once, in this one action: their observers are notified only once.
       const starting = before.length
         ? Promise.all(before).then(() => runInAction(() => start(parts, record)))
         : start(parts, record);
@@ -39,8 +39,8 @@ export async function startWaiting(parts: HostParts): Promise<PluginRecord[]> {
 }
 
 /**
- * Reports contributions of these plugins that want to stand beside one which no installed plugin has, at that point or
- * any: a slip of the pen. One whose plugin is merely off is no problem.
+ * Reports contributions of these plugins that name a neighbour which no installed plugin has, at any point: a typing mistake. A neighbour
+ * whose plugin is only off is no problem.
  */
 export function reportUnknownNeighbours(parts: HostParts, started: readonly PluginRecord[]): void {
   const contributionsOf = ({ manifest }: PluginRecord) => manifest?.contributes ?? [];
@@ -59,10 +59,10 @@ function canStart({ manifest, phase, busy }: PluginRecord): boolean {
   return manifest !== undefined && (phase === 'idle' || phase === 'blocked') && !busy.starting;
 }
 
-/** Within an action: its contributions and its state change together. A promise where it has an `activate`. */
+/** Starts a plugin within an action, so that its contributions and its state change together. Returns a promise if it has an `activate`. */
 function start(parts: HostParts, record: PluginRecord): Promise<void> | undefined {
   const { manifest, phase } = record;
-  // It may have been turned off, or the host have ended, while it waited for its turn.
+  // The plugin may have been turned off, or the host may have ended, while it waited for its turn.
   if (!manifest || (phase !== 'idle' && phase !== 'blocked') || parts.scope.hasEnded) return undefined;
   const isThere = (id: string) => parts.sets.has(id) || parts.scope.sees(id);
   const missing = servicesNeededBy(manifest).flatMap(({ id }) => (isThere(id) ? [] : [id]));
@@ -79,7 +79,7 @@ async function activate(parts: HostParts, record: PluginRecord, manifest: Plugin
   const since = parts.now();
   const ending = new AbortController();
   const activation = { ending, disposers: [] };
-  const isCurrent = () => record.activation === activation; // else somebody stopped it, and cleans up the rest
+  const isCurrent = () => record.activation === activation; // otherwise the plugin was stopped by other code, which cleans up the rest
   record.activation = activation;
   record.state = { phase: 'activating' };
   try {
@@ -100,7 +100,7 @@ async function activate(parts: HostParts, record: PluginRecord, manifest: Plugin
   }
 }
 
-/** The one moment in which a plugin becomes visible; within an action. */
+/** Makes a plugin visible, at this one moment; within an action. */
 function commit(parts: HostParts, record: PluginRecord, staged: Stage, state: PluginState): undefined {
   const { id, manifest, activation } = record;
   parts.contributions.add(id, staged.contributions);
@@ -112,7 +112,7 @@ function commit(parts: HostParts, record: PluginRecord, staged: Stage, state: Pl
 
 function block(parts: HostParts, record: PluginRecord, by: readonly string[]): undefined {
   const { state } = record;
-  if (state.phase === 'blocked' && state.by.join() === by.join()) return; // it was said already
+  if (state.phase === 'blocked' && state.by.join() === by.join()) return; // already reported
   record.state = { phase: 'blocked', by };
   reportMissing(parts, record, by);
 }
@@ -122,13 +122,13 @@ function refuse(parts: HostParts, record: PluginRecord, problem: Problem): undef
   record.fail('validate', new Error(problem.what));
 }
 
-/** The first contribution whose id is taken, by another plugin or by an earlier one in the same list. */
+/** Returns a problem for the first contribution whose id is already used, by another plugin or by an earlier one in the same list. */
 function contributionClash(parts: HostParts, plugin: string, added: readonly AnyContribution[]): Problem | undefined {
   const clash = parts.contributions.clashOf(added);
   return clash && pluginProblems.duplicateContribution(plugin, clash.id, clash.by ?? plugin);
 }
 
-/** The first service that somebody provides already. */
+/** Returns a problem for the first service that is already provided. */
 function serviceClash({ providers, sets }: HostParts, { id, provides = [] }: PluginManifest): Problem | undefined {
   for (const { token } of provides) {
     const other = providers.ownerOf(token.id) ?? (sets.has(token.id) ? 'core' : undefined);

@@ -86,7 +86,7 @@ describe('turnOff', () => {
         ['c', 'Fix what blocks "b": a.service'],
       ]),
     );
-    expect((await host.scope.resolve(serviceOf('d'))).id).toBe('d'); // it is there as before
+    expect((await host.scope.resolve(serviceOf('d'))).id).toBe('d'); // the service still exists
   });
 
   it('says that they lack what has gone, and not what the core provides them with besides', async () => {

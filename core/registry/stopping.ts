@@ -5,8 +5,8 @@ import { pluginProblems } from './plugin-problems.ts';
 import type { PluginRecord, PluginState } from './plugin-record.ts';
 
 /**
- * Stops plugins. For everybody else all of them are gone at once, in one MobX action; then they are cleaned up one after
- * another in the order given: dependents first. Never rejects; what did not end cleanly is a diagnostic.
+ * Stops plugins. For all others they disappear at once, in one MobX action; then they are cleaned up one after another in the given order:
+ * dependents first. Never rejects; an error while ending is a diagnostic.
  */
 export function stopPlugins(parts: HostParts, next: ReadonlyMap<PluginRecord, PluginState>): Promise<void> {
   const running = [...next.keys()].filter(({ isRunning }) => isRunning);
@@ -19,7 +19,7 @@ export function stopPlugins(parts: HostParts, next: ReadonlyMap<PluginRecord, Pl
   return cleaning;
 }
 
-/** Takes back everything but contributions: providers, what they made in every scope, and what `activate` left. */
+/** Removes everything except contributions: providers, their instances in every scope, and the effects of `activate`. */
 export async function withdraw(parts: HostParts, records: readonly PluginRecord[]): Promise<void> {
   const owners = new Set(records.map(({ id }) => id));
   const released = [...parts.scope.family()].map((scope) => scope.release(owners));
@@ -34,17 +34,17 @@ export async function withdraw(parts: HostParts, records: readonly PluginRecord[
     );
 }
 
-/** Says which services a plugin lacks, and which plugin should provide them. */
+/** Reports the services that a plugin lacks, and the plugins that should provide them. */
 export function reportMissing(parts: HostParts, record: PluginRecord, tokenIds: readonly string[]): void {
   for (const id of tokenIds) {
-    // A plugin whose manifest could not be read lists nothing; ids start with their owner's id.
+    // A plugin whose manifest could not be read lists nothing, but ids start with their owner's id.
     const owner = parts.records.get(id.split('.')[0] ?? id);
     const provider = parts.listed.get(id) ?? (owner?.manifest ? undefined : owner);
     parts.diagnostics.report(pluginProblems.missingService(record.id, id, provider));
   }
 }
 
-/** Aborts the signal of its activation. Returns what that left to dispose; one under way is waited for, as it undoes itself. */
+/** Aborts the signal of an activation. Returns its disposers; a running activation is awaited, because it undoes itself. */
 function endActivation(record: PluginRecord): Disposer[] {
   const { activation, busy, id } = record;
   record.activation = undefined;
@@ -54,6 +54,6 @@ function endActivation(record: PluginRecord): Disposer[] {
   activation.ending.abort(new Error(`${id} is turned off`));
   const starting = busy.starting;
   if (!starting) return disposers;
-  busy.starting = undefined; // it may be started anew, once this is over
+  busy.starting = undefined; // so it can be started again when this is over
   return [...disposers, () => starting];
 }

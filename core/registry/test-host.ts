@@ -6,7 +6,7 @@ import { type AnyContribution, contribute, point } from './point.ts';
 import { provideNow, type Provider, type ServiceLife } from './provider.ts';
 import { type Dependency, type Token, token } from './token.ts';
 
-/** For tests of the registry: plugins of one service each, which note their life in a log. */
+/** Test helpers for the registry: plugins with one service each, which record its life in a log. */
 
 export type TestService = { readonly id: string; readonly uses: readonly (TestService | undefined)[] };
 export type TestToken = Token<TestService, 'app'>;
@@ -17,7 +17,7 @@ export function serviceOf(plugin: string): TestToken {
   return token<TestService, 'app'>(`${plugin}.service`, 'app');
 }
 
-/** A plugin that provides `<id>.service` made of `needs`, and shows its id. */
+/** Makes a plugin that provides `<id>.service` made from `needs`, and contributes its id. */
 export function plugin(
   id: string,
   needs: readonly Dependency<'app'>[] = [],
@@ -35,7 +35,7 @@ export function plugin(
 
 export function serviceProvider(id: string, needs: readonly Dependency<'app'>[], log: string[] = []): Provider {
   return provideNow(serviceOf(id), needs, (...given) => {
-    const life = given.at(-1) as unknown as ServiceLife; // it comes after however many dependencies
+    const life = given.at(-1) as unknown as ServiceLife; // the last argument, after any number of dependencies
     log.push(`make ${id}`);
     life.onDispose(() => void log.push(`dispose ${id}`));
     return { id, uses: given.slice(0, -1) as unknown as TestService[] };
@@ -46,7 +46,7 @@ export function showing(id: string, options: Partial<AnyContribution> = {}): Any
   return contribute(shown, { ...options, id: `${id}.${options.id ?? 'shown'}` }, id);
 }
 
-/** What `activate` of a manifest is, from a function at hand. */
+/** Makes the `activate` of a manifest from a function. */
 export function activating(run: (context: PluginContext) => void | Promise<void>): Pick<PluginManifest, 'activate'> {
   return { activate: async () => ({ default: run }) };
 }
@@ -55,7 +55,7 @@ export function sourceOf(manifest: PluginManifest): PluginSource {
   return { id: manifest.id, load: () => manifest };
 }
 
-/** A host with these installed, none of them started. */
+/** Makes a host with these plugins installed, none of them started. */
 export async function hostWith(
   manifests: readonly PluginManifest[],
   options: Partial<PluginHostOptions> = {},
@@ -66,7 +66,6 @@ export async function hostWith(
   return { host, timers };
 }
 
-/** The phases of all plugins, for short. */
 export function phases(host: PluginHost): Record<string, string> {
   return Object.fromEntries(host.plugins.map(({ id, phase }) => [id, phase]));
 }
@@ -75,7 +74,7 @@ export function codes(host: PluginHost): string[] {
   return host.diagnostics.list.map(({ code, plugin: of }) => `${of}: ${code}`);
 }
 
-/** What is shown, in order. */
+/** Returns the shown contributions, in order. */
 export function seen(host: PluginHost): string[] {
   return host.contributions.read(shown).map(({ value }) => value);
 }

@@ -3,7 +3,7 @@ import { ProviderTable } from './provider-table.ts';
 import { Scope, type ServiceFault } from './scope.ts';
 import { token } from './token.ts';
 
-/** For tests of scopes: an app with a client, and companies with a store made of it. */
+/** Test helpers for scopes: an app with a client, and companies with a store made from it. */
 
 export interface Named {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Timers } from './timers.ts';
 
-/** For tests: timers that fire when told to, so that no test waits. */
+/** Test helper: timers that fire when the test advances them, so that no test waits. */
 export class ManualTimers implements Timers {
   #now = 0;
   readonly #pending = new Map<number, { at: number; run: () => void }>();
@@ -12,10 +12,10 @@ export class ManualTimers implements Timers {
   }
 
   clearTimeout(handle: unknown): void {
-    this.#pending.delete(handle as number); // what our own setTimeout returned
+    this.#pending.delete(handle as number); // the value that our own setTimeout returned
   }
 
-  /** Timers that are set and neither fired nor cleared. */
+  /** The number of timers that have neither fired nor been cleared. */
   get pending(): number {
     return this.#pending.size;
   }

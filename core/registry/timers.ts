@@ -1,4 +1,4 @@
-/** The part of the clock that the registry needs; tests hand in their own. */
+/** The timer functions that the registry needs; tests pass their own. */
 export interface Timers {
   setTimeout(run: () => void, milliseconds: number): unknown;
   clearTimeout(handle: unknown): void;
@@ -6,12 +6,12 @@ export interface Timers {
 
 export const systemTimers: Timers = {
   setTimeout: (run, milliseconds) => globalThis.setTimeout(run, milliseconds),
-  clearTimeout: (handle) => globalThis.clearTimeout(handle as number), // what our own setTimeout returned
+  clearTimeout: (handle) => globalThis.clearTimeout(handle as number), // the value that our own setTimeout returned
 };
 
 /**
- * What `work` yields, unless `milliseconds` pass first. The work itself goes on; its late outcome is passed over.
- * @throws what `late` makes, or what `work` throws.
+ * Returns the result of `work`, unless `milliseconds` pass first. The work itself goes on; its late result is ignored.
+ * @throws the error that `late` makes, or the error of `work`.
  */
 export async function withinTime<T>(
   work: Promise<T>,

@@ -1,14 +1,11 @@
-/**
- * How long an instance lives. Browser: `app` (the page) outlives `company` (one company being worked in).
- * Gateway: `process` outlives `request`.
- */
+/** The lifetime of an instance. Browser: `app` (the page) outlives `company` (one open company). Gateway: `process` outlives `request`. */
 export type Lifetime = 'app' | 'company' | 'process' | 'request';
 
-/** Names a service: one owner, one value per scope. Its id starts with its owner's id. */
+/** The typed name of a service, which has one owner and one value per scope. Its id starts with its owner's id. */
 export interface Token<T, L extends Lifetime = Lifetime> {
   readonly id: string;
   readonly lifetime: L;
-  /** Never there at run time: carries the type. */
+  /** A property that only carries the type; it never exists at run time. */
   readonly types?: T;
 }
 
@@ -26,8 +23,8 @@ export function optional<T, L extends Lifetime>(wanted: Token<T, L>): OptionalTo
 }
 
 /**
- * What a service of lifetime L may depend on: its own lifetime, or one that outlives it. An app service that asks for a
- * company token does not compile: it would keep the first company's instance and serve it to the next.
+ * The lifetimes on which a service of lifetime L may depend: its own, or a longer one. An app service that requests a company token does
+ * not compile: it would store the first company's instance and serve it to the next.
  */
 export type LongerLived<L extends Lifetime> = L extends 'company'
   ? 'app' | 'company'

@@ -1,21 +1,22 @@
 import { createAtom } from 'mobx';
 
-/** How many are kept. [A9-13] */
+/** The number of events that are stored. [A9-13] */
 const traceLimit = 75;
 
-/** Something that happened in the shell. */
 export interface TraceEvent {
-  /** Milliseconds since the epoch. */
+  /** The time in milliseconds since 1970. */
   readonly at: number;
-  /** A plugin changed its state; something went wrong; a company was opened or left; the hub told something; the gateway answered. */
+  /**
+   * The kind: a plugin changed its state; a problem occurred; a company was opened or left; the hub sent an event; the gateway answered.
+   */
   readonly kind: 'plugin' | 'problem' | 'company' | 'hub' | 'call';
-  /** The plugin, the event, the endpoint. */
+  /** The plugin, the event or the endpoint. */
   readonly subject: string;
-  /** What became of it, in a word: `active`, `import-failed`, `200`. Never anybody's data. */
+  /** The result in one word: `active`, `import-failed`, `200`. It never contains user data. */
   readonly outcome: string;
 }
 
-/** The newest events of the shell, for the inspector. Observable, bounded; noting costs the same however much goes on. [A9-13] */
+/** The newest events of the shell, for the inspector. Observable and limited; adding an event always costs the same. [A9-13] */
 export class Trace {
   readonly #ring: TraceEvent[] = [];
   #next = 0;
@@ -26,7 +27,7 @@ export class Trace {
     this.#now = now;
   }
 
-  /** Oldest first. */
+  /** The events, the oldest first. */
   get list(): readonly TraceEvent[] {
     this.#atom.reportObserved();
     return [...this.#ring.slice(this.#next), ...this.#ring.slice(0, this.#next)];

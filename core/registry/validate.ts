@@ -4,7 +4,7 @@ import type { PluginManifest } from './plugin.ts';
 
 type Finding = Pick<Diagnostic, 'what' | 'fix' | 'contribution'>;
 
-/** What is wrong with a manifest by itself; empty when nothing is. Manifests of remote plugins are not type-checked. */
+/** Checks a manifest by itself; returns an empty list if it is valid. Manifests of remote plugins are not type-checked. */
 export function validateManifest(manifest: unknown, expectedId: string): Finding[] {
   if (!isRecord(manifest)) {
     return [{ what: 'The manifest has no default export', fix: 'export default definePlugin({ id, version, … })' }];
@@ -25,10 +25,10 @@ export function validateManifest(manifest: unknown, expectedId: string): Finding
       findings.push({ what: `"${list}" is not a list`, fix: `Write ${list}: [ … ]` });
     }
   }
-  return findings.length ? findings : validateOwnership(manifest as unknown as PluginManifest); // its shape was just checked
+  return findings.length ? findings : validateOwnership(manifest as unknown as PluginManifest); // the shape has just been checked
 }
 
-/** Ids start with the plugin's id, so that whoever reads a diagnostic, an overlay or a log knows whose they are. */
+/** Checks that ids start with the plugin's id, so that the reader of a diagnostic, an overlay or a log knows their plugin. */
 function validateOwnership(manifest: PluginManifest): Finding[] {
   const prefix = `${manifest.id}.`;
   const mine = (id: string) => id.startsWith(prefix);

@@ -52,7 +52,7 @@ export class EmbeddedLease {
 
   #watch(client: Client): void {
     this.#client = client;
-    client.on('error', () => undefined); // an `end` event follows
+    client.on('error', () => undefined); // an `end` event follows, which is handled below
     client.once('end', () => {
       this.#client = undefined;
       if (this.#left.signal.aborted) return;

@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       superuserUrl: addressOf('postgres'),
       adopted: found !== undefined,
       stop: once(async () => {
-        const last = await lease.leave(); // It runs before the lock, which a lease that is being regained holds.
+        const last = await lease.leave(); // the lease leaves before the lock is taken, because a lease that is being regained holds this lock
         if (last) await inFolderLock(lock, () => leave(cluster, last, options.log));
       }),
     };

@@ -53,7 +53,7 @@ function belongTogether(cert: string, key: string): boolean {
   try {
     return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key));
   } catch {
-    return false; // one of them is something else
+    return false; // one of the files is not a certificate or not a key
   }
 }
 

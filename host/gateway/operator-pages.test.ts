@@ -10,7 +10,7 @@ afterEach(() => http.close());
 function serve(metricsToken?: string): void {
   http = fastify();
   http.setErrorHandler((error, _request, reply) => reply.code(401).send(String(error)));
-  const hubs = { connectionCount: () => 3 } as Parameters<typeof serveOperatorPages>[0]['hubs']; // they use only this
+  const hubs = { connectionCount: () => 3 } as Parameters<typeof serveOperatorPages>[0]['hubs']; // the pages use only this function
   serveOperatorPages({ http, hubs }, { ping: async () => true }, { metricsToken });
 }
 const metrics = async (remoteAddress: string, headers: Record<string, string> = {}) =>

@@ -32,7 +32,7 @@ export async function readPostmaster(folder: string): Promise<Postmaster | undef
  */
 export async function isPostgresAlive(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  const name = await processName(pid).catch(() => 'postgres'); // unknown: the careful assumption
+  const name = await processName(pid).catch(() => 'postgres'); // a name that cannot be read counts as PostgreSQL, which is the safe assumption
   return name.includes('postgres');
 }
 

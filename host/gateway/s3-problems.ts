@@ -8,7 +8,7 @@ interface Said {
 }
 
 /**
- * Describes the wrong setting, and never a key.
+ * Describes the setting that is wrong. The text never contains a key.
  * @param right the permission that was needed, by Amazon's name
  * @returns the error itself if the storage did not cause it
  */

@@ -76,12 +76,12 @@ export async function startKostra(
   try {
     const { server, serve, open } = createStartingServer();
     watchConnections(server);
-    // A proxy passes a request to the next process if one does not accept it, changes too, but it may not repeat a request that got 503. So
-    // behind a proxy the port opens last. Otherwise it opens first: the port is part of the identity provider's address, so 0 can mean any
-    // port.
+    // If a process does not accept a connection, a proxy passes the request to the next process, also a request that changes data. It may
+    // not repeat a request that got 503, so behind a proxy the port opens last. Otherwise it opens first: the port is part of the identity
+    // provider's address, so 0 can mean any port.
     const opensLast = settings.trustProxy && settings.port !== 0;
     if (!opensLast) await listen(server, settings);
-    undo.push(() => drainServer(server)); // the gateway ends before it, unless the start fails
+    undo.push(() => drainServer(server)); // the gateway stops before the server, unless the start fails
     const url = settings.publicUrl ?? `http://localhost:${portOf(server) ?? settings.port}`;
     const objects = await openFileStorage(settings);
     if (objects && settings.s3) await checkFileStorage(objects, settings.s3);

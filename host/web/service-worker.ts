@@ -2,13 +2,13 @@ import { all, build, firstLoad } from 'virtual:kostra-assets';
 import { cacheOf, newCache, takeOver } from './updates/kept-builds.ts';
 
 /*
- * Small, and our own: it keeps the files of its build and of the one before, so that a page whose build has been replaced
- * on the server still finds its parts, and so that without a connection the application starts far enough to say so. Pages
- * themselves come from the network whenever there is one: a worker that served an old page could never be got rid of.
- * Nothing of the gateway is ever kept.
+ * The project's own small service worker. It stores the files of its build and of the previous one, so that a page whose build was replaced
+ * on the server still finds its parts, and so that without a connection the application starts far enough to show that. Pages themselves
+ * come from the network whenever there is one: a worker that served an old page could never be replaced. Nothing from the gateway is ever
+ * stored.
  */
 
-/** The part of the worker's globals that is used; TypeScript's own list of them can't stand beside that of pages. */
+/** The used part of the worker's globals; TypeScript's own types for them conflict with those of pages. */
 interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -28,11 +28,11 @@ interface Worker {
   readonly clients: { claim(): Promise<void> };
   readonly location: Location;
 }
-const worker = globalThis as unknown as Worker; // this file is bundled for a worker alone (host/build/service-worker.ts)
+const worker = globalThis as unknown as Worker; // this file is bundled only for a worker (host/build/service-worker.ts)
 
-/** Where this build's own files are. */
+/** The cache with this build's own files. */
 const own = { cacheName: cacheOf(build) };
-/** Under which the page is kept; every route of the application is this one page. */
+/** The key of the page in the cache; all routes of the application are this one page. */
 const page = '/';
 
 worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
@@ -56,7 +56,7 @@ worker.addEventListener('fetch', (event) => {
 async function keepFiles(): Promise<void> {
   const cache = await newCache(caches, build);
   await cache.addAll([page, ...firstLoad]);
-  // The rest as far as it comes: a part that fails is fetched when it is needed.
+  // The other files are stored as far as possible: a file that fails is loaded when it is needed.
   await Promise.allSettled(all.filter((address) => !firstLoad.includes(address)).map((address) => cache.add(address)));
 }
 
@@ -75,7 +75,7 @@ async function freshPage(request: Request): Promise<Response> {
   }
 }
 
-/** Changes under the same name. */
+/** Loads a file whose content may change under the same name: from the network, if possible. */
 async function freshFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -86,7 +86,7 @@ async function freshFile(request: Request): Promise<Response> {
   }
 }
 
-/** Has its content's hash in its name, so it never changes, whichever build it is of. */
+/** Loads a file with a hash of its content in its name: it never changes, so any build's cache may have it. */
 async function keptFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }

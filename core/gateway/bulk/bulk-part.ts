@@ -13,7 +13,6 @@ export interface BulkContext {
   random(): number;
   /** Runs one transaction in the company, as its owner. Committed transactions stay when the filling is interrupted. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Reports how many rows have been written so far. */
   progress(done: number): void;
 }
 

@@ -8,7 +8,7 @@ import { idleTimeouts, statementTimeouts } from './statement-timeout.ts';
 export interface Context {
   readonly companyId?: string;
   readonly userId?: string;
-  /** If not empty, the transaction belongs to the system, and this is the reason. */
+  /** The reason for which the system works; empty for the other contexts. */
   readonly system?: string;
   /** The access token of the person or program, for the audit. */
   readonly accessTokenId?: string | undefined;

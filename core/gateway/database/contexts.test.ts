@@ -92,7 +92,7 @@ describe('inUser', () => {
     const read = (tx: Tx) => tx.selectFrom('company').select('name').orderBy('name').execute();
     expect(await db.inUser(both, read)).toEqual([{ name: 'Druhá s. r. o.' }, { name: 'Prvá s. r. o.' }]);
     expect(await db.inUser(first.user, read)).toEqual([{ name: 'Prvá s. r. o.' }]);
-    // Inside one company the other membership is not to be seen.
+    // The other membership must be invisible inside one company.
     const memberships = await db.inCompany(first.companyId, both, (tx) =>
       tx.selectFrom('membership').select('company_id').where('user_id', '=', both.id).execute(),
     );

@@ -56,7 +56,7 @@ export interface MembershipTable {
   company_id: CompanyId;
   user_id: string;
   role: Role;
-  /** At most one is true for each user; a unique index guarantees it. [A4-1] */
+  /** A flag that is true for no more than one membership of each user; a unique index guarantees it. [A4-1] */
   is_default: Generated<boolean>;
   last_login_at: Date | null;
   created_at: CreatedAt;
@@ -98,7 +98,6 @@ export interface UiSettingTable {
   value: ColumnType<unknown, string, string>;
 }
 
-/** An invitation of a person into a company. */
 export interface InvitationTable {
   id: Generated<string>;
   company_id: CompanyId;
@@ -155,7 +154,7 @@ export interface PermissionOverrideTable {
   company_id: CompanyId;
   user_id: string | null;
   role: Role | null;
-  /** `resource:action`. */
+  /** The format is `resource:action`. */
   permission: string;
   allowed: boolean;
 }
@@ -163,8 +162,8 @@ export interface PermissionOverrideTable {
 /** The receivers of an event. */
 export type Audience =
   /**
-   * If there is a permission, the event reaches only members and programs that have it when the event is delivered, and
-   * the user in `or` with the permission named there.
+   * The members and programs of a company. A permission limits them to those that have it when the event is delivered, and to the user in
+   * `or` with the permission named there.
    */
   | {
       readonly kind: 'company';
@@ -312,7 +311,7 @@ export interface AccessTokenTable {
   /** The role of the maker, for a company's token: the token never has more rights than this role. */
   role: Role | null;
   name: string;
-  /** `resource:action`. */
+  /** The format is `resource:action`. */
   scopes: string[];
   /** The SHA-256 of the token. */
   hash: string;

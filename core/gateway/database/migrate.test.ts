@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A migration written by hand against `executor`, so that the temporary folder needs no packages. */
+/** Writes a migration that imports Kysely by its absolute address, so that the temporary folder needs no packages. */
 function write(name: string, statement: string): Promise<void> {
   const text = `export default async (db: never) => {\n  const { sql } = await import('${import.meta.resolve('kysely')}');\n  await sql.raw(${JSON.stringify(statement)}).execute(db);\n};\n`;
   return writeFile(join(folder, name), text);
@@ -139,7 +139,7 @@ describe('migrate', () => {
     ];
     await expect(migrate(database.db, sets)).rejects.toMatchObject(newer);
     await rm(first, { recursive: true });
-    // And without the plugin's folder, whose tables nobody looks after, the others go on.
+    // A missing plugin folder makes its tables orphans, and the others go on.
     expect((await migrate(database.db, [])).orphans).toContainEqual({ owner, name: '0002-widen' });
     expect((await migrate(database.db, [])).orphans).not.toContainEqual({
       owner: `${owner}_first`,

@@ -24,7 +24,6 @@ export interface AppliedMigration {
   readonly name: string;
 }
 
-/** The part of a database that migrating needs. */
 type Migratable = Pick<Database, 'asSystem'>;
 
 type Recorded = AppliedMigration & { readonly checksum: string };
@@ -57,8 +56,8 @@ export async function migrate(db: Migratable, sets: readonly MigrationSet[]): Pr
   for (const set of sets) {
     try {
       const files = await filesOf(set);
-      // At nearly every start all migrations are already applied and stay so: one query is enough, instead of one for
-      // each of hundreds of files.
+      // All migrations are already applied at nearly every start, and stay so: one query is enough, instead of one for each of hundreds of
+      // files.
       const done = files.every((file) => isAmong(known, file)) ? known : await inLock(db, recorded);
       refuseChanged(files, ownedBy(set.owner, done));
       for (const file of files)

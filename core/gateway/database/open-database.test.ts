@@ -6,7 +6,7 @@ import { checkServer } from './server-check.ts';
 
 const database = useDatabase();
 
-/** A pool whose server says this of itself: the test server's role may not make superusers. */
+/** Makes a pool whose server reports this role, because the test server's role cannot create superusers. */
 function poolOf(role: { version: number; name: string; superuser: boolean; bypass: boolean }) {
   return { query: async () => ({ rows: [role] }) } as unknown as Parameters<typeof checkServer>[0];
 }

@@ -41,7 +41,6 @@ export class EntityTable<E extends Entity> {
     this.#table = options.table as 'entity';
   }
 
-  /** Returns all entities of the company. */
   async list(tx: Tx): Promise<E[]> {
     return (await this.#select(tx).orderBy(sql.raw(this.#options.orderBy)).execute()) as unknown as E[]; // the columns are those of E
   }

@@ -54,7 +54,7 @@ function checkPng(bytes: Buffer): void {
   const colours = colourTypes[colourType];
   if (!colours?.bits.includes(bits)) throw new BrokenPictureError();
   const isIndexedClear = colourType === 3 && chunks.some(({ name }) => name === 'tRNS');
-  // If pixels share a byte, the printer can draw neither transparent nor interlaced pictures.
+  // The printer can draw neither transparent nor interlaced pictures whose pixels share a byte.
   if (bits < 8 && (isIndexedClear || interlace === 1)) throw new BrokenPictureError();
   const data = chunks.flatMap(({ name, body }) => (name === 'IDAT' ? [body] : []));
   checkRows(Buffer.concat(data), passesOf(width, height, interlace), (colours.values * bits) / 8);

@@ -11,7 +11,7 @@ let signer: FileLinkSigner;
 let s3: S3Server;
 
 afterAll(() => s3.close());
-// Its own mover waits: a test moves when it wants to.
+// The gateway's own mover is switched off: each test moves files itself.
 const gateway = useGateway(async () => {
   s3 = await s3Server();
   return { now: () => now, objects: s3.store({ takesNew: false }) };
@@ -103,7 +103,7 @@ describe('a link to a file', () => {
     const parts = mine.split('.');
     const stranger = await gateway.person();
     const changes = [
-      mine.replace(/[^/]+?(?=\.)/, other), // another file
+      mine.replace(/[^/]+?(?=\.)/, other), // a link to another file
       [...parts.slice(0, 2), stranger.id, ...parts.slice(3)].join('.'),
       [...parts.slice(0, 3), (now.getTime() + 9e9).toString(36), ...parts.slice(4)].join('.'),
       [...parts.slice(0, 4), 'open', ...parts.slice(5)].join('.'),

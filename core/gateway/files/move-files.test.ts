@@ -45,13 +45,13 @@ const chunksLeft = async (id: string) =>
   (await inCompany((tx) => tx.selectFrom('file_chunk').select('position').where('file_id', '=', id).execute())).length;
 const objectsOf = (where: TestCompany) =>
   s3.keys().then((keys) => keys.filter((key) => key.startsWith(`${where.companyId}/`)));
-/** As if so many minutes had passed since moving was begun: by the clock of the database, which all processes share. */
+/** Moves the start of moving back by so many minutes, by the clock of the database, which all processes share. */
 const later = (minutes: number) =>
   database.db.asSystem('test', (tx) =>
     sql`update file_object set started_at = started_at - ${minutes} * interval '1 minute'`.execute(tx),
   );
 
-/** A storage that does what the real one does, and something before it. */
+/** Makes a store that works like the real one, and runs something before an operation. */
 function before(what: Partial<Record<'put' | 'size' | 'remove', () => Promise<unknown> | unknown>>): ObjectStore {
   const store = s3.store();
   return {
@@ -109,7 +109,7 @@ describe('a file where a bucket is set', () => {
     const keys = await s3.keys();
     const broken = inCompany(async (tx) => {
       await files.write(tx, { name: 'a', type: 'x/y', bytes: randomBytes(10) });
-      await mover().moveAll(); // nothing to see for it yet
+      await mover().moveAll(); // the mover cannot see the file yet
       throw new Error('rolled back');
     });
     await expect(broken).rejects.toThrow('rolled back');
@@ -141,7 +141,7 @@ describe('a bucket that fails', () => {
     const keys = await s3.keys();
     const id = await write(randomBytes(10));
     await expect(mover(before({ put: away })).moveAll()).rejects.toThrow('away');
-    await expect(mover(before({ size: away })).moveAll()).rejects.toThrow('away'); // the object was made, and is taken back
+    await expect(mover(before({ size: away })).moveAll()).rejects.toThrow('away'); // the object was made, and is removed again
     expect(await s3.keys()).toEqual(keys);
     expect(await readAll(id)).toHaveLength(10);
     expect(await mover().moveAll()).toBe(1);
@@ -158,10 +158,10 @@ describe('a bucket that fails', () => {
   it('cannot make a file be both gone and left behind: what was broken off is removed an hour later, and tried again', async () => {
     const keys = await s3.keys();
     const id = await write(randomBytes(10 * mebibyte));
-    // As if the process was killed after the object was made: neither the row nor the object is taken back.
+    // This simulates a process that was killed after it made the object: neither the row nor the object is removed.
     await expect(mover(before({ size: away, remove: away })).moveAll()).rejects.toThrow('away');
     expect(await s3.keys()).toHaveLength(keys.length + 1);
-    expect(await mover().moveAll()).toBe(0); // perhaps another process is at it
+    expect(await mover().moveAll()).toBe(0); // another process may still be moving it
     await later(59);
     expect(await mover().sweep()).toBe(0);
     await later(2);
@@ -219,7 +219,7 @@ describe('a bucket that fails', () => {
 });
 
 describe('a sweep that takes what is still being moved for what was left behind', () => {
-  /** Moves a file to where its bytes are about to leave the database, does that, and goes on. */
+  /** Moves a file until its bytes are about to leave the database, runs `work`, and goes on. */
   const moveWith = (work: () => Promise<unknown>) => {
     const store = before({});
     const size = async (key: string) => {

@@ -137,7 +137,7 @@ export class FileMover {
         if (numUpdatedRows !== 1n) throw new Error(`${key} was swept while it was moved`);
       });
     } catch (error) {
-      // If the storage or the database cannot be reached for this either, a sweep does it later.
+      // A sweep does it later if the storage or the database cannot be reached for this either.
       await this.#takeBack(claim, uploadId).catch(() => undefined);
       throw error;
     }

@@ -11,7 +11,7 @@ const refused = {
 };
 const hex = (text: string) => Buffer.from(text, 'hex');
 
-/** A ZIP that stores one entry, with the list of names at its end. */
+/** Makes a ZIP with one stored entry, with the directory at its end. */
 function zipped(entry: string): Buffer {
   const [name, body] = [Buffer.from(entry), Buffer.from('x')];
   const local = Buffer.alloc(30);
@@ -30,7 +30,7 @@ function zipped(entry: string): Buffer {
   return Buffer.concat([local, name, body, central, name, Buffer.alloc(22)]);
 }
 
-/** What says to be an entry of such a list, with a name of 64 kB, whatever stands behind it. */
+/** An entry of a directory that declares a name of 64 kB, whatever follows it. */
 const endlessName = Buffer.concat([hex('504b0102'), Buffer.alloc(24), hex('ffff'), Buffer.alloc(16)]);
 
 describe('a file of any kind', () => {
@@ -64,7 +64,7 @@ describe('a file of any kind', () => {
     await expect(typeOf(name, bytes)).rejects.toMatchObject(refused);
   });
 
-  // Each name kept whole, these were 7 GB.
+  // These would need 7 GB with every name in memory.
   it('is told in no time, and no memory, where it says to have a hundred thousand endless names', async () => {
     const bytes = Buffer.concat(Array.from({ length: 110_000 }, () => endlessName));
     expect(await typeOf('podklady', bytes)).toBe('application/octet-stream');

@@ -36,7 +36,7 @@ test('files whose time is over are deleted, and long work that ended 90 days ago
   const context = {
     now: () => now,
     inCompany: (work) => database.db.inCompany(mine.companyId, mine.user, (tx) => work(tx, undefined as never)),
-  } as Partial<JobContext<object>> as JobContext<object>; // what the job uses
+  } as Partial<JobContext<object>> as JobContext<object>; // the parts that the job uses
   await purgeExpired.run(context);
   expect(await left(mine)).toEqual(['kept', 'not yet', 'old and waiting', 'young']);
   expect(await left(other)).toHaveLength(6);

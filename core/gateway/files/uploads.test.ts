@@ -12,7 +12,7 @@ const refused = (code: string) => ({
   details: { fields: [{ path: '/file', code }] },
 });
 
-/** A ZIP of one entry, as APPNOTE 6.3 has it; without checksums, which nobody asks to know its kind. */
+/** Makes a ZIP of one entry by APPNOTE 6.3; without checksums, which detecting its kind does not need. */
 function zipped(entry: string, text: string): Buffer {
   const [name, body] = [Buffer.from(entry), deflateRawSync(text)];
   const head = Buffer.alloc(30);

@@ -15,7 +15,7 @@ const askHost = companyEndpoint({
   sample: { body: { question: 'Kto?' } },
 });
 
-/** What the other host was asked; it answers when it is let. */
+/** The requests to the other host; it answers when the test allows it. */
 const asked: string[] = [];
 let answer: PromiseWithResolvers<string>;
 let owner: TestPerson;

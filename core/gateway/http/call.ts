@@ -75,7 +75,6 @@ export interface EmitTo {
   readonly groups?: readonly string[];
 }
 
-/** A file as a response. */
 export interface FileReply {
   readonly name: string;
   /** The default is the media type of the endpoint. */

@@ -78,7 +78,7 @@ export class CallerDirectory {
 }
 
 /**
- * Prepares an account that its provider makes anew: the next subject with this e-mail takes over the existing user.
+ * Prepares an account that its provider makes again: the next subject with this e-mail takes over the existing user.
  * @returns false if there is no user with this e-mail
  */
 export async function handOverAccount(tx: Tx, email: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientAddress } from './client-address.ts';
 
 const request = (remoteAddress: string, forwarded?: string) =>
-  ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage; // the two parts it reads
+  ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage; // the two parts that are read
 
 describe('clientAddress', () => {
   it('believes the last hop of a trusted proxy, and nobody else', () => {

@@ -18,7 +18,7 @@ async function listening(answer: RequestListener): Promise<Server> {
   return server;
 }
 
-/** A client that keeps its connection. */
+/** Makes a client that keeps its connection open. */
 function ask(server: Server) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: kostra\r\n\r\n');
@@ -52,7 +52,7 @@ describe('draining a server', () => {
     const server = await listening((_request, response) => response.end(Buffer.alloc(50_000_000)));
     const socket = ask(server);
     socket.on('error', () => undefined);
-    await once(socket, 'readable'); // and reads no further
+    await once(socket, 'readable'); // the client reads no further
     await drainServer(server, 200);
     expect(server.listening).toBe(false);
   });

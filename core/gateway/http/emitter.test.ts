@@ -4,7 +4,7 @@ import { companyInfo, entityChanged, flagsChanged, userPermissionsChanged } from
 import type { Tx } from '../database/index.ts';
 import { emitEvent } from './emitter.ts';
 
-/** What was sent to a database that is none: the parameters of each statement. */
+/** The parameters of each statement that was sent to a fake database. */
 let sent: (readonly unknown[])[];
 let tx: Tx;
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
     log: ({ query }) => void sent.push(query.parameters),
-  }) as unknown as Tx; // executes statements, as a transaction does
+  }) as unknown as Tx; // a fake with the one method that executes statements
 });
 
 const context = () => ({ tx, companyId: 'c1', origin: undefined });

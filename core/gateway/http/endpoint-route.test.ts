@@ -15,7 +15,7 @@ const company = '0193e000-0000-7000-8000-00000000000c';
 const saveTag = companyEndpoint({
   method: 'PUT',
   path: 'tags/:tagId',
-  // The other way round than they are answered: the order is the pipeline's, not the gate's.
+  // The gate lists them in another order than the refusals, because the pipeline decides the order.
   gate: all(flag('Tags'), licensed('tags', { package: 'Pro' }), resource('tags', { edit: ['Owner'] }).edit),
   body: Type.Object({ name: Type.String() }),
   sample: { params: { tagId: '1' }, body: { name: 'VIP' } },
@@ -41,7 +41,7 @@ const entitled: MemberSnapshot = {
   ownerEmail: 'jana@example.sk',
 };
 
-/** The status and code of what a caller gets, and how often the handler ran. */
+/** Returns the status and code of the response, and the number of calls of the handler. */
 async function call({
   token = 'jana',
   member = entitled,
@@ -65,7 +65,7 @@ async function call({
     now: () => new Date('2026-11-21T10:00:00Z'),
     applications: ['Invoicing'],
     settings: new Map(),
-  } as unknown as GatewayServices; // the parts that answering needs
+  } as unknown as GatewayServices; // the parts that the route uses
   const request = {
     params,
     query: {},
@@ -74,7 +74,7 @@ async function call({
     url: '/gateway/companies/1/tags/1',
     id: 'r1',
     raw: {},
-  } as unknown as FastifyRequest; // likewise
+  } as unknown as FastifyRequest; // the parts that the route uses
   let status = 0;
   const reply = { code: (code: number) => (status = code), header: () => {}, type: () => {}, send: async () => {} };
   const host = new PluginHost({ lifetime: 'process' });
@@ -89,7 +89,7 @@ async function call({
   );
   try {
     await route.admit(request);
-    await route.handle(request, reply as unknown as FastifyReply); // likewise
+    await route.handle(request, reply as unknown as FastifyReply); // the parts that the route uses
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return `${error.problem.status} ${error.problem.code}`;
@@ -97,7 +97,6 @@ async function call({
   return String(status);
 }
 
-/** Nobody of this company. */
 const stranger: MemberSnapshot = { ...entitled, permissions: new Set() };
 
 it('refuses in this order: no sign-in, not my company, no right, no licence, flag off, wrong input', async () => {
@@ -158,7 +157,7 @@ it('runs what goes ahead of a call without a transaction, once its input was che
     now: () => new Date('2026-11-21T10:00:00Z'),
     applications: ['Invoicing'],
     settings: new Map(),
-  } as unknown as GatewayServices; // the parts that answering needs
+  } as unknown as GatewayServices; // the parts that the route uses
   const route = new EndpointRoute(
     implement(
       prove,
@@ -177,8 +176,8 @@ it('runs what goes ahead of a call without a transaction, once its input was che
     const headers = { authorization: 'Bearer jana' };
     const request = { params: {}, query: {}, body, headers, url: '/gateway/prove', id: 'r1', raw: {} };
     const reply = { code: () => {}, header: () => {}, type: () => {}, send: async () => {} };
-    await route.admit(request as unknown as FastifyRequest); // the parts that answering needs
-    await route.handle(request as unknown as FastifyRequest, reply as unknown as FastifyReply); // likewise
+    await route.admit(request as unknown as FastifyRequest); // the parts that the route uses
+    await route.handle(request as unknown as FastifyRequest, reply as unknown as FastifyReply); // the parts that the route uses
   };
   await send({ code: 'right' });
   await expect(send({ code: 'wrong' })).rejects.toThrow();

@@ -115,7 +115,6 @@ function ofPattern(pattern: string, path: string, { schema }: Node): RefusalText
 
 interface Node {
   readonly schema: Readonly<Record<string, unknown>>;
-  /** The schema that contains this one. */
   readonly parent?: Node;
 }
 

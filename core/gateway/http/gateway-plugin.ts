@@ -15,7 +15,6 @@ import type { Implementation } from './implement.ts';
 
 /** The extension point for handlers of endpoints. */
 export const implementations = point<Implementation>('gateway.implementations');
-/** The extension point for background jobs. */
 export const jobs = point<AnyJob>('gateway.jobs');
 /**
  * The extension point for functions that run in the transaction that creates a company, to make what the plugin needs there, such as a

@@ -10,7 +10,7 @@ interface Row {
 const database = new Kysely<{ tag: Row }>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(), // answers no rows
+    createDriver: () => new DummyDriver(), // returns no rows
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },

@@ -17,7 +17,7 @@ beforeEach(() => {
       return read();
     },
   } as unknown as Database; // the part that reading a member needs
-  const catalogue = {} as AccessCatalogue; // nobody is a member here
+  const catalogue = {} as AccessCatalogue; // there is no member here
   members = new MemberCache({ database, catalogue, now: () => new Date(now) });
 });
 
@@ -46,7 +46,7 @@ it('keeps each member of each company apart, and lets go of those of one company
   members.drop('a');
   await Promise.all([get('a', 'jana'), get('a', 'peter'), get('b', 'jana')]);
   expect(reads).toBe(5);
-  // A flag of all companies was changed; some announcements were missed.
+  // A flag of all companies was changed, or some invalidations were missed.
   for (const [at, everything] of ['*', null].entries()) {
     members.drop(everything);
     await Promise.all([get('a', 'jana'), get('b', 'jana')]);

@@ -9,7 +9,6 @@ import { factsOf, licenceApplicationOf, readMemberSnapshot } from './member-fact
 const catalogue = catalogueOf([resource('tags', { read: ['Owner', 'Guest'], edit: ['Owner'] })]);
 const database = useDatabase();
 
-/** A company with a guest. */
 async function companyWithGuest() {
   const { companyId } = await addTestCompany(database.db);
   const { id: userId } = await addTestUser(database.db);

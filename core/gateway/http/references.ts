@@ -50,7 +50,7 @@ export async function checkReferences({ schema, body, kept, targets, tx, ...plac
     const target = targets.find((one) => one.name === name);
     const named = given.filter((one) => one.target === name);
     const values = named.map(({ value }) => value);
-    // If the plugin that stores such records is not installed, there are none.
+    // No such records exist if the plugin that stores them is not installed.
     const missing = target ? await target.missing(tx, values, place) : values;
     if (missing.length === 0) continue;
     const cure = (await target?.cure?.(tx, place)) ?? detailText('name-own');

@@ -9,7 +9,7 @@ export type RefusalText = Readonly<Record<LanguageCode, string>>;
 type Values = Readonly<Record<string, string | number | RefusalText>>;
 
 /**
- * Reads the texts of a plugin's own refusals from its folder of `xx.json` files: `const say = refusalTexts<typeof en>(new URL( 'refusals/',
+ * Reads the texts of a plugin's own refusals from its folder of `xx.json` files: `const say = refusalTexts<typeof en>(new URL('refusals/',
  * import.meta.url))`, then `refuse(duplicateName, { detail: say('otherName') })`. The language is chosen when the response is sent, by
  * `Accept-Language`; English if the request names none, as requests of programs do.
  */

@@ -71,7 +71,7 @@ describe('the log of requests', () => {
   });
 });
 
-/** What no deployment should see: a table that the code expects is gone. */
+/** Renames a table, which gives an error that no deployment should see: an expected table is missing. */
 async function renameTable(from: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: gateway.database.url });
   await client.connect();

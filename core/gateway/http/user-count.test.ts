@@ -19,7 +19,7 @@ test('an owner has access beyond any number of users, to fix it', () => {
   expect(() => enter('Admin')).toThrow(Refusal);
 });
 
-/** For how many users the licence of the company was bought; every gateway has heard. */
+/** Sets the number of users of the company's licence; every gateway is notified. */
 async function limit(companyId: string, users: number | null): Promise<void> {
   await gateway.licence(companyId, { type: 'Pro', package_name: 'Pro', users_limit: users });
 }

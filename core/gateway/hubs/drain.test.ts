@@ -67,7 +67,7 @@ describe('closing the server', () => {
       });
       expect(await call).toBe('cut');
       await expect.poll(() => client.state).toBe('Disconnected');
-      // By the time two more requests have been answered, the server knows that the socket is gone.
+      // The server knows that the socket is closed when it has answered two more requests.
       for (let request = 0; request < 2; request += 1) expect(await openSocket(port, path).refused).toBe(503);
       expect(done).toBe(false);
       gate.resolve();

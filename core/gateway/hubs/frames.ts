@@ -40,7 +40,6 @@ export function textFrame(text: string): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** Encodes a call of the client's `method`. */
 export function encodeInvocation(method: string, args: readonly unknown[]): Buffer {
   return encodeMessage({ type: MessageType.Invocation, target: method, arguments: [...args] });
 }

@@ -41,7 +41,6 @@ export interface HubLimits {
   readonly maxConnectionsPerUser: number;
 }
 
-/** The options of the hub server. */
 export interface HubServerOptions extends Partial<HubLimits> {
   /**
    * Finds the user of a token; undefined means a bad or expired one. If it throws, the answer is a 503: the token cannot be checked now.

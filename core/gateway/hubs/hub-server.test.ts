@@ -5,7 +5,7 @@ import { eventually, received, startHubs } from './test-hubs.ts';
 const companyPath = '/hubs/company';
 const noticesPath = '/hubs/api/notification-centre/tenant/:tenantId/signalR';
 
-/** Joins the group its query names, and one of its user. */
+/** A hub that joins the group in its query, and one of its user. */
 const company: HubDefinition = {
   path: companyPath,
   connect(connection) {
@@ -44,7 +44,7 @@ describe('reaching clients', () => {
     const client = await connected(`${companyPath}?companyId=1`);
     const events = received(client, 'X');
     const around = Buffer.byteLength(JSON.stringify({ type: 1, target: 'X', arguments: [''] })) + 1; // the record separator
-    // The head of a WebSocket frame has another form from 126 and from 65 536 bytes on.
+    // The header of a WebSocket frame has another form from 126 and from 65 536 bytes.
     const texts = [125, 126, 65_535, 65_536].map((length) =>
       'č'.repeat((length - around) >> 1).padEnd(length - around - ((length - around) >> 1), 'x'),
     );

@@ -11,7 +11,6 @@ export class JobQueue {
     this.#failed = failed;
   }
 
-  /** Returns whether a job is waiting or running. */
   get busy(): boolean {
     return this.#pending > 0;
   }

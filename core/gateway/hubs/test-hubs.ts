@@ -122,7 +122,6 @@ export function received(connection: HubConnection, method: string): unknown[][]
   return calls;
 }
 
-/** Waits until `assertion` passes. */
 export function eventually<Value>(assertion: () => Value | Promise<Value>): Promise<Value> {
   return vi.waitFor(assertion, { timeout: 4_000, interval: 5 });
 }

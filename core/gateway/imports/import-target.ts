@@ -63,7 +63,6 @@ export interface ImportAt {
 
 /** The result of checking the rows. */
 export interface ImportPlan {
-  /** All errors of all rows. */
   readonly faults: readonly ImportFault[];
   /** The warnings: such rows are imported unchanged, but somebody should look at them. */
   readonly warnings: readonly ImportFault[];

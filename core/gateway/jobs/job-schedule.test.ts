@@ -61,7 +61,7 @@ it('goes on ticking where its plugin is installed and does not run: another proc
   await (await start([job])).stop();
   await (await start([], ['test'])).stop();
   expect(await names()).toEqual(['test.daily/tick']);
-  await (await start([], ['tes', 'test.daily', 'test-more'])).stop(); // none of them is its owner
+  await (await start([], ['tes', 'test.daily', 'test-more'])).stop(); // none of these plugins owns the schedule
   expect(await names()).toEqual([]);
 });
 

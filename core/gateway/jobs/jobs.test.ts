@@ -77,7 +77,7 @@ describe('a job', () => {
     let committed = false;
     const id = await inCompany(async (tx) => {
       const enqueued = await queue.enqueue(tx, job, payload());
-      expect(await state(enqueued)).toBeUndefined(); // others do not see it yet
+      expect(await state(enqueued)).toBeUndefined(); // other transactions do not see it yet
       committed = true;
       return enqueued;
     });

@@ -136,7 +136,7 @@ async function workOf(context: Context, row: Row): Promise<LongWork<never>> {
     once,
     async madeOnce(name, make, keep) {
       const given = (await inCompany((tx) => made(tx, name))) ? undefined : { value: await make() };
-      // If the step is already recorded, `once` returns its result without calling this function.
+      // `once` returns the result of a recorded step without calling this function.
       return once(name, async (tx, step) => keep(tx, given ? given.value : await make(), step));
     },
     async progress(done, total) {

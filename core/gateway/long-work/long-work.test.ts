@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.stop();
 });
 
-/** A process that runs long work of these kinds; `told` is what people would see. */
+/** Starts a process that runs long work of these kinds; `told` contains the notifications. */
 async function start(
   kinds: readonly AnyLongWork[],
   { run = true, allowed = (): boolean => true, facts = (): boolean => true, job = longWorkJob } = {},
@@ -120,7 +120,7 @@ describe('long work', () => {
     const id = await begin(kind);
     await reached.promise;
     expect(await inCall((call) => work.cancel(call, [id]))).toEqual([id]);
-    expect(await inCall((call) => work.retry(call, [id]))).toEqual([]); // it has not ended yet
+    expect(await inCall((call) => work.retry(call, [id]))).toEqual([]); // it has not ended yet, so it cannot be retried
     cancelled.resolve();
     await ends(id, 'cancelled');
     expect(told.at(-1)).toMatchObject({
@@ -252,7 +252,7 @@ describe('long work', () => {
     expect(saidOf(await begin(second, elsewhere))).toEqual([]);
     release.resolve();
     await ends(ids[1] ?? '', 'finished', place);
-    // It runs: nothing of waiting any more, before it says how far it is.
+    // The work runs, so its notification no longer states that it waits, even before the first progress.
     expect(heard(ids[1]).map(({ state, message, progress }) => [state, message, progress?.done])).toEqual([
       ['InProgress', 'Čaká, kým sa skončí iná úloha firmy.', undefined],
       ['InProgressIncremental', undefined, undefined],
@@ -289,12 +289,12 @@ describe('long work', () => {
   });
 
   it('runs one at a time though the queue gives out several of a company in the same moment', async () => {
-    const { groupConcurrency: _none, ...job } = longWorkJob; // nothing but the work itself keeps them apart
+    const { groupConcurrency: _none, ...job } = longWorkJob; // only the long work itself keeps them apart
     let running = 0;
     const seen: number[] = [];
     const kind = kindOf(async ({ read }) => {
       seen.push(++running);
-      for (let look = 0; look < 20; look++) await read(async () => undefined); // long enough for the others to be given out
+      for (let look = 0; look < 20; look++) await read(async () => undefined); // long enough for the others to be taken
       running--;
     });
     const place = await addTestCompany(database.db);

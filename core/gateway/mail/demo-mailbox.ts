@@ -30,7 +30,7 @@ export async function keepDemoEmail(
       raw: Buffer.from(raw),
       received_at: now,
     })
-    // If a person sends the e-mail again, the newest one is shown.
+    // The newest e-mail is shown if a person sends it again.
     .onConflict((conflict) =>
       conflict.column('letter_id').doUpdateSet((of) => ({
         subject: of.ref('excluded.subject'),

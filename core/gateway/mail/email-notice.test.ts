@@ -57,7 +57,7 @@ const letterOf = (kind: string) => ({
   subject: 'Faktúra',
   html: '<p>a</p>',
 });
-/** Once nothing of it is left to be done. */
+/** Returns the receivers of the notifications, when all jobs of e-mails are done. */
 async function told(id: string): Promise<string[]> {
   await vi.waitFor(async () => expect(await asked(({ tx }) => mail.read(tx, id))).toMatchObject({ state: 'bounced' }));
   await vi.waitFor(async () => {

@@ -36,7 +36,6 @@ export interface Letter {
   readonly attachments: readonly KeptAttachment[];
   readonly state: EmailState;
   readonly reason: string | undefined;
-  /** The number of attempts. */
   readonly attempts: number;
   readonly nextAt: Date | undefined;
   readonly acceptedAt: Date | undefined;

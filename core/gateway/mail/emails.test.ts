@@ -54,7 +54,7 @@ const part = gatewayPlugin({
   ],
 });
 
-// Long ago: jobs for later run at once, and have to find that it is not yet later.
+// The date is long ago: delayed jobs run at once, and must find that it is too early.
 let clock = new Date('2026-03-02T09:00:00Z');
 let mail: Letters;
 afterAll(() => server.stop());
@@ -78,7 +78,7 @@ beforeEach(() => {
   accepted = async () => undefined;
 });
 
-/** In a transaction of the company, as a handler would. */
+/** Runs work in a transaction of the company, as a handler would. */
 function asked<T>(work: (at: EmailAsked) => Promise<T>): Promise<T> {
   const { database, gateway: running } = gateway;
   const { id: companyId, owner: user } = company;
@@ -108,7 +108,7 @@ const at =
   (stage: Stage, behaviour: Behaviour) =>
   (now: Stage): Behaviour =>
     now === stage ? behaviour : undefined;
-/** No job is left: one for later has run at once, and has found that it is not later yet. */
+/** Waits until no job is left: a delayed one has run at once, and has found that it is too early. */
 const idle = () =>
   vi.waitFor(
     async () => {
@@ -293,7 +293,7 @@ describe('nobody knows', () => {
     const id = await queue();
     await until(id, 'uncertain', { fault: 'smtp-dropped' });
     expect(notices).toMatchObject([{ id, severity: 'Warning' }]);
-    // One advice, not two: who waits and tries later sends it twice.
+    // The text has one advice, not two: a user who waits and retries later would send it twice.
     expect(notices[0]?.message).toContain('Overte to u príjemcu');
     expect(notices[0]?.message).not.toContain('skúste to neskôr');
     server.behave = () => undefined;
@@ -304,7 +304,7 @@ describe('nobody knows', () => {
 
     await asked((call) => mail.arrived(call, id));
     expect(await until(id, 'accepted')).toMatchObject({ decidedBy: company.owner.id, acceptedAt: expect.any(Date) });
-    // It is that person's word, and told as such.
+    // A person confirmed it, and the notification states so.
     const [{ name } = { name: '' }] = await asked(({ tx }) =>
       tx.selectFrom('app_user').select('name').where('id', '=', company.owner.id).execute(),
     );
@@ -321,7 +321,7 @@ describe('nobody knows', () => {
     await until(id, 'uncertain');
     server.behave = () => undefined;
     await asked((call) => mail.sendAgain(call, id));
-    // Both times count, and it is the server that says so now.
+    // Both attempts count, and now the server has confirmed it.
     expect(await until(id, 'accepted')).toMatchObject({ attempts: 2, saidBy: undefined });
     expect(server.taken.map(({ messageId }) => messageId)).toEqual(
       Array.from({ length: 2 }, () => `<${id}@kostra.example>`),

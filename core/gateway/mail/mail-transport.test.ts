@@ -31,7 +31,7 @@ beforeAll(async () => {
   const smtpUrl = await operators.start();
   const mail = productMailFrom({ smtpUrl, mailFrom: 'posta@kostra.example' }, 'https://kostra.example');
   demo = await testGateway({ parts, demoMailbox: true, outbound: allowing('127.0.0.1') });
-  // Each has jobs of its own to run, so each has a database.
+  // Each gateway runs its own jobs, so each has a database.
   withServer = await testGateway({ parts, mail, demoMailbox: true, outbound: allowing() });
   without = await testGateway({ parts, outbound: allowing('127.0.0.1') });
 });
@@ -130,7 +130,7 @@ describe('[B2.10-1] [B3-19] a letter leaves', () => {
     await until(await queue(), { state: 'accepted', way: 'demo', sender: { address: 'fakturant@mlyny.sk' } });
     expect(await asked(({ tx }) => demoEmails(tx))).toHaveLength(1);
     expect([companys.taken, mail.hasDemoMailbox]).toEqual([[], true]);
-    // With a server of the operator it is a product like any other.
+    // A server of the operator makes the demo send e-mails normally.
     const other = await asker(withServer);
     expect([(await other.asked(({ tx }) => other.mail.mailTransport(tx)))?.way, other.mail.hasDemoMailbox]).toEqual([
       'own',

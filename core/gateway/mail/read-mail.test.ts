@@ -3,7 +3,7 @@ import { readMail, UnreadableMail } from './read-mail.ts';
 import { readReturn } from './read-return.ts';
 
 const letter = (headers: string, body: string) => Buffer.from(`${headers}\n\n${body}`);
-/** A megabyte of lines that flow into each other: parsers take minutes. */
+/** Makes a megabyte of lines that flow into each other: parsers take minutes. */
 const flowed = (headers = 'From: a@example.sk') =>
   letter(`${headers}\nContent-Type: text/plain; format=flowed`, 'a \n'.repeat(350_000));
 const ordinary = letter(

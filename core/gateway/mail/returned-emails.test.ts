@@ -61,7 +61,7 @@ function asked<T>(work: Parameters<typeof askedIn<T>>[1]): Promise<T> {
 }
 const read = (id: string) => asked(({ tx }) => mail.read(tx, id)) as Promise<Letter>;
 
-/** One that a server has taken. */
+/** Sends an e-mail that the server accepts. */
 async function sent(...addresses: string[]): Promise<Letter> {
   const to = addresses.map((address) => ({ address }));
   const letter: NewLetter = { kind: 'test.letter', to, subject: 'Faktúra', html: '<p>Dobrý deň</p>' };
@@ -76,7 +76,7 @@ async function sent(...addresses: string[]): Promise<Letter> {
   );
 }
 
-/** What a server of that kind says of the letter. */
+/** Makes the report of a mail server of that kind about the e-mail. */
 function returned(kind: string, { id, messageId }: Pick<Letter, 'id' | 'messageId'>): Uint8Array {
   const text = readFileSync(new URL(`../../../tests/fixtures/returned-mail/${kind}.eml`, import.meta.url), 'utf8');
   return Buffer.from(
@@ -122,7 +122,7 @@ test('or by its envelope, or by its Message-ID; of several only whom it did not 
   expect(await door.take({ raw: returned('gmail', nameless) })).toBe('noted');
   await settled(other.id, { state: 'bounced' });
   const third = await sent('presmerovana@ina.example');
-  // The mailbox passed it on, and only the last one’s name is left: whom a letter to one alone did not reach is plain.
+  // The mailbox forwarded it, and the report has only the final address: an e-mail to one recipient needs no match.
   const to = [`bounce+${third.id.replaceAll('-', '')}@returns.kostra.example`];
   expect(await door.take({ raw: returned('exim', { ...nameless, id: third.id }), to })).toBe('noted');
   await settled(third.id, { state: 'bounced' });

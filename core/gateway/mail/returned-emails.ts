@@ -44,7 +44,7 @@ export function returnedEmailsOf(database: Database, enqueue: JobQueue['enqueue'
   };
 }
 
-/** Records a returned e-mail, in its company, whoever asked for the e-mail. */
+/** Records a returned e-mail, in its company, even if its author has left. */
 export const emailReturnedJob = defineJob<{
   readonly letterId: string;
   readonly failures: readonly FailedRecipient[];

@@ -43,7 +43,7 @@ const letter = (bytes = 100) => ({
       .repeat(bytes / 72)}.\r\nend\r\n`,
   ),
 });
-/** Answers each line by the next of its own; then it is silent, or closes. */
+/** Starts a server that answers each line with the next of its own; then it is silent, or closes. */
 async function scripted(lines: readonly string[], closes = false): Promise<number> {
   const open = new Set<Socket>();
   const it: Server = createServer((socket) => {
@@ -62,7 +62,7 @@ async function scripted(lines: readonly string[], closes = false): Promise<numbe
     for (const socket of open) socket.destroy();
     it.close();
   });
-  return (it.address() as AddressInfo).port; // it listens on a port
+  return (it.address() as AddressInfo).port; // the server listens on a port
 }
 const trusting = { ...options, authorities: [localhostCertificate] };
 const sender = 'posta@kostra.example';
@@ -163,7 +163,7 @@ describe('nobody knows whether a letter was taken', () => {
     ['silence', 'smtp-timeout'],
   ])('when after its end comes %s', async (behaviour, fault) => {
     const { port, taken } = await server({ behave: (stage) => (stage === 'taken' ? behaviour : undefined) });
-    const patient = { ...options, answerTimeout: 1_500 }; // a busy machine needs some for a megabyte
+    const patient = { ...options, answerTimeout: 1_500 }; // a busy machine needs this time for a megabyte
     for (const bytes of [100, 1_000_000])
       expect(await sendBySmtp(at(port), letter(bytes), patient)).toEqual({ outcome: 'uncertain', fault });
     expect(taken).toHaveLength(2);
@@ -219,17 +219,17 @@ describe('[B7-43] the test of settings says', () => {
     const open = await server({ login });
     expect(await faultOf(at(open.port, { security: 'TLS' }))).toBe('smtp-no-tls');
     expect(await faultOf(at(open.port, { security: 'SSL' }))).toBe('smtp-no-tls');
-    expect(await faultOf(at(open.port, login))).toBe('smtp-no-tls'); // the password would leave openly
+    expect(await faultOf(at(open.port, login))).toBe('smtp-no-tls'); // the password would be sent unencrypted
     const starttls = await server({ security: 'starttls' });
     expect(await faultOf(at(starttls.port))).toBe('smtp-untrusted-certificate');
     const encrypted = await server({ security: 'tls' });
     expect(await faultOf(at(encrypted.port, { security: 'SSL' }))).toBe('smtp-untrusted-certificate');
-    // Vouched for, but for another name.
+    // The certificate is trusted, but for another name.
     const elsewhere = at(encrypted.port, { security: 'SSL', host: 'other.example' });
     const lookup: typeof outbound.lookup = (_name, asked, done) => outbound.lookup('127.0.0.1', asked, done);
     const misled = { ...trusting, outbound: { faultOf: () => undefined, lookup } };
     expect(await faultOf(elsewhere, misled)).toBe('smtp-bad-certificate');
-    expect(await faultOf(at(encrypted.port), { openTimeout: 200 })).toBe('smtp-timeout'); // it waits for TLS, we for its greeting
+    expect(await faultOf(at(encrypted.port), { openTimeout: 200 })).toBe('smtp-timeout'); // the server waits for TLS, the client for the greeting
   });
 
   test('whether the sender’s address is taken, also by a server that wants a login only there', async () => {

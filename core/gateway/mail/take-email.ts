@@ -113,7 +113,7 @@ async function mayBeTaken(office: MailContext, at: EmailAt, row: EmailRow, jobId
   const now = at.now().getTime();
   if (row.state === 'queued') return (row.next_at?.getTime() ?? 0) <= now + clockSkew;
   if (row.state !== 'sending') return false;
-  // If this same job had the e-mail before, that run is over; another job's run counts as over after its maximum time.
+  // An earlier run of this same job is over; another job's run counts as over after its maximum time.
   if (row.job_id !== jobId && now - (row.taken_at?.getTime() ?? 0) < handTimeout) return false;
   const outcome = row.handed_over_at ? 'uncertain' : 'failed';
   await at.tx

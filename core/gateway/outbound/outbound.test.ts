@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-/** A receiver on this machine; @returns its port, and what has asked it. */
+/** Starts a receiver on this machine. @returns its port, and the requests to it */
 async function receiver(answer: RequestListener = (_request, response) => response.end('taken')) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function receiver(answer: RequestListener = (_request, response) => respon
   return { port: (server.address() as AddressInfo).port, asked }; // a TCP server has a port
 }
 
-/** DNS that gives one answer after the other; the last one stays. */
+/** Makes a resolver that gives one answer after the other, and then repeats the last one. */
 function answering(...answers: string[][]): Resolve {
   return (_name, _options, callback) => {
     const addresses = answers.length > 1 ? answers.shift() : answers[0];
@@ -98,7 +98,7 @@ describe('inner addresses', () => {
     const { port, asked } = await receiver();
     const rebinding = outboundWith([], answering(['93.184.216.34'], ['127.0.0.1']));
     const url = `https://rebinding.example:${port}/`;
-    await expect(get(rebinding, url, { connectTimeout: 20 })).rejects.toThrow(OutboundError); // nobody answers there
+    await expect(get(rebinding, url, { connectTimeout: 20 })).rejects.toThrow(OutboundError); // nothing listens there
     expect(await faultOf(get(rebinding, url))).toBe('inner-address');
     expect(asked).toHaveLength(0);
   });
@@ -202,7 +202,7 @@ describe('an answer', () => {
   });
 
   test('of a server whose certificate is not good is none', async () => {
-    const { port } = await receiver(); // speaks no TLS at all
+    const { port } = await receiver(); // the server speaks no TLS
     expect(await faultOf(get(local, `https://127.0.0.1:${port}/`))).toMatch(/bad-certificate|unreachable/);
   });
 
@@ -228,7 +228,7 @@ test('the log has host and outcome, and no secret: neither path, query, header n
 });
 
 describe('an answer as it comes', () => {
-  /** Hands a server the chance to go on. */
+  /** Starts a receiver and opens a request whose response is a stream. */
   const streaming = (answer: RequestListener, more: object = {}) =>
     receiver(answer).then(({ port }) =>
       local.stream({ url: `http://127.0.0.1:${port}/`, method: 'POST', body: 'x', ...more }),

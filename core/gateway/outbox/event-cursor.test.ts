@@ -30,7 +30,7 @@ const missed = (more: { cursor?: string; companyId?: string; now?: Date } = {}) 
     ...more,
   });
 
-/** A transaction that has written an event, and commits when it is told to. */
+/** Opens a transaction that has written an event, and commits when the test allows it. */
 const openTransaction = () => heldTransaction(inCompany, emit);
 
 describe('a cursor', () => {
@@ -77,6 +77,6 @@ describe('a cursor', () => {
     expect(await missed({ now: new Date(now.getTime() + 30 * 60_000 + 1) })).toBe(true);
     for (const made of ['', 'x', `${now.getTime()}.9:1:`, `${now.getTime()}.1:2:3'; --`])
       expect(await missed({ cursor: made })).toBe(true);
-    await database.db.asSystem('test', (tx) => sql`select 1`.execute(tx)); // the pool took no harm
+    await database.db.asSystem('test', (tx) => sql`select 1`.execute(tx)); // the pool still works
   });
 });

@@ -40,7 +40,7 @@ const send = (tx: Tx, event: string) =>
 const names = () => heard.map(({ event }) => event);
 const arrived = (...events: string[]) => vi.waitFor(() => expect(names()).toEqual(events));
 
-/** A transaction that waits, once it has done its work, until it is told to commit. */
+/** Opens a transaction that does its work, and then waits until the test lets it commit. */
 const open = (work: (tx: Tx) => Promise<void>) => heldTransaction(inCompany, work);
 
 const terminateListener = () =>
@@ -98,7 +98,7 @@ describe('the outbox reader', () => {
     await inCompany((tx) => send(tx, 'early'));
     await arrived('early');
     await reader?.catchUp(); // moves its horizon while the other transaction is still open
-    // No notification is heard from here on: only catching up can find the row.
+    // No notification is received from here on: only catching up can find the row.
     const listen = vi.spyOn(database.db, 'listen');
     await reader?.stop();
     listen.mockResolvedValue(async () => undefined);
@@ -123,7 +123,7 @@ describe('the outbox reader', () => {
     reader = await startOutboxReader(db, (event) => void heard.push(event), { log: silentLog, interval: 20 });
     isAway = true;
     await inCompany((tx) => send(tx, 'meanwhile'));
-    // Long enough for the notification to have come, and to have been of no use.
+    // This is long enough for the notification to have come, without effect.
     await vi.waitFor(() => expect(tried.mock.calls.length).toBeGreaterThan(10));
     isAway = false;
     await arrived('meanwhile');
@@ -156,7 +156,7 @@ describe('the outbox reader', () => {
     await inCompany((tx) => send(tx, 'slow'));
     await reader?.catchUp();
     await vi.waitFor(async () => {
-      await reader?.catchUp(); // until nothing older runs anywhere on the server, and the id is forgotten
+      await reader?.catchUp(); // until no older transaction runs on the server, and the id is removed
       notify?.(String(heard[0]?.id));
       await reader?.catchUp();
       expect(names()).toEqual(['slow']);

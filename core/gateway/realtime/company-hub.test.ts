@@ -3,7 +3,7 @@ import type { HubConnection } from '../hubs/index.ts';
 import { companyHub } from './company-hub.ts';
 import type { HubAccess } from './hub-route.ts';
 
-/** Connects with that query, and tells what happened in which order. */
+/** Connects with that query, and returns the order of what happened. */
 async function connect(query: string, missed: boolean): Promise<string[]> {
   const happened: string[] = [];
   const connection = {
@@ -18,7 +18,7 @@ async function connect(query: string, missed: boolean): Promise<string[]> {
       happened.push(`ask ${JSON.stringify(question)}`);
       return missed;
     },
-  } as unknown as HubAccess; // likewise
+  } as unknown as HubAccess; // the part that the hub uses
   await companyHub.connect(connection, {}, access);
   return happened;
 }

@@ -9,7 +9,7 @@ import { Gathering } from './gathering.ts';
 import type { HubAccess } from './hub-route.ts';
 import { mapHubRoutes } from './map-hub-routes.ts';
 
-/** Everybody is a member of the company `c1`. */
+/** Access that admits everybody to the company `c1`. */
 const access = { admit: async () => 'c1' } as unknown as HubAccess; // the part that connecting needs
 
 const toCompany: OutboxEvent['to'] = { kind: 'company', companyId: 'c1' };
@@ -41,7 +41,7 @@ it('[A8-16] tells a removed member, on all connections, and nothing of the compa
   deliver(toAnna, userRemovedFromGroup.name);
   deliver(toCompany, 'EntityChanged');
   deliver(toAnna, 'UserPermissionsChanged');
-  // The last that each hears: what was sent before has arrived by then.
+  // This is the last message for each, so all earlier ones have arrived by then.
   for (const userId of ['anna', 'boris']) deliver({ kind: 'user', userId }, 'Mark');
 
   await eventually(() => expect(marks.map(({ length }) => length)).toEqual([1, 1, 1]));

@@ -12,7 +12,7 @@ beforeAll(async () => {
   origin = await gateway.listen();
 });
 
-/** Connects to the company's hub; `heard` grows by the name of each event. */
+/** Connects to the company's hub; `heard` collects the name of each event. */
 function hubOf(companyId: string, person: TestPerson): { hub: HubConnection; heard: string[] } {
   const hub = new HubConnectionBuilder()
     .withUrl(`${origin}/hubs/company?companyId=${companyId}`, { accessTokenFactory: () => person.token })
@@ -25,7 +25,7 @@ function hubOf(companyId: string, person: TestPerson): { hub: HubConnection; hea
   return { hub, heard };
 }
 
-/** For how many users the licence was bought; told as an assignment or an operator tells it. */
+/** Sets the number of users of the licence, with the same notifications as an assignment. */
 async function limit(companyId: string, users: number | null): Promise<void> {
   await gateway.licence(companyId, { type: 'Pro', package_name: 'Pro', users_limit: users });
   await gateway.database.db.asSystem('test', (tx) => announceLicence(tx, [companyId]));
@@ -60,7 +60,7 @@ test('[A2-20] who falls beyond them while connected hears that the licence chang
   await limit(id, 1);
   await change(id);
   await expect.poll(() => staying.heard).toEqual(['EntityChanged', 'CompanyLicenseChanged', 'EntityChanged']);
-  // The last that it hears: what was sent before has arrived by then.
+  // This is the last message, so all earlier ones have arrived by then.
   gateway.gateway.hubs.toUser('/hubs/company', guest.id, 'Mark', []);
   await expect.poll(() => falling.heard).toEqual(['EntityChanged', 'CompanyLicenseChanged', 'Mark']);
 });
@@ -90,12 +90,12 @@ test('what a role, an exception or the scopes of a token hide is not told by the
     return { ...owner, token };
   };
   const may = [owner, accountant, await program(auditTrail.read.name)];
-  // The owner's own program has less than the owner, who hears on another connection.
+  // The owner's own program has fewer rights than the owner, who has another connection.
   const mayNot = [guest, excepted, await program(users.read.name), await ownersProgram(users.read.name)];
   const connected = [...may, ...mayNot].map((person) => ({ ...hubOf(id, person), person }));
   for (const { hub } of connected) await hub.start();
   await change(id, auditTrail.read);
-  await limit(id, null); // of everybody's: it comes after what was told before
+  await limit(id, null); // sends an event to everybody, which arrives after the earlier ones
   await expect.poll(() => connected.every(({ heard }) => heard.includes(companyLicenceChanged.name))).toBe(true);
   for (const { heard, person } of connected)
     expect(heard.filter((name) => name === entityChanged.name)).toHaveLength(may.includes(person) ? 1 : 0);

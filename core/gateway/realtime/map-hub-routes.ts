@@ -2,7 +2,6 @@ import { hasUnseenCharacter } from '../http/index.ts';
 import { type HubDefinition, type HubMethod, HubRefusal, type HubServer } from '../hubs/index.ts';
 import type { HubAccess, HubRoute } from './hub-route.ts';
 
-/** Maps each hub at its path. */
 export function mapHubRoutes(hubs: Pick<HubServer, 'map'>, routes: readonly HubRoute[], access: HubAccess): void {
   for (const route of routes) hubs.map(definitionOf(route, access));
 }

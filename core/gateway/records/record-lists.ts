@@ -15,7 +15,6 @@ export interface RecordList<Query extends object> {
   readonly collection: string;
   /** The gate for reading a record, and so the data stored about it; `find` finds only records that the caller may read. */
   readonly read: Gate;
-  /** The gate for changing a record. */
   readonly edit: Gate;
   /** The filter of the list without order and paging; it includes `ids`. */
   readonly query: TSchema;

@@ -108,7 +108,7 @@ describe('secretsKey', () => {
       fix: expect.stringMatching(/Put that file back .* restore FILE\.$/),
     });
     await expect(stat(join(dataDir, 'secrets.key'))).rejects.toThrow('ENOENT');
-    // Nothing is said of one that is set, or of a file that is there.
+    // A set key or an existing file is no error.
     expect(await secretsKey({ setting: key.toString('base64'), dataDir, inUse })).toEqual(key);
     await rm(dataDir, { recursive: true });
   });

@@ -7,12 +7,10 @@ import type { TableColumn } from './table.ts';
  * decimal separator, and a byte order mark, without which Excel reads UTF-8 as Windows-1250.
  */
 
-/** Returns the first line. */
 export function csvHead(columns: readonly TableColumn<never>[]): string {
   return `\uFEFF${line(columns.map(({ title }) => harmless(title)))}`;
 }
 
-/** Returns a line for each row. */
 export function csvRows<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string {
   return rows.map((row) => line(columns.map((column) => cell(column, row)))).join('');
 }

@@ -25,7 +25,7 @@ async function* parts(rows: readonly Row[]) {
 }
 const book = (rows: readonly Row[]) => buffer(writeWorkbook([{ title: 'Faktúry', parts: parts(rows) }]));
 
-/** What a spreadsheet would run, or could take for something to run. */
+/** Texts that a spreadsheet would run, or might. */
 const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1+1', '\r=1+1', '\n=1+1', "=cmd|'/c calc'!A1", '＝1+1'];
 const awkward = [
   'Ľalia; "kvety", s. r. o.',

@@ -48,7 +48,7 @@ export async function chartPicture(
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
 }
 
-/** Selects HTML, which cannot be drawn, and the parts that chart.css hides until the pointer is over the chart. */
+/** The elements that are not drawn: HTML, which cannot be drawn, and the parts that chart.css hides until the pointer is over the chart. */
 const unseen = 'foreignObject, script, [class*="crosshairs"], .apexcharts-zoom-rect, .apexcharts-selection-rect';
 
 /** Converts the SVG into an image. */

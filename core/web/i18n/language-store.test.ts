@@ -98,7 +98,7 @@ describe('[A9-11] formats', () => {
   it('write an instant in the browser’s time zone', () => {
     const instant = new Date(2026, 10, 5, 9, 7).toISOString();
     expect(formatsIn('sk').dateTime(instant)).toMatch(/^05\.11\.2026 0?9:07$/);
-    // This stands beside a day that is written alike in every language; 5.11.2026 2:30 PM is nobody's way of writing.
+    // The day has the same notation in every language, so the time has one too; nobody writes 5.11.2026 2:30 PM.
     const afternoon = new Date(2026, 10, 5, 14, 30).toISOString();
     for (const language of languages) expect(formatsIn(language).dateTime(afternoon)).toBe('05.11.2026 14:30');
     expect(formatsIn('en').time(new Date(2026, 10, 5, 0, 5).toISOString())).toBe('00:05');

@@ -5,7 +5,7 @@ import { MenuButton } from '../ui/menu-button.tsx';
 import { isShown } from './chosen-columns.ts';
 
 export interface ColumnMenuProps<Row> {
-  /** All columns of the table. */
+  /** All columns of the table, shown or not. */
   readonly columns: readonly DataTableColumn<Row>[];
   /** The setting that stores the ids of the shown columns. */
   readonly setting: UiSetting;

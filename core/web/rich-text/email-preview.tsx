@@ -4,20 +4,19 @@ import type { FilledValues, PlaceholderName, Placeholders } from '#core/contract
 import { replacePlaceholders, richTextFragment } from './rich-text-fragment.ts';
 import './rich-text.css';
 
-/** Props of {@link EmailPreview}. */
 export interface EmailPreviewProps<Name extends PlaceholderName> {
   readonly title: string;
-  /** Filled already. */
+  /** The subject, with its placeholders already replaced. */
   readonly subject?: string;
-  /** A rich text with placeholders. */
+  /** The rich text with placeholders. */
   readonly text: string;
   readonly placeholders: Placeholders<Name>;
   readonly values: FilledValues<Name>;
-  /** Of the letter: values are written in it. */
+  /** The language of the e-mail, which the formats of the values follow. */
   readonly language: LanguageCode;
 }
 
-/** A rich text as its receiver would read it; what stands for placeholders is marked. */
+/** Shows a rich text as its recipient would read it; the values in place of placeholders are marked. */
 export function EmailPreview<Name extends PlaceholderName>(props: EmailPreviewProps<Name>) {
   const { title, subject, text, placeholders, values, language } = props;
   const letter = useRef<HTMLDivElement>(null);
@@ -28,7 +27,7 @@ export function EmailPreview<Name extends PlaceholderName>(props: EmailPreviewPr
       mark.textContent = placeholders.write(placeholder, values[placeholder], language);
       return mark;
     });
-    // To be read, not followed: it is somebody else's mail.
+    // The preview is only for reading, so its links do not work.
     for (const link of fragment.querySelectorAll('a')) link.removeAttribute('href');
     letter.current?.replaceChildren(fragment);
   }, [text, placeholders, values, language]);

@@ -42,11 +42,11 @@ import projects from '@blueprintjs/icons/lib/esm/generated/16px/paths/projects.j
 import percentage from '@blueprintjs/icons/lib/esm/generated/16px/paths/percentage.js';
 
 /**
- * The icons that the core, the frame and the configuration draw, and those that several plugins share: 16 px paths, one
- * import each, so that nothing else is bundled. What one plugin alone draws, it imports itself (see `IconValue`).
+ * The icons that the core, the frame and the configuration use, and those that several plugins share: paths of 16 px with one import each,
+ * so that no other icon is bundled. A plugin imports an icon that only it uses (see `IconValue`).
  */
 export const brandIcons = {
-  // Without Blueprint's circle: it stands beside a verb on every primary button.
+  // This variant has no circle, unlike Blueprint's default: it is next to a verb on every primary button.
   add: plus,
   cross,
   tick,

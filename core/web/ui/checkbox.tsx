@@ -4,7 +4,7 @@ import './checkbox.css';
 
 /** The props of {@link Checkbox}; all attributes of a native check box work too, including `register()` of a form. */
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** The label stands beside the box. Without it give `aria-label`. */
+  /** The text next to the box. Without it pass `aria-label`. */
   label?: ReactNode;
   /** The text under the label, which describes the effect. */
   hint?: ReactNode;

@@ -26,7 +26,6 @@ export interface FieldProps {
   unit?: string;
   /** The number of columns in a FormGrid of twelve columns. */
   span?: 2 | 3 | 4 | 6 | 8 | 9 | 12;
-  /** One control of the kit. */
   children: ReactNode;
 }
 

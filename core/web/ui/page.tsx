@@ -7,7 +7,7 @@ import './page.css';
 export interface PageProps {
   /** The text of the page's only first-level heading. */
   title: string;
-  /** This stands beside the title: the state of a document, a count. */
+  /** The content next to the title: the state of a document, a count. */
   status?: ReactNode;
   /** The link to the parent page, above the title. */
   back?: { to: string; label: string };

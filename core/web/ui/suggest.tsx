@@ -17,7 +17,7 @@ export interface SuggestProps<Item>
   items: readonly Item[];
   itemKey: (item: Item) => string;
   itemText: (item: Item) => string;
-  /** This stands beside the text, quieter: IČO, a rate. It is searched too. */
+  /** Returns the less prominent text next to the item: IČO, a rate. The search includes it. */
   itemNote?: (item: Item) => string | undefined;
   value: Item | null;
   onChange: (item: Item | null) => void;

@@ -22,5 +22,5 @@ export const desktop = '(min-width: 1024px)';
 /** The query for widths at which a bar has room for either text or icons; the style sheets use the same limit. */
 export const phone = '(max-width: 639px)';
 
-/** On such a screen there is, beside search and filters, room for a tool's icon, and not for its words. */
+/** The query for widths at which the icon of a tool fits next to search and filters, but not its text. */
 export const narrowToolbar = '(max-width: 1399px)';

@@ -136,7 +136,7 @@ async function* bodyOf(
   const opened = openSealed ? openOrExplain(file, openSealed(bytes)) : bytes;
   try {
     // The last argument receives errors as well, but the loop handles them all.
-    for await (const piece of pipeline(Readable.from(opened), createGunzip(), () => undefined)) yield piece as Buffer; // see above
+    for await (const piece of pipeline(Readable.from(opened), createGunzip(), () => undefined)) yield piece as Buffer; // without an encoding the stream returns buffers
   } catch (error) {
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? damaged(file) : error;
   }

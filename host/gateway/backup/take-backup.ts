@@ -107,7 +107,7 @@ async function beginSnapshot(client: Querying): Promise<CatalogueTable[]> {
     await client.query('rollback').catch(() => undefined); // the connection itself may be lost
     throw error;
   } finally {
-    await client.query(`select pg_advisory_unlock_shared(${migrationLock})`).catch(() => undefined); // see above
+    await client.query(`select pg_advisory_unlock_shared(${migrationLock})`).catch(() => undefined); // the connection itself may be lost
   }
 }
 

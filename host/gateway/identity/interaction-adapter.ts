@@ -4,8 +4,9 @@ import type { Accounts, Proved } from './accounts.ts';
 import { ProviderAdapter } from './provider-adapter.ts';
 
 /**
- * Stores the sign-ins in progress. One with a correct password lasts until it is followed, up to an hour: so it records its person, whose
- * sessions may be ended (`endSessions`), and is deleted as soon as that person has another password or second factor.
+ * Stores the sign-ins in progress. After the correct password the browser may follow the redirect up to an hour later. So the record
+ * contains the person, whose sessions may be ended (`endSessions`), and is deleted as soon as that person has another password or second
+ * factor.
  */
 export class InteractionAdapter extends ProviderAdapter {
   readonly #accounts: Accounts;
@@ -20,8 +21,8 @@ export class InteractionAdapter extends ProviderAdapter {
   }
 
   /**
-   * Checks the proof again when the sign-in is followed: a password that was verified while another one was being set could otherwise be
-   * used after the end of all sessions.
+   * Checks the proof again when the browser follows the redirect: a password that was verified while another one was being set could
+   * otherwise be used after the end of all sessions.
    */
   override async find(id: string): Promise<AdapterPayload | undefined> {
     const found = await super.find(id);

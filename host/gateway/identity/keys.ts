@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Database, Secrets } from '#core/gateway';
 import { planKeys, type StoredKey } from './key-plan.ts';
 
-/** The current keys. */
 export interface IdentityKeys {
   /** A text that changes when the set of keys or their order changes. */
   readonly version: string;
@@ -45,7 +44,10 @@ export async function loadKeys(database: Database, secrets: Secrets, now: Date):
   };
 }
 
-/** @returns the same array if nothing changed */
+/**
+ * Deletes and creates keys as planned.
+ * @returns the same array if nothing changed
+ */
 async function tend(keys: readonly StoredKey[], now: Date): Promise<readonly StoredKey[]> {
   let tended = keys;
   for (const purpose of ['sign', 'cookie'] as const) {

@@ -83,7 +83,7 @@ describe('createOutsideIdentity', () => {
       const email = 'majitel@firma.sk';
       expect(await emailOf({ email, email_verified })).toBe('');
       expect(await emailOf({ email, email_verified: true })).toBe(email);
-      expect(await emailOf({ email_verified })).toBe(''); // also when userinfo knows an e-mail and does not send the claim
+      expect(await emailOf({ email_verified })).toBe(''); // userinfo contains an e-mail without this claim
       person = { ...own, email_verified };
       try {
         expect(await emailOf({})).toBe('');

@@ -109,7 +109,9 @@ function isUnproved({ email_verified: proved }: Record<string, unknown>): boolea
   return proved === false || proved === 'false';
 }
 
-/** Explains the failure of userinfo. Many providers do not allow it with a token for an API, so only their settings help. */
+/**
+ * Explains the failure of userinfo. Many providers do not allow userinfo with a token for an API, so only a change of their settings helps.
+ */
 function whoIsIt(cause: unknown): string {
   const said = cause instanceof Error ? cause.message : String(cause);
   return `The access token names no e-mail, and ${said}. Let the provider write the claims email and name into access tokens`;

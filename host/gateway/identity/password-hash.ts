@@ -29,7 +29,6 @@ export class PasswordHasher {
     this.#cost = cost;
   }
 
-  /** Creates a hash for storing. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(saltLength);
     const key = await derive(password, salt, this.#cost);

@@ -38,7 +38,7 @@ const factor = () => one.identity.secondFactor;
 const owner = () => ({ subject, email, session: 'session' });
 const inCall = <T>(work: (tx: Tx) => Promise<T>) =>
   database.db.inUser({ id: '00000000-0000-7000-8000-000000000000' }, work);
-/** Acts as the call does: it is admitted first, without a transaction. */
+/** Runs `act` as the endpoint does: the password is checked first, outside of the transaction. */
 const asked = async <T>(password: string | undefined, act: (tx: Tx) => Promise<T>, by = owner()) => {
   const admitted = await factor().admit(by, password);
   return admitted.kind === 'done' ? inCall(act) : admitted;
@@ -47,7 +47,7 @@ const valueOf = <T>(answer: { kind: string; value?: T }): T => {
   if (answer.kind !== 'done' || answer.value === undefined) throw new Error(`answered ${answer.kind}`);
   return answer.value;
 };
-/** Returns the code that the app shows that many steps of 30 s from now. */
+/** Returns the code that the app shows after this number of 30 s steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + steps * 30_000 });
 
@@ -55,7 +55,7 @@ async function turnOn(): Promise<{ secret: string; codes: readonly string[] }> {
   const { secret, uri } = valueOf(await asked(password, (tx) => factor().begin(tx, owner())));
   expect(uri).toMatch(/^otpauth:\/\/totp\/Kostra:.*secret=/);
   const codes = valueOf(await inCall((tx) => factor().confirm(tx, owner(), codeOf(secret))));
-  now += 60_000; // the second next code of the app
+  now += 60_000; // two steps later, so that the app shows a new code
   return { secret, codes };
 }
 
@@ -72,7 +72,7 @@ describe('setting it up', () => {
     expect(await factor().admit(owner(), 'nesprávne heslo')).toEqual({ kind: 'wrong', field: 'password' });
     const { secret } = valueOf(await asked(password, (tx) => factor().begin(tx, owner())));
     expect(await inCall((tx) => factor().confirm(tx, owner(), '000000'))).toEqual({ kind: 'wrong', field: 'code' });
-    expect((await begin()).url).toContain('/oidc/login-redirect?code='); // it is not confirmed: no code is required
+    expect((await begin()).url).toContain('/oidc/login-redirect?code='); // the second factor is not confirmed yet, so no code is required
     const codes = valueOf(await inCall((tx) => factor().confirm(tx, owner(), codeOf(secret))));
     expect(new Set(codes).size).toBe(10);
     expect(await inCall((tx) => factor().state(tx, subject))).toEqual({ on: true, recoveryCodesLeft: 10 });

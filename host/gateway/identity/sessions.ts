@@ -167,7 +167,7 @@ export async function endSessions(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  // A sign-in with a correct password that is not followed yet would become a session a moment later.
+  // A sign-in with a correct password, whose redirect the browser has not followed yet, would become a session a moment later.
   if (only === undefined)
     await tx
       .deleteFrom('identity_payload')

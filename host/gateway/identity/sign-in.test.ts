@@ -198,7 +198,7 @@ describe('sign-in', () => {
     const document = await fetch(`${one.base}/identity/.well-known/openid-configuration`, {
       headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
     });
-    const { token_endpoint } = (await document.json()) as { token_endpoint: string }; // the name in OpenID
+    const { token_endpoint } = (await document.json()) as { token_endpoint: string }; // OpenID defines this name
     expect(token_endpoint).toBe(`${one.publicUrl}/identity/token`);
   });
 

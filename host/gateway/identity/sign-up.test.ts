@@ -80,7 +80,7 @@ describe('sign-up', () => {
     expect(pages[0]).toBe(pages[1]);
     expect((await letterTo(email)).subject).toBe('Účet v Kostre už máte');
     expect((await letterTo(`nova.${email}`)).subject).toBe('Potvrďte svoj účet v Kostre');
-    expect((await attempt(one, first)).url).toContain('code='); // unchanged
+    expect((await attempt(one, first)).url).toContain('code='); // the password of the account is unchanged
   });
 
   it('makes the account when the mailed link is confirmed, once; a scanner that opens it uses nothing up', async () => {

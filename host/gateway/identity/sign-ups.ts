@@ -99,7 +99,8 @@ export class SignUps {
 
   async #ask({ email, name, password }: NewAccount, locale: LanguageCode): Promise<void> {
     const { database, clock, accounts, attempts, issuer, mail } = this.#options;
-    // The mailbox of another person must not be flooded, and must still get links for a forgotten password.
+    // The mailbox of another person must not be flooded. The limit is separate, so that the mailbox still gets links for a forgotten
+    // password.
     if (!mail || (await attempts.take({ kind: 'signUpMailbox', of: email })) > 0) return;
     const { signUpMail, takenMail } = texts[locale];
     if (await accounts.byEmail(email)) {

@@ -106,7 +106,7 @@ describe('verify', () => {
     const good = await token({ claims: { ses: 's3' } });
     expect(await tokens.verify(good)).toBeDefined();
     now += 59_000;
-    expiry = new Date(now + 60_000); // the person came back
+    expiry = new Date(now + 60_000); // the session is extended, because the person came back
     now += 1_000;
     expect(await tokens.verify(good)).toBeDefined();
     now += 59_000;
@@ -127,7 +127,7 @@ describe('verify', () => {
     const verifying = slow.verify(good);
     await vi.waitFor(() => expect(asked).toBe(1));
     slow.forget('s1');
-    looking[0]?.resolve(expiry); // it was read before the end was written
+    looking[0]?.resolve(expiry); // this expiry was read before the end of the session was written
     await verifying;
     looking[1]?.resolve(undefined);
     expect(await slow.verify(good)).toBeUndefined();

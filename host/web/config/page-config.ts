@@ -7,7 +7,7 @@ interface Application {
   readonly basePath?: string;
   /** The address, if the application is elsewhere: a full redirect leads to it. */
   readonly address?: string;
-  /** The id of the application's client at the identity provider; links of the side navigation go to that client's address. [A2-38] */
+  /** The address of the application's client at the identity provider, to which its links lead instead. [A2-38] */
   readonly identityClient?: string;
   /** The place of the application's own navigation on a desktop; the default is `top`. [A2-24] */
   readonly navigation?: string;

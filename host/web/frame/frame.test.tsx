@@ -170,7 +170,7 @@ describe('the frame', () => {
     });
     await screen.findByRole('heading', { name: 'Odberatelia' });
     expect(document.title).toBe('Odberatelia · Firma 1 · Kostra');
-    expect(views.at(-1)?.title).toBe('Partneri · Kostra'); // [A2-27] what an administrator writes is not measured
+    expect(views.at(-1)?.title).toBe('Partneri · Kostra'); // [A2-27] text from an administrator is not measured
     act(() => navigator.go('/company/1/partners/list/detail/7'));
     await screen.findByRole('heading', { name: 'Partner' });
     expect(screen.getByRole('main').querySelector('a')?.textContent).toBe('Odberatelia');

@@ -20,7 +20,7 @@ import { SafeNotice } from './safe-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import './frame.css';
 
-/** The frame around every page: bars, navigation, and the place of the page itself. */
+/** The frame around every page: bars, navigation, and the main region for the page itself. */
 export const Frame = observer(function Frame({ path, resolution }: { path: string; resolution: Resolution }) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
@@ -47,7 +47,7 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
     );
   }
   const hidesNavigation = resolution.kind === 'page' && resolution.page.value.navigation === 'hidden'; // [A2-25]
-  // Also while the company is on its way: a menu that came later would push the page down.
+  // The menu is also shown while the company is opening: if it appeared later, it would push the page down.
   const navigates = isDesktop && !hidesNavigation && (inCompany || resolution.kind === 'pending');
   const isInSettings = isSettingsPath(path) && addressed && (inCompany || resolution.kind === 'pending');
   const isSide = config.applications[application.id]?.navigation === 'side'; // [A2-24]
@@ -80,8 +80,8 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
 });
 
 /**
- * Whether the page stands without the frame. An address that only leads on changes nothing: else the whole frame would be
- * made anew for it, and a bar that was closed come back.
+ * Returns whether the page has no frame. A redirect changes nothing: otherwise the whole frame would be mounted again, and a closed bar
+ * would come back.
  */
 function useIsBare(resolution: Resolution): boolean {
   const before = useRef(true);
@@ -95,7 +95,7 @@ function useIsBare(resolution: Resolution): boolean {
   return isBare;
 }
 
-/** The first thing Tab meets. A button: a link to `#main` would be an address, and go through the router. */
+/** The first element that Tab reaches. It is a button, because a link to `#main` would be an address and go through the router. */
 function SkipLink({ target, children }: { target: RefObject<HTMLElement | null>; children: string }) {
   return (
     <button type="button" className="k-skip" onClick={() => target.current?.focus()}>
@@ -104,7 +104,10 @@ function SkipLink({ target, children }: { target: RefObject<HTMLElement | null>;
   );
 }
 
-/** Another page, or another record on the same page; not another filter of it. Undefined until that is known. */
+/**
+ * Returns a key that changes with another page, or with another record on the same page, but not with another filter; undefined until it is
+ * known.
+ */
 function arrivalKey(resolution: Resolution, path: string): string | undefined {
   if (resolution.kind === 'pending' || resolution.kind === 'redirect') return undefined;
   return resolution.kind === 'page' ? `${resolution.page.id} ${path}` : resolution.kind;

@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { Badge, useKostra, useService } from '#core/web';
 import type { MenuLink } from '../navigation/menu.ts';
 
-/** What stands beside a link's title. It observes alone, so that a changed count draws one entry anew. */
+/** Shows the badge next to a link's title. It is a separate observer, so that a changed count redraws only one entry. */
 export function NavBadge({ link }: { link: MenuLink }) {
   const { host } = useKostra();
   const { badge, id } = link;
@@ -30,7 +30,7 @@ const Value = observer(function Value({ token }: Pick<NonNullable<MenuLink['badg
   );
 });
 
-/** A count that cannot be had is left out: the entry itself works as well without. */
+/** Hides a badge that fails: the entry itself works without it. */
 class BadgeBoundary extends Component<
   { onFailed: (error: unknown) => void; children: ReactNode },
   { failed: boolean }

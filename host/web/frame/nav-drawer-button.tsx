@@ -6,7 +6,9 @@ import { LazyOverlay } from './lazy-overlay.tsx';
 
 const load = () => import('./nav-drawer.tsx');
 
-/** Opens the navigation where there is no room for it beside the page; of a company on its way there is none yet. */
+/**
+ * A button that opens the navigation if there is no room for it next to the page. While a company is opening there is no navigation yet.
+ */
 export function NavDrawerButton({ company }: { company: ShownCompany }) {
   const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);

@@ -13,15 +13,15 @@ interface NavLinkProps {
   readonly link: MenuLink;
   readonly companyId: string;
   readonly active: boolean;
-  /** Before its title. */
+  /** Whether the icon is shown before the title. */
   readonly hasIcon?: boolean | undefined;
   readonly onClick?: (() => void) | undefined;
 }
 
 /**
- * One entry: a link; locked it says so; disabled it can be found and not gone to; not yet known it is a grey bar of its
- * size. Hundreds may stand here, so it observes nothing, and is drawn anew only when it is another link or becomes active;
- * a link of the router's would be drawn anew with every change of the address.
+ * One entry of the navigation: a link. If it is locked, it shows so; if it is disabled, it can be focused but not opened; if its state is
+ * not known yet, it is a grey bar of the same size. There may be hundreds, so it observes nothing, and is drawn again only when the link
+ * changes or becomes active; a link of the router would be drawn again with every change of the address.
  */
 export const NavLink = memo(function NavLink({ link, companyId, active, hasIcon, onClick }: NavLinkProps) {
   const { t, i18n } = useTranslation();
@@ -40,7 +40,7 @@ export const NavLink = memo(function NavLink({ link, companyId, active, hasIcon,
   const address = addressOf(link, { companyId, current, applications: config.applications });
   if (link.visibility === 'disabled' || !address) {
     return (
-      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a link that leads nowhere now: found by Tab, and says so
+      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a link that is disabled now: Tab reaches it, and it is announced
       <a role="link" aria-disabled="true" tabIndex={0} className="k-nav-link k-nav-link--disabled" {...mark}>
         {hasIcon && <Icon name={link.icon ?? 'document'} />}
         <span className="k-nav-title">{title}</span>
@@ -64,7 +64,7 @@ export const NavLink = memo(function NavLink({ link, companyId, active, hasIcon,
     >
       {hasIcon && <Icon name={link.icon ?? 'document'} />}
       <span className="k-nav-title">{title}</span>
-      {/* What is locked has nothing to count, and asking would be refused. */}
+      {/* A locked entry has no count, and its request would be refused. */}
       {link.visibility === 'open' && <NavBadge link={link} />}
       {link.visibility === 'locked' && <Icon name="lock" label={t('FRAME.LOCKED_MARK')} />}
       {address.kind === 'outside' && (

@@ -10,13 +10,13 @@ interface Shown<Props> {
 
 interface OpenContributionsProps<Props, Value extends Shown<Props>> {
   readonly point: Point<Value>;
-  /** The same for each component. */
+  /** The props, which are the same for each component. */
   readonly props: Props;
-  /** Default: all. */
+  /** Returns whether a contribution is shown. By default all are. */
   readonly which?: (value: Value) => boolean;
 }
 
-/** What plugins put in a place of the frame, in its order: whatever is open to this member, and nothing in place of the rest. */
+/** Shows the contributions to a place of the frame, in order: those that are open to this user, and nothing in place of the others. */
 export const OpenContributions = observer(function OpenContributions<Props extends object, Value extends Shown<Props>>({
   point,
   props,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Notice } from '#core/web';
 
-/** The core was started alone, by `?safe`: says so, and how to get everything back. */
+/** A notice that only the core was started, because of `?safe`, and how to start everything again. */
 export function SafeNotice() {
   const { t } = useTranslation();
   const { pathname } = window.location;

@@ -12,16 +12,16 @@ import './section-menu.css';
 
 interface SectionMenuProps {
   readonly companyId: string;
-  /** Else the company is on its way, and which of its sections may be seen is not known. */
+  /** `false` while the company is opening, because it is not known yet which of its sections the user may see. */
   readonly isKnown: boolean;
 }
 
-/** The menu of the application's sections, under the top bar. Arrows, Home and End move along it. [A2-39] */
+/** The menu of the application's sections, under the top bar. Arrow keys, Home and End move in it. [A2-39] */
 export const SectionMenu = observer(function SectionMenu({ companyId, isKnown }: SectionMenuProps) {
   const { t } = useTranslation();
   const { entries } = useShell().navigation;
   const active = activeLink(entries, useService(navigator).location.path);
-  if (!isKnown) return <div className="k-sections" />; // its height, so that the page under it does not move
+  if (!isKnown) return <div className="k-sections" />; // the element keeps the height, so that the page under it does not move
   if (entries.length === 0) return null;
   return (
     <nav className="k-sections" aria-label={t('FRAME.SECTIONS')} onKeyDown={(event) => moveWithin(event, 'row')}>

@@ -7,7 +7,7 @@ import { addressOf } from '../navigation/address.ts';
 import type { MenuLink } from '../navigation/menu.ts';
 import { useShell } from '../shell/shell-context.tsx';
 
-/** Links as the items of a menu that opens on a press. @param activeId the one whose section is open */
+/** Converts links into the items of a menu. @param activeId the id of the link whose section is open */
 export function useMenuItems(links: readonly MenuLink[], companyId: string, activeId: string | undefined): MenuItem[] {
   const { t, i18n } = useTranslation();
   const { config } = useShell();

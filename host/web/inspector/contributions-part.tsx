@@ -5,7 +5,7 @@ import type { ContributionRow, PointRow, RouteRow } from './inspection.ts';
 import { type InspectorColumn, InspectorTable } from './inspector-table.tsx';
 import { shownTones, stateDetail } from './state-text.ts';
 
-/** How it appears, and each reason in a line of its own. */
+/** Shows the state of a contribution, and each reason on a separate line. */
 function Verdict({ shown, denials, down }: ContributionRow) {
   const { t } = useTranslation();
   const reasons = [
@@ -26,7 +26,7 @@ function Verdict({ shown, denials, down }: ContributionRow) {
   );
 }
 
-/** Contributions with verdict and reasons. */
+/** Shows the contributions with their verdicts and reasons. */
 export function ContributionsPart({ rows }: { rows: readonly ContributionRow[] }) {
   const { t } = useTranslation();
   const columns: InspectorColumn<ContributionRow>[] = [
@@ -46,7 +46,7 @@ export function ContributionsPart({ rows }: { rows: readonly ContributionRow[] }
   );
 }
 
-/** Addresses, and whom they show what. */
+/** Shows the addresses, their pages and who may see them. */
 export function RoutesPart({ rows }: { rows: readonly RouteRow[] }) {
   const { t } = useTranslation();
   const columns: InspectorColumn<RouteRow>[] = [
@@ -65,7 +65,7 @@ export function RoutesPart({ rows }: { rows: readonly RouteRow[] }) {
   );
 }
 
-/** Places that take contributions. */
+/** Shows the extension points. */
 export function PointsPart({ rows }: { rows: readonly PointRow[] }) {
   const { t } = useTranslation();
   const columns: InspectorColumn<PointRow>[] = [

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Denial } from '#core/access';
 
-/** An unmet leaf of a gate by its name: whoever looks into the registry knows what a right is. */
+/** Returns the technical name of an unmet leaf of a gate: users of the inspector know what a right is. */
 export function denialText({ leaf, mustFail, verdict }: Denial, t: TFunction): string {
   const text = leafText(leaf, t);
   if (verdict === 'pending') return t('INSPECTOR.LEAF.PENDING', { leaf: text });

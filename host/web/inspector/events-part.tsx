@@ -4,7 +4,7 @@ import { EmptyState, Notice } from '#core/web';
 import { type InspectorColumn, InspectorTable } from './inspector-table.tsx';
 import { timeText } from './inspection-text.ts';
 
-/** The last events, the newest first. [A9-13] */
+/** Shows the last events, the newest first. [A9-13] */
 export function EventsPart({ rows }: { rows: readonly TraceEvent[] }) {
   const { t } = useTranslation();
   const numbered = rows.map((event, index) => ({ ...event, index })).toReversed();
@@ -25,7 +25,7 @@ export function EventsPart({ rows }: { rows: readonly TraceEvent[] }) {
   );
 }
 
-/** What went wrong and how to fix it, the newest first. The registry says it in English, to whoever writes plugins. */
+/** Shows the problems and how to fix them, the newest first. The registry writes them in English, for authors of plugins. */
 export function ProblemsPart({ rows }: { rows: readonly Diagnostic[] }) {
   const { t } = useTranslation();
   if (rows.length === 0) return <EmptyState icon="tick-circle" title={t('INSPECTOR.NO_PROBLEMS')} />;

@@ -3,7 +3,10 @@ import { denialText } from './denial-text.ts';
 import type { Inspection, PluginRow } from './inspection.ts';
 import { stateDetail } from './state-text.ts';
 
-/** All of it as a text to send on: one line a row, parted by tabs, so that a spreadsheet takes it, too. */
+/**
+ * Returns all of the inspector's data as text that can be sent: one line per row, with tabs between the cells, so that a spreadsheet can
+ * open it too.
+ */
 export function inspectionText(all: Inspection, sizes: Readonly<Record<string, number>>, t: TFunction): string {
   const bytes = ({ id }: PluginRow) => (sizes[id] === undefined ? '' : `${sizes[id]} B`);
   const took = ({ state }: PluginRow) => (state.phase === 'active' ? `${Math.round(state.took)} ms` : '');
@@ -50,7 +53,7 @@ function line(cells: readonly (string | number | undefined)[]): string {
     .trimEnd();
 }
 
-/** The time of day, to the second. */
+/** Formats the time of day, with seconds. */
 export function timeText(at: number): string {
   return new Date(at).toTimeString().slice(0, 8);
 }

@@ -53,7 +53,7 @@ async function inspect() {
   await scope.resolve(store);
   return host;
 }
-const t = ((key: string) => key) as never; // texts are not asked about here
+const t = ((key: string) => key) as never; // this test does not check texts
 
 it('tells of each plugin what state it is in, and what it needs', async () => {
   expect(pluginRows(await inspect())).toMatchObject([

@@ -14,15 +14,15 @@ import { coreSets } from '#core/web/shell';
 import { type ConnectionState, hubs, type Navigation, navigation, type Page, pages } from '#core/web/tokens';
 
 /*
- * What the inspector shows, as data: the same rows are drawn and copied as text. Each function reads what is there now, and
- * is to be called in an observer; what is made in scopes is not observable, so it goes with the trace, which tells of most
- * that makes something.
+ * The inspector's content as data: the same rows are shown and copied as text. Each function reads the current state, and must be called in
+ * an observer. Instances in scopes are not observable, so they are read together with the trace, which notes most of the actions that
+ * create instances.
  */
 
-/** A plugin with what it adds and needs. */
+/** A plugin with its contributions and the services that it needs. */
 export interface PluginRow {
   readonly id: string;
-  /** `undefined`: its manifest has not been read. */
+  /** `undefined` means that its manifest has not been read. */
   readonly version: string | undefined;
   readonly state: PluginState;
   readonly needs: readonly ServiceUse[];
@@ -31,18 +31,18 @@ export interface PluginRow {
 interface ServiceUse {
   readonly id: string;
   readonly isOptional: boolean;
-  /** `undefined`: no plugin that is installed provides it. */
+  /** `undefined` means that no installed plugin provides it. */
   readonly provider: string | undefined;
 }
 
-/** How something appears to somebody, and why. */
+/** A contribution with its state for a user, and the reasons. */
 export interface ContributionRow {
   readonly id: string;
   readonly point: string;
   readonly owner: string;
   readonly shown: 'open' | 'hidden' | 'disabled' | 'locked' | 'pending';
   readonly denials: readonly Denial[];
-  /** Of its plugin, where that is not active. */
+  /** The state of the contribution's plugin, if that is not active. */
   readonly down: PluginState | undefined;
   readonly value: unknown;
 }
@@ -51,7 +51,7 @@ export interface ServiceRow {
   readonly id: string;
   readonly lifetime: string;
   readonly owner: string;
-  /** Names of the scopes that hold one. */
+  /** The names of the scopes that have an instance. */
   readonly madeIn: readonly string[];
 }
 
@@ -62,17 +62,17 @@ export interface PointRow {
 }
 
 export interface OverlayRow {
-  /** Its place in the file, from 0. */
+  /** The position of the operation in the file, counted from 0. */
   readonly index: number;
   readonly op: string;
   readonly id: string;
-  /** The operation's other members. */
+  /** The operation's other fields. */
   readonly details: string;
-  /** Why it is passed over. */
+  /** The reason why the operation is skipped. */
   readonly fault: string | undefined;
 }
 
-/** Everything at one moment. */
+/** All data of the inspector at one moment. */
 export interface Inspection {
   readonly plugins: readonly PluginRow[];
   readonly contributions: readonly ContributionRow[];
@@ -135,7 +135,7 @@ export function pluginRows(host: PluginHost): PluginRow[] {
   }));
 }
 
-/** All that manifests list, and what `activate` and the shell itself added. */
+/** Returns the rows of all contributions: those in manifests, and those that `activate` and the shell itself added. */
 export function contributionRows(host: PluginHost, facts: Facts): ContributionRow[] {
   const listed = host.plugins.flatMap(({ id: owner, manifest, state }) =>
     (manifest?.contributes ?? []).map((one) => rowOf(one, owner, state, facts)),
@@ -154,20 +154,21 @@ function rowOf(
   const down = state && state.phase !== 'active' ? state : undefined;
   const verdict = evaluate(gate, facts);
   const denials = explain(gate, facts);
-  // As GatedContributions has it: what a right denies is not shown, whatever else a licence would open. [B6-14]
+  // The rule is the same as in GatedContributions: a contribution that a right denies is hidden, even if a licence would unlock the rest.
+  // [B6-14]
   const denied = whenDenied === 'locked' && !isLocked(denials) ? 'hidden' : whenDenied;
   const shown = down ? 'hidden' : verdict === 'yes' ? 'open' : verdict === 'pending' ? 'pending' : denied;
   return { id, point: point.id, owner, shown, denials, down, value };
 }
 
-/** @param sets tokens that the core puts into scopes ready-made */
+/** @param sets the tokens whose values the core sets in scopes */
 export function serviceRows(host: PluginHost, sets: readonly Token<unknown>[]): ServiceRow[] {
   const rows = new Map<string, ServiceRow>();
   const add = (id: string, lifetime: string, owner: string, madeIn?: Scope) => {
     const before = rows.get(id)?.madeIn ?? [];
     rows.set(id, { id, lifetime, owner, madeIn: madeIn ? [...before, madeIn.name] : before });
   };
-  const scopes = [...host.scope.family()].toReversed(); // the outermost first
+  const scopes = [...host.scope.family()].toReversed(); // the outermost scope comes first
   for (const scope of scopes) {
     for (const { id, lifetime } of sets)
       if (lifetime === scope.lifetime && scope.peek({ id, lifetime }) !== undefined) add(id, lifetime, 'core', scope);
@@ -183,7 +184,7 @@ function pointRows(host: PluginHost, contributions: readonly ContributionRow[]):
   const ids = [...new Set([...opened, ...contributions.map(({ point }) => point)])].toSorted();
   return ids.map((id) => ({
     id,
-    owner: id.split('.')[0] ?? id, // ids start with their owner's
+    owner: id.split('.')[0] ?? id, // an id begins with its owner's id
     contributions: contributions.filter(({ point }) => point === id).length,
   }));
 }
@@ -191,7 +192,7 @@ function pointRows(host: PluginHost, contributions: readonly ContributionRow[]):
 export function routeRows(contributions: readonly ContributionRow[]): RouteRow[] {
   const routes = contributions.flatMap((one) => {
     if (one.point !== pages.id) return [];
-    const { scope, path } = one.value as Page; // `contribute` checked it against the point
+    const { scope, path } = one.value as Page; // `contribute` checked it against the extension point
     return [{ ...one, path: scope === 'company' ? `/company/:companyId/${path}` : `/${path}` }];
   });
   return routes.toSorted((one, other) => one.path.localeCompare(other.path));

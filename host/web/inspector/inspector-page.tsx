@@ -19,7 +19,7 @@ import './inspector.css';
 type PartId = 'plugins' | 'contributions' | 'routes' | 'points' | 'services' | 'overlay' | 'events' | 'problems';
 const searchable: readonly PartId[] = ['plugins', 'contributions', 'routes', 'points', 'services'];
 
-/** company/{companyId}/inspector: what the registry holds, and why each thing is to be seen or not. */
+/** The page company/{companyId}/inspector: the content of the registry, and why each part is shown or not. */
 export default observer(function InspectorPage() {
   const { t } = useTranslation();
   const { host } = useKostra();
@@ -80,7 +80,7 @@ export default observer(function InspectorPage() {
         tabs={tabs}
         active={active}
         onChange={(id) => {
-          setSearch(''); // what was looked for among plugins is not to hide all services
+          setSearch(''); // the search in one part must not hide all rows of another
           setActive(id);
         }}
       >

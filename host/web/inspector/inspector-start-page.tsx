@@ -5,8 +5,8 @@ import { RouteSkeleton } from '../routes/route-skeleton.tsx';
 import InspectorPage from './inspector-page.tsx';
 
 /**
- * `/inspector`: leads to that of the user's home company, for whose rights it is to ask. Without a company, or without
- * knowing of any, it is shown here: it holds nothing of a company's, and a start that goes wrong is what it is for.
+ * The page `/inspector`: it redirects to the inspector of the user's home company, because gates need its rights. Without a company, or if
+ * none could be loaded, it shows the inspector itself: it has no data of a company, and it is meant for failed starts too.
  */
 export default function InspectorStartPage() {
   const list = useService(companies);
@@ -16,7 +16,7 @@ export default function InspectorStartPage() {
     list.home().then(
       (home) =>
         /^\/company\/(?!create$)[^/]+$/.test(home) ? place.go(`${home}/inspector`, { replace: true }) : setIsHere(true),
-      () => setIsHere(true), // told by the pipeline
+      () => setIsHere(true), // the pipeline has shown the error
     );
   }, [list, place]);
   return isHere ? <InspectorPage /> : <RouteSkeleton />;

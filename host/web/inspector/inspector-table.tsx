@@ -3,7 +3,7 @@ import { EmptyState } from '#core/web';
 
 export interface InspectorColumn<Row> {
   readonly header: string;
-  /** Its share of the width; default 1. */
+  /** The column's share of the width; the default is 1. */
   readonly share?: number;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -13,13 +13,13 @@ export interface InspectorTableProps<Row> {
   readonly columns: readonly InspectorColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** What to say when there are no rows. */
+  /** The text if there are no rows. */
   readonly none: string;
 }
 
 /**
- * A table to read, whose cells may be as long as they are: reasons and ids are of no use cut off. (Lists of records: the
- * kit's DataTable.) On a phone each row is a block with its heads beside its values; the roles keep it a table to readers.
+ * A read-only table with cells of any length, because reasons and ids must not be cut. (For lists of records use the kit's DataTable.) On a
+ * phone each row is a block with its heads next to its values; the roles make it a table for screen readers.
  */
 export function InspectorTable<Row>({ label, columns, rows, rowId, none }: InspectorTableProps<Row>) {
   if (rows.length === 0) return <EmptyState title={none} />;

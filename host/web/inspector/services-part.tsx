@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ServiceRow } from './inspection.ts';
 import { type InspectorColumn, InspectorTable } from './inspector-table.tsx';
 
-/** Services with scope and maker. */
+/** Shows the services with their scopes and providers. */
 export function ServicesPart({ rows }: { rows: readonly ServiceRow[] }) {
   const { t } = useTranslation();
   const columns: InspectorColumn<ServiceRow>[] = [

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Bytes of each plugin's own code, by id; the build writes them. Empty until they are here, and where there are none. */
+/**
+ * Returns the bytes of each plugin's own code by id; the build writes them. The result is empty until they are loaded, or if there are
+ * none.
+ */
 export function useSizes(): Readonly<Record<string, number>> {
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({});
   useEffect(() => {

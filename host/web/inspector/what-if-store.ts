@@ -12,14 +12,14 @@ import {
 import { platformDeclarations } from '#core/contract/platform';
 import type { PluginHost } from '#core/registry';
 
-/** A licence to suppose; `expired`: of the highest package, and over. */
+/** A licence to assume; `expired` is one of the highest package that has ended. */
 export type SupposedLicence = Package | 'expired' | 'none';
 
-/** *What if*: another role, licence or flag. Observable. */
+/** The assumptions of *what if*: another role, licence or flag, observable. */
 export class WhatIfStore {
   role: Role | undefined = undefined;
   licence: SupposedLicence | undefined = undefined;
-  /** By name; a flag that is not in it is as it is. */
+  /** The assumed flags by name; a missing flag has its real value. */
   readonly flags = observable.map<string, boolean>();
   readonly #host: PluginHost;
   readonly #actual: Facts;
@@ -34,14 +34,14 @@ export class WhatIfStore {
     return this.role !== undefined || this.licence !== undefined || this.flags.size > 0;
   }
 
-  /** As things are, with what is supposed. */
+  /** Returns the real facts, overridden by the assumptions. */
   get facts(): Facts {
     const flags = Object.fromEntries(this.flags);
     const licence = this.licence === undefined ? undefined : licenceOf(this.licence, this.#actual);
     return simulatedFacts(this.#actual, { role: this.role, licence, flags }, this.#catalogue);
   }
 
-  /** Flags that somebody declared, or that some gate asks for; by name. */
+  /** Returns the names of the flags that a plugin declares or a gate uses, sorted. */
   get knownFlags(): readonly string[] {
     const asked = this.#host.plugins
       .flatMap(({ manifest }) => manifest?.contributes ?? [])

@@ -1,9 +1,9 @@
 import type { Clock } from '#core/web';
 
-/** How long the second key of `g i` may wait for, in milliseconds. */
+/** The maximum time in milliseconds before the second key of `g i`. */
 export const sequencePause = 1_000;
 
-/** What a key press is read from; a KeyboardEvent is one. */
+/** The part of a KeyboardEvent that is needed for a key press. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -12,23 +12,23 @@ export interface KeyPress {
 }
 
 /**
- * Reads single keys (`/`, `?`) and two in a row (`g i`). A key that begins a sequence waits for the second one; a second
- * key that ends none is read anew as a first.
+ * Recognizes single keys (`/`, `?`) and sequences of two (`g i`). A key that begins a sequence waits for the second one; a second key that
+ * ends none counts as a first one.
  */
 export class KeySequences {
   readonly #clock: Clock;
   readonly #known: () => Iterable<string>;
   #first: { readonly key: string; readonly at: number } | undefined;
 
-  /** @param known the sequences of this moment, as `g i` */
+  /** @param known returns the current sequences, such as `g i` */
   constructor(clock: Clock, known: () => Iterable<string>) {
     this.#clock = clock;
     this.#known = known;
   }
 
-  /** The sequence that this press completes. */
+  /** Returns the sequence that this press completes. */
   press({ key, ctrlKey, metaKey, altKey }: KeyPress): string | undefined {
-    // A layout may need AltGr for `/` or `?`: it is told apart by the character it makes, not by the keys held.
+    // A keyboard layout may need AltGr (Ctrl+Alt) for `/` or `?`, so the character decides and not the held keys.
     if (ctrlKey !== altKey || metaKey || key.length !== 1) return undefined;
     const first = this.#first;
     this.#first = undefined;
@@ -43,7 +43,7 @@ export class KeySequences {
   }
 }
 
-/** Dialogs and menus have keys of their own. */
+/** Returns whether a dialog or a menu is open, which handles keys itself. */
 export function isOverlayOpen(page: Document): boolean {
   return page.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
 }

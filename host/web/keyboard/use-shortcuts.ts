@@ -5,10 +5,10 @@ import { companySession, gated, navigator, shortcuts } from '#core/web/tokens';
 import { useShell } from '../shell/shell-context.tsx';
 import { isOverlayOpen, KeySequences } from './key-sequences.ts';
 
-/** Keys of the frame itself. */
+/** The shortcuts of the frame itself. */
 export const frameKeys = { search: '/', help: '?', companies: 'g f' } as const;
 
-/** Listens for the frame's keys and for those that plugins contribute; none while something is typed or open. */
+/** Listens for the shortcuts of the frame and of plugins, except while the user is typing or an overlay is open. */
 export function useShortcuts(): void {
   const { clock, companySelector, help } = useShell();
   const seen = useService(gated);
@@ -33,7 +33,7 @@ export function useShortcuts(): void {
       if (event.defaultPrevented || event.repeat || isTyping(event.target) || isOverlayOpen(document)) return;
       const sequence = keys.press(event);
       if (sequence === undefined) return;
-      event.preventDefault(); // `/` would otherwise land in the search, or open the browser's own
+      event.preventDefault(); // `/` would otherwise be typed into the search, or open the browser's own search
       run(sequence);
     };
     document.addEventListener('keydown', onKeyDown);
@@ -41,7 +41,7 @@ export function useShortcuts(): void {
   }, [clock, seen, place, companies, companySelector, help]);
 }
 
-/** The search of the page, if it has one. */
+/** Focuses the search of the page, if it has one. */
 function focusSearch(): void {
   document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
 }

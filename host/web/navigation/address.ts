@@ -1,22 +1,22 @@
 import type { PageConfig } from '../config/page-config.ts';
 import type { MenuLink } from './menu.ts';
 
-/** Where a link leads: a path of this application, or a full redirect. */
+/** The target of a link: a path of this application, or a full redirect. */
 export type NavAddress =
   | { readonly kind: 'inside'; readonly path: string }
-  /** `isForeign`: somebody else's site, in a window of its own. */
+  /** `isForeign` means another site, which opens in a new window. */
   | { readonly kind: 'outside'; readonly href: string; readonly isForeign: boolean };
 
 export interface AddressSurroundings {
   readonly companyId: string;
-  /** The application that is open. */
+  /** The id of the open application. */
   readonly current: string;
   readonly applications: PageConfig['applications'];
 }
 
 /**
- * In the open application `company/{companyId}/{route}`; in another one a full redirect to its address, payroll's being
- * that of its identity client. `undefined`: this deployment does not have that application. [A2-38]
+ * Returns the address of a link: in the open application `company/{companyId}/{route}`, in another one a full redirect to its address, for
+ * payroll to the address of its identity client. `undefined` means that this deployment does not have that application. [A2-38]
  */
 export function addressOf(
   link: Pick<MenuLink, 'to' | 'application'>,
@@ -32,7 +32,7 @@ export function addressOf(
   return { kind: 'outside', href: isClient ? address : `${address}/${to}`, isForeign: false };
 }
 
-/** Where an application begins in this company. [A2-29] [A2-38] */
+/** Returns the start address of an application in this company. [A2-29] [A2-38] */
 export function applicationAddress(id: string, { companyId, applications }: AddressSurroundings): string | undefined {
   const { address, basePath, identityClient } = applications[id] ?? {};
   if (identityClient !== undefined) return identityClient;

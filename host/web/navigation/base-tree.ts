@@ -9,9 +9,8 @@ export interface BaseTreeConfig {
 }
 
 /**
- * The navigation before a company changes it: the deployment's groups, then what plugins contribute, in its order, then
- * the applications with what belongs to them; over all that the deployment's own operations. Whoever sees what is decided
- * later. [A2-38] [A2-39]
+ * Builds the navigation before a company changes it: the deployment's groups, then the contributions of plugins in their order, then the
+ * applications with their entries; the deployment's own operations are applied to all of it. Gates are checked later. [A2-38] [A2-39]
  */
 export function baseTree(items: readonly Active<NavItem>[], { navigation, applications }: BaseTreeConfig): NavTree {
   const groups: NavNode[] = [
@@ -30,7 +29,7 @@ export function baseTree(items: readonly Active<NavItem>[], { navigation, applic
   const placeOf = ({ id, value }: Active<NavItem>): string | undefined => {
     const wanted = value.parent ?? (value.application === undefined ? undefined : applicationNodeId(value.application));
     const place = wanted === undefined ? undefined : known.get(wanted);
-    // A parent that is not there (its plugin may be off) must not take the entry with it; nor may a group hold a group.
+    // If the parent does not exist (its plugin may be off), the entry must stay; and a group cannot contain a group.
     return place && place.id !== id && (place.kind === 'application' || value.to !== undefined) ? place.id : undefined;
   };
   const links = items.filter(({ value }) => value.to !== undefined);
@@ -57,7 +56,7 @@ function withChildren(node: NavNode, children: readonly NavNode[]): NavNode {
   return children.length ? { ...node, children } : node;
 }
 
-/** Only what is there: an exported tree must not be full of nothing. */
+/** Removes undefined fields, so that an exported tree has no empty ones. */
 function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never; // as declared
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never; // the result has the declared type
 }

@@ -3,14 +3,14 @@ import type { Token, Visibility } from '#core/registry';
 import type { NavBadge } from '#core/web/tokens';
 import type { IconValue } from '#core/web';
 
-/** An entry that leads somewhere. */
+/** An entry of the menu with a target. */
 export interface MenuLink {
   readonly kind: 'link';
   readonly id: string;
   readonly title: NavTitle;
-  /** Relative to the company, or an address with `https://`. */
+  /** The path relative to the company, or an address with `https://`. */
   readonly to: string;
-  /** Its page is that application's. */
+  /** The application to which the link's page belongs. */
   readonly application?: string | undefined;
   readonly icon?: IconValue | undefined;
   readonly visibility: Visibility;
@@ -25,7 +25,7 @@ export interface MenuGroup {
 }
 export type MenuEntry = MenuLink | MenuGroup;
 
-/** An application with what belongs to it. [A2-38] */
+/** An application with its entries. [A2-38] */
 export interface MenuSection {
   readonly id: string;
   readonly application: string;
@@ -35,16 +35,19 @@ export interface MenuSection {
   readonly entries: readonly MenuEntry[];
 }
 
-/** A link as this person may see it. */
+/** The state of a link for the user. */
 export interface SeenLink {
   readonly visibility: Visibility;
-  /** With the plugin that is to blame if it fails. */
+  /** The badge, and the plugin to report if it fails. */
   readonly badge?: { readonly token: Token<NavBadge>; readonly owner: string } | undefined;
 }
-/** `undefined`: not at all. */
+/** Returns the state of a link for the user; `undefined` means that it is not shown. */
 export type See = (node: NavNode) => SeenLink | undefined;
 
-/** What stands in an application: what every application has, and its own. A group of one link is that link. [A2-39] */
+/**
+ * Returns the entries of an application: those that every application has, and its own. A group with a single link is replaced by the link.
+ * [A2-39]
+ */
 export function menuEntries(tree: NavTree, application: string, see: See): MenuEntry[] {
   const everywhere = tree.filter(({ kind }) => kind !== 'application');
   const own = tree.find(({ id }) => id === applicationNodeId(application));
@@ -52,7 +55,7 @@ export function menuEntries(tree: NavTree, application: string, see: See): MenuE
   return [...entriesOf(everywhere, undefined, see), ...entriesOf(ofOwn, undefined, see)];
 }
 
-/** Every application of the tree, the open one first. [A2-38] */
+/** Returns all applications of the tree, the open one first. [A2-38] */
 export function menuSections(tree: NavTree, current: string, see: See): MenuSection[] {
   const sections = tree.flatMap((node): MenuSection[] => {
     if (node.kind !== 'application' || node.hidden) return [];
@@ -64,7 +67,7 @@ export function menuSections(tree: NavTree, current: string, see: See): MenuSect
   return sections.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** @param application of links that name none: that of the section they stand in; `undefined`: the open one */
+/** @param application the application of links that name none: the one of their section; `undefined` means the open one */
 function entriesOf(nodes: readonly NavNode[], application: string | undefined, see: See): MenuEntry[] {
   const linksOf = (node: NavNode): MenuLink[] => {
     const { id, title, to } = node;
@@ -80,12 +83,12 @@ function entriesOf(nodes: readonly NavNode[], application: string | undefined, s
   });
 }
 
-/** A plugin's icon is checked where it is contributed; one that the configuration names and nobody draws shows nothing. */
+/** Returns the icon of a node. A plugin's icon is checked where it is contributed; an unknown name from the configuration shows no icon. */
 function iconOf({ icon }: NavNode): IconValue | undefined {
   return icon as IconValue | undefined;
 }
 
-/** The link whose section the path lies in; of several, the most specific. */
+/** Finds the link whose section contains the path; if there are several, the most specific one. */
 export function activeLink(entries: readonly MenuEntry[], path: string): MenuLink | undefined {
   return leadingTo(
     entries.flatMap((entry) => (entry.kind === 'link' ? [entry] : entry.links)),
@@ -93,7 +96,7 @@ export function activeLink(entries: readonly MenuEntry[], path: string): MenuLin
   );
 }
 
-/** As {@link activeLink}, of what the application has whether or not it is shown: what is hidden keeps its name. */
+/** Does the same as {@link activeLink} for all links of an application, shown or not: a hidden one keeps its name. */
 export function linkAt(tree: NavTree, application: string, path: string): NavNode | undefined {
   const linksOf = (node: NavNode): (NavNode & { readonly to: string })[] => {
     const { to } = node;

@@ -1,4 +1,4 @@
-/** What of a key press decides a move. */
+/** The part of a key press that determines a move. */
 interface Press {
   readonly key: string;
   readonly currentTarget: HTMLElement;
@@ -6,14 +6,14 @@ interface Press {
   preventDefault(): void;
 }
 
-/** What can have the focus in a navigation, in order; what is collapsed is not there. */
+/** Returns the focusable elements of a navigation in order, without collapsed ones. */
 function placesIn(container: HTMLElement): HTMLElement[] {
   const all = container.querySelectorAll<HTMLElement>('a[href], button, [role="link"]');
   return [...all].filter((place) => !place.closest('[hidden]'));
 }
 
 /**
- * Moves the focus through a navigation by the arrows of its direction, Home and End; both ends stop. Tab works beside it.
+ * Moves the focus through a navigation with the arrow keys of its direction, Home and End; it stops at both ends. Tab works too.
  * @returns whether the key was one of these
  */
 export function moveWithin(press: Press, direction: 'row' | 'column'): boolean {
@@ -22,7 +22,7 @@ export function moveWithin(press: Press, direction: 'row' | 'column'): boolean {
   if (!keys.includes(press.key)) return false;
   const places = placesIn(press.currentTarget);
   const at = places.indexOf(press.target as HTMLElement);
-  // A press inside a menu that floats over it is the menu's.
+  // A press inside a menu that floats over the navigation belongs to that menu.
   if (at < 0) return false;
   const last = places.length - 1;
   const to = { [String(forth)]: Math.min(at + 1, last), [String(back)]: Math.max(at - 1, 0), Home: 0, End: last }[

@@ -26,19 +26,19 @@ export interface NavigationSurroundings {
   readonly session: Pick<CompanySession, 'company' | 'scope'>;
   readonly config: BaseTreeConfig;
   readonly storage: SafeStorage;
-  /** The open application. */
+  /** The id of the open application. */
   readonly application: string;
 }
 
 /**
- * The navigation of the open company as this person sees it: manifests, then configuration, then the company's overlay,
- * then gates. Each step is one computation, made anew only when what it reads has changed. [A2-38]
+ * The navigation of the open company as the user sees it: manifests, then configuration, then the company's overlay, then gates. Each step
+ * is one computation, which runs again only when its input has changed. [A2-38]
  */
 export class NavigationStore implements Navigation {
   readonly #around: NavigationSurroundings;
-  /** With the company that it is of; none while it is being made, or when no plugin has any. */
+  /** The overlay's source with its company; undefined while the service is being created, or if no plugin has one. */
   source: { readonly companyId: string; readonly made: OverlaySource } | undefined = undefined;
-  /** By the id of the entry. */
+  /** The conditions by the id of the entry. */
   readonly conditions = observable.map<string, NavCondition>({}, { deep: false });
 
   constructor(around: NavigationSurroundings) {
@@ -64,7 +64,7 @@ export class NavigationStore implements Navigation {
     return this.#known ?? cachedOverlay(storage, session.company.id) ?? noOverlay;
   }
 
-  /** Of the open company: right after a change of it the source is still the former one's. */
+  /** Returns the overlay of the open company: right after a switch the source still belongs to the previous one. */
   get #known(): Overlay | undefined {
     const { source } = this;
     return source?.companyId === this.#around.session.company?.id ? source?.made.overlay : undefined;
@@ -83,17 +83,17 @@ export class NavigationStore implements Navigation {
     return { multipleOpen: true, collapsible: true, ...this.overlay.options };
   }
 
-  /** Of the open application. [A2-39] */
+  /** Returns the entries of the open application. [A2-39] */
   get entries(): readonly MenuEntry[] {
     return menuEntries(this.tree, this.#around.application, (node) => this.#see(node));
   }
 
-  /** Of all applications. [A2-38] */
+  /** Returns the sections of all applications. [A2-38] */
   get sections(): readonly MenuSection[] {
     return menuSections(this.tree, this.#around.application, (node) => this.#see(node));
   }
 
-  /** The entry whose section this path lies in, as it is called in this company. Observable. */
+  /** Returns the entry whose section contains this path, with its name in this company. The result is observable. */
   linkAt(path: string): NavNode | undefined {
     return linkAt(this.tree, this.#around.application, path);
   }
@@ -103,7 +103,7 @@ export class NavigationStore implements Navigation {
     return refusalOf(host.contributions.byId(id)?.gate, facts);
   }
 
-  /** Follows the company: its overlay, and what its entries wait for. Returns how to stop. */
+  /** Follows the company's overlay and the conditions of its entries. Returns a function that stops it. */
   start(): () => void {
     const { session, storage } = this.#around;
     const stops = [
@@ -132,7 +132,7 @@ export class NavigationStore implements Navigation {
     return gated.seen(navigationOverlays).find(({ visibility }) => visibility === 'open')?.contribution.value.overlay;
   }
 
-  /** Hands over the service of the open company when it is there, `undefined` until then; within an autorun. */
+  /** Passes the service of the open company once it is created, and `undefined` before; call it in an autorun. */
   #follow<T>(token: Token<T> | undefined, take: (made: T | undefined) => void): void {
     const { session, host } = this.#around;
     const scope = session.scope ?? host.scope;
@@ -143,14 +143,14 @@ export class NavigationStore implements Navigation {
         if (!scope.signal.aborted && scope === (session.scope ?? host.scope) && scope.offers(token))
           runInAction(() => take(made));
       },
-      () => undefined, // its plugin's diagnostic; the navigation stands without it
+      () => undefined, // its plugin gets a diagnostic; the navigation works without it
     );
   }
 
   #see(node: NavNode): SeenLink | undefined {
     const { host, gated } = this.#around;
     const contribution = host.contributions.byId(node.id) as Active<NavItem> | undefined;
-    // Ids are unique over all points; `contribute` checked the value against this one.
+    // Ids are unique over all extension points, and `contribute` checked the value against this one.
     if (contribution?.point.id !== navItems.id) return this.#seeOwn(node.to ?? '');
     const visibility = gated.visibility(contribution);
     const { badge, shownWhile } = contribution.value;
@@ -158,7 +158,7 @@ export class NavigationStore implements Navigation {
     return { visibility, badge: badge && { token: badge, owner: contribution.owner } };
   }
 
-  /** A link that an overlay made: to a page of the company it is as good as that page. */
+  /** Returns the state of a link that an overlay added: for a page of the company it is the state of that page. */
   #seeOwn(to: string): { readonly visibility: Visibility } | undefined {
     if (to.startsWith('https://')) return { visibility: 'open' };
     const { host, gated } = this.#around;

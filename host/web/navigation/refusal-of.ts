@@ -1,7 +1,7 @@
 import { evaluate, explain, type Facts, type Gate, leavesOf, type Role, roles } from '#core/access';
 import type { NavRefusal } from '#core/web/tokens';
 
-/** Which roles a gate refuses by their default rights, under the facts of the open company. [A2-38] */
+/** Returns the roles that a gate refuses by their default rights, with the facts of the open company. [A2-38] */
 export function refusalOf(gate: Gate | undefined, facts: Facts): NavRefusal | undefined {
   if (!gate) return undefined;
   const refused = roles.filter((role) => evaluate(gate, as(role, gate, facts)) === 'no');

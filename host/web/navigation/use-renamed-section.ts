@@ -6,8 +6,8 @@ import type { Resolution } from '../routes/resolve-route.ts';
 import { useShell } from '../shell/shell-context.tsx';
 
 /**
- * What the entry over this address is called in the company, in place of what its plugin calls it, or the page that it leads
- * to: in the language shown, where it was renamed in that. Call it in an observer. [A2-38]
+ * Returns a function that replaces a plugin's name for the section or the page at this address by the company's own name, in the shown
+ * language if it was renamed in that. Call it in an observer. [A2-38]
  */
 export function useRenamedSection(path: string, resolution: Resolution): SectionNaming {
   const { t, i18n } = useTranslation();

@@ -4,7 +4,7 @@ import { navigator } from '#core/web/tokens';
 import { bankAuthTarget } from '../routes/bank-auth-redirect.ts';
 import { Splash } from './splash.tsx';
 
-/** Where a bank sends the user back to. [A2-4] */
+/** The page to which a bank sends the user back. [A2-4] */
 export default function BankAuthRedirectPage() {
   const place = useService(navigator);
   useEffect(() => {

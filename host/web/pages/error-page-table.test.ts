@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import words from '../i18n/sk.json' with { type: 'json' };
 import { backPathOf, companyOfErrorPage, errorPages, readErrorPage, isEmptyText } from './error-page-table.ts';
 
-/** The Slovak words at a key such as `ERROR_PAGE.NO_PERMISSION.TITLE`. */
+/** Returns the Slovak text of a key such as `ERROR_PAGE.NO_PERMISSION.TITLE`. */
 function word(key: string): unknown {
   return key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], words);
 }

@@ -1,7 +1,7 @@
 import type { ErrorPageAddress } from '#core/web';
 import type { PictureName } from './picture.tsx';
 
-/** Where an error page's button leads. [A2-22] */
+/** The target of an error page's button. [A2-22] */
 type BackTarget = 'root' | 'company';
 
 export interface ErrorPageEntry {
@@ -9,13 +9,13 @@ export interface ErrorPageEntry {
   readonly textKey: string;
   readonly back: BackTarget;
   readonly picture: PictureName;
-  /** The page offers to sign out, and its text names the administrator's e-mail. [A2-20] */
+  /** `true` if the page offers to sign out and its text names the administrator's e-mail. [A2-20] */
   readonly limits?: true;
-  /** What is said may end while the page stands: it then goes on to its company by itself. */
+  /** `true` if the reason may end while the page is shown: it then opens its company by itself. */
   readonly passes?: true;
 }
 
-/** Every error page by the type that its address names. [A2-13] to [A2-22] */
+/** All error pages by the type in their address. [A2-13] to [A2-22] */
 export const errorPages = {
   pageNotFound: page('PAGE_NOT_FOUND', 'lost'), // [A2-14]
   companyNotFound: page('COMPANY_NOT_FOUND', 'lost'), // [A2-15]
@@ -38,17 +38,17 @@ function page<P extends PictureName>(name: string, picture: P) {
   return { titleKey: `ERROR_PAGE.${name}.TITLE`, textKey: `ERROR_PAGE.${name}.TEXT`, back: 'root', picture } as const;
 }
 
-/** What an error page's address says. [A2-13] */
+/** The data in an error page's address. [A2-13] */
 export interface ErrorPageQuery extends ErrorPageAddress {
   readonly type: ErrorPageType;
 }
 
-/** Reads `?type=noPermission&idForRedirect=12`; a type that there is not is a page not found. */
+/** Parses `?type=noPermission&idForRedirect=12`; an unknown type means that the page was not found. */
 export function readErrorPage(search: string): ErrorPageQuery {
   const query = new URLSearchParams(search);
   const type = query.get('type') ?? '';
   return {
-    type: Object.hasOwn(errorPages, type) ? (type as ErrorPageType) : 'pageNotFound', // its own key, just seen
+    type: Object.hasOwn(errorPages, type) ? (type as ErrorPageType) : 'pageNotFound', // its own key, as just checked
     idForRedirect: query.get('idForRedirect') || undefined,
     email: query.get('email') || undefined,
     company: query.get('company') || undefined,
@@ -56,28 +56,28 @@ export function readErrorPage(search: string): ErrorPageQuery {
 }
 
 /**
- * Whoever comes to `/not-found` itself is led to what they may read. [A2-12] An address that says what is wrong stays: else
- * nobody who may read anything would ever be told it.
+ * Returns whether the address names no error. The user is then redirected from `/not-found` to a page that they may read. [A2-12] An
+ * address with an error stays: otherwise users with any readable page would never see the error.
  */
 export function isEmptyText(search: string): boolean {
   return !new URLSearchParams(search).has('type');
 }
 
-/** `/company/{id}`, `/company/create` or the root: where the button leads. [A2-22] */
+/** Returns the target of the button: `/company/{id}`, `/company/create` or the root. [A2-22] */
 export function backPathOf({ type, idForRedirect }: ErrorPageQuery): string {
   if (errorPages[type].back === 'root') return '/';
   return idForRedirect ? `/company/${encodeURIComponent(idForRedirect)}` : '/company/create';
 }
 
-/** The company that an error page is about although it cannot be opened: a licence's limit, which may be lifted. */
+/** Returns the company of an error page that cannot be opened because of a licence's limit, which may be lifted. */
 export function companyBarredAt(search: string): string | undefined {
   const { type, company } = readErrorPage(search);
   return 'passes' in errorPages[type] ? company : undefined;
 }
 
 /**
- * The company in which an error page stands: a right that is missing is a right in that company [A2-22], a page that there
- * is not was looked for in it. The others are about companies that cannot be opened.
+ * Returns the company to which an error page belongs: a right is missing in that company [A2-22], or a page was not found in it. The other
+ * error pages are about companies that cannot be opened.
  */
 export function companyOfErrorPage(search: string): string | undefined {
   const { type, company, idForRedirect } = readErrorPage(search);

@@ -9,7 +9,7 @@ import { backPathOf, type ErrorPageQuery, errorPages, readErrorPage } from './er
 import { MessagePage } from './message-page.tsx';
 import { useGoOn } from './use-go-on.ts';
 
-/** /not-found: what could not be shown, whom to ask, and the ways on. [A2-8] [A2-13] to [A2-22] */
+/** The page /not-found: what could not be shown, the person to contact, and buttons to continue. [A2-8] [A2-13] to [A2-22] */
 export default observer(function ErrorPage() {
   const { t } = useTranslation();
   const { search } = useService(navigator).location;
@@ -26,21 +26,24 @@ export default observer(function ErrorPage() {
   );
 });
 
-/** A company without anything to read is not a page that may not be seen; the limits' texts name the address, if it is known. */
+/**
+ * Returns the key of the text. A company without readable pages has a different text from a forbidden page; the texts of the limits name
+ * the e-mail if it is known.
+ */
 function textKeyOf({ type, email, company }: ErrorPageQuery): string {
   const { textKey } = errorPages[type];
   if (type === 'noPermission' && company) return `${textKey}_COMPANY`;
   return 'limits' in errorPages[type] && !email ? `${textKey}_NO_EMAIL` : textKey;
 }
 
-/** Back to the start [A2-22], whom to ask, and always one more that works whatever happened. */
+/** The buttons of the page: back to the start [A2-22], an e-mail to the owner, and always one more that works in any case. */
 const WaysOn = observer(function WaysOn({ query }: { query: ErrorPageQuery }) {
   const { t } = useTranslation();
   const { companySelector } = useShell();
   const list = useService(companies);
   const user = useService(session);
   useEffect(() => {
-    list.load().catch(() => undefined); // told by the pipeline
+    list.load().catch(() => undefined); // the pipeline has shown the error
   }, [list]);
   const entry = errorPages[query.type];
   const back = backPathOf(query);

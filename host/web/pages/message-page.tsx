@@ -9,7 +9,7 @@ export interface MessagePageProps {
   readonly actions: ReactNode;
 }
 
-/** A page that only says something, and what to do now. */
+/** A page with only a message and actions. */
 export function MessagePage({ picture, title, text, actions }: MessagePageProps) {
   return (
     <div className="k-message">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#core/web';
 import { MessagePage } from './message-page.tsx';
 
-/** What stands in the other windows after signing out in one; a sign-in in any of them brings all back. */
+/** The page in the other windows after signing out in one of them; a sign-in in any of them restores all. */
 export function SignedOutPage() {
   const { t } = useTranslation();
   return (

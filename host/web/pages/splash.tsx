@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import './splash.css';
 
-/** Drawn before anything else is known, its words included: then only the mark shows. */
+/** The splash is drawn before anything else is loaded; while its texts are missing, it shows only the logo. */
 export function Splash({ words = true }: { words?: boolean }) {
   return (
     <div className="k-splash" aria-busy="true">

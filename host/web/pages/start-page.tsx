@@ -4,7 +4,7 @@ import { Card, Contribution, Page, useService } from '#core/web';
 import { gated, startCards } from '#core/web/tokens';
 import './start-page.css';
 
-/** company/{companyId}/start: what plugins show first of a company. The company leads here while there is a card. */
+/** The page company/{companyId}/start: the cards of plugins. The company's address redirects here while there is a card. */
 export default observer(function StartPage() {
   const { t } = useTranslation();
   const cards = useService(gated).seen(startCards);

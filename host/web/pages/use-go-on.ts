@@ -8,9 +8,9 @@ import { useShell } from '../shell/shell-context.tsx';
 import { errorPages, readErrorPage, isEmptyText } from './error-page-table.ts';
 
 /**
- * Leads on from an error page that has nothing to say any more: from `/not-found` itself to what the user may read, from a
- * company without anything to read as soon as there is something, from a licence that was fixed. [A2-12]
- * @returns whether there is nothing to say, and where it leads is still being found out
+ * Leaves an error page whose reason has ended: from `/not-found` itself to a readable page, from a company without readable pages once
+ * there is one, from a licence that was fixed. [A2-12]
+ * @returns whether there is no error to show and the target is still being determined
  */
 export function useGoOn(search: string): boolean {
   const { clock } = useShell();
@@ -27,7 +27,7 @@ export function useGoOn(search: string): boolean {
     if (!isEmpty) return;
     list.home().then(
       (home) => (home === '/company/create' ? setHasHome(false) : place.go(home, { replace: true })),
-      () => setHasHome(false), // told by the pipeline
+      () => setHasHome(false), // the pipeline has shown the error
     );
   }, [isEmpty, list, place]);
 

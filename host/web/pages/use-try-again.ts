@@ -3,8 +3,9 @@ import type { Clock } from '#core/web';
 import { browserWake, serverAnswers, untilDone } from '#core/web/shell';
 
 /**
- * Tries again by itself once the server answers, where what failed had no answer: coming back online brings the page back.
- * @param status of the call that failed; `undefined`: nothing failed. An error that the server answered would only come again
+ * Tries again by itself once the server answers, if the failed call had no answer: when the connection is back, so is the page.
+ * @param status the status of the failed call; `undefined` means that nothing failed. An error that the server itself answered would only
+ * be repeated
  */
 export function useTryAgain(status: number | undefined, clock: Clock, again: () => void): void {
   const isAway = status === 0 || status === 502 || status === 503 || status === 504;

@@ -7,10 +7,10 @@ import { MessagePage } from './message-page.tsx';
 import { Splash } from './splash.tsx';
 import { useTryAgain } from './use-try-again.ts';
 
-/** How long the splash stays at least, in milliseconds. [A2-26] [A9-8] */
+/** The minimum time of the splash, in milliseconds. [A2-26] [A9-8] */
 const splashTime = 700;
 
-/** The splash at /welcome, while it is found out where the user starts. [A2-3] [A2-11] */
+/** The splash at /welcome, while the user's start page is determined. [A2-3] [A2-11] */
 export function WelcomePage() {
   const { t } = useTranslation();
   const { clock, splashSince } = useShell();
@@ -21,7 +21,7 @@ export function WelcomePage() {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `attempt` tries again
   useEffect(() => {
     const leaving = new AbortController();
     setFailure(undefined);

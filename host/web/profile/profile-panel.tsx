@@ -13,7 +13,7 @@ import './profile-panel.css';
 
 const themes: readonly Preferences['theme'][] = ['system', 'light', 'dark'];
 
-/** Who is signed in, the choices of this browser, and the way out. [B2.8-2] */
+/** The profile: the signed-in user, the choices of this browser, and the sign-out. [B2.8-2] */
 export default observer(function ProfilePanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const changePassword = usePageOfIdentity(useShell().config.environment.changePassword);
@@ -60,7 +60,8 @@ const Choices = observer(function Choices() {
         <SelectInput
           value={words.current}
           options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
-          // The options are the languages. One whose texts can't be fetched is not switched to; the error is told globally.
+          // The options are the languages. If the texts of one cannot be loaded, the language does not change; the global error handling
+          // shows the error.
           onChange={(event) => void words.use(event.target.value as LanguageCode)}
         />
       </Field>
@@ -75,7 +76,7 @@ const Choices = observer(function Choices() {
   );
 });
 
-/** An item of the panel may lead to a page: the panel is not to lie over it. */
+/** Closes the panel when one of its items opens a page, so that the panel does not cover it. */
 function useCloseOnLeaving(onClose: () => void) {
   const { path } = useService(navigator).location;
   const openedAt = useRef(path);
@@ -86,14 +87,14 @@ function useCloseOnLeaving(onClose: () => void) {
   }, [path, onClose]);
 }
 
-/** The page of the identity provider, in the language in use here: `ui_locales` is how OpenID Connect asks for one. */
+/** Returns the address of the identity provider's page in the current language: `ui_locales` is the parameter of OpenID Connect for it. */
 function usePageOfIdentity(address: string) {
   const page = new URL(address, window.location.origin);
   page.searchParams.set('ui_locales', useService(language).current);
   return page.href;
 }
 
-/** [A2-5] */
+/** Returns the user, and a function that signs out after it has asked about unsaved forms. [A2-5] */
 function useSignOut() {
   const current = useService(session);
   const mayLeave = useAskToLeaveForms();
@@ -104,7 +105,7 @@ function useSignOut() {
       if (await mayLeave()) await current.signOut();
       else setLeaving(false);
     } catch {
-      setLeaving(false); // the identity provider can't be reached: still signed in
+      setLeaving(false); // the identity provider cannot be reached, so the user is still signed in
     }
   };
   return { user: current.user, leaving, signOut };

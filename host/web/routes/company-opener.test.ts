@@ -2,7 +2,7 @@ import type { CompanyOpening, CompanySession } from '#core/web/tokens';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CompanyOpener } from './company-opener.ts';
 
-/** A session whose openings the test ends. */
+/** A session in which the test ends the openings. */
 class TestSession {
   company: { id: string } | undefined;
   readonly asked: string[] = [];
@@ -28,7 +28,7 @@ describe('CompanyOpener', () => {
   beforeEach(() => {
     session = new TestSession();
     went = [];
-    opener = new CompanyOpener(session as unknown as CompanySession, { go: (to) => went.push(to) }); // what it uses of one
+    opener = new CompanyOpener(session as unknown as CompanySession, { go: (to) => went.push(to) }); // the only part that is used
   });
 
   it('opens the company of the address, once', async () => {

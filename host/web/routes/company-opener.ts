@@ -7,16 +7,16 @@ interface Outcome {
   readonly companyId: string;
   readonly state: 'failed' | CompanyRefusal;
   readonly email: string | undefined;
-  /** Of the call that failed; status 0: no connection. */
+  /** The answer of the failed call; status 0 means no connection. */
   readonly failure: FailedAnswer | undefined;
 }
 
 /**
- * Opens the company that the address is inside of. The address leads and the session follows, so that a link, Back and
- * the company selector all do the same, and a form with unsaved changes is asked before anything is opened.
+ * Opens the company of the address. The address comes first and the session follows it, so that a link, Back and the company selector all
+ * have the same effect, and the user is asked about unsaved changes before anything is opened.
  */
 export class CompanyOpener {
-  /** How the opening of the wanted company ended, unless well. Observable. */
+  /** The result of opening the requested company, unless it succeeded; observable. */
   outcome: Outcome | undefined = undefined;
   #wanted: string | undefined;
   readonly #session: CompanySession;
@@ -28,23 +28,23 @@ export class CompanyOpener {
     makeObservable(this, { outcome: observableRef });
   }
 
-  /** Observable. */
+  /** Returns the state of a company; observable. */
   state(companyId: string): CompanyState {
     if (this.outcome?.companyId === companyId) return this.outcome.state;
     return this.#session.company?.id === companyId ? 'open' : 'pending';
   }
 
-  /** Whom to ask about a company that was refused. Observable. */
+  /** Returns the e-mail of the person to contact about a refused company; observable. */
   email(companyId: string): string | undefined {
     return this.outcome?.companyId === companyId ? this.outcome.email : undefined;
   }
 
-  /** Why a company could not be read: what the call that failed was answered. Observable. */
+  /** Returns why a company could not be read: the answer of the failed call; observable. */
   failure(companyId: string): FailedAnswer {
     return (this.outcome?.companyId === companyId && this.outcome.failure) || {};
   }
 
-  /** The address is inside this company from now on; `undefined`: outside any, where the open one stays open. */
+  /** Follows the company of the address; `undefined` means that the address is outside any company, where the open one stays open. */
   follow(companyId: string | undefined): void {
     if (companyId === this.#wanted) return;
     this.#wanted = companyId;
@@ -52,7 +52,7 @@ export class CompanyOpener {
     if (companyId !== undefined) void this.#open(companyId);
   }
 
-  /** After `failed`. */
+  /** Opens the company again after `failed`. */
   retry(): void {
     const companyId = this.#wanted;
     this.#wanted = undefined;
@@ -65,7 +65,7 @@ export class CompanyOpener {
     if (this.#wanted !== companyId) return;
     if (opening.kind === 'refused') this.#end(companyId, opening.page, { email: opening.email });
     if (opening.kind !== 'cancelled') return;
-    // The switch was given up and the company before is still open: back to it. [B8-16]
+    // The switch was cancelled and the previous company is still open, so the address goes back to it. [B8-16]
     if (before !== undefined && before !== companyId) this.#navigator.go(`/company/${before}`, { replace: true });
     else this.#end(companyId, 'failed', { failure: opening });
   }

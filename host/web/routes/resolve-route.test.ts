@@ -16,7 +16,7 @@ const welcome = page('welcome', undefined, 'app');
 const create = page('company/create', undefined, 'app');
 const settingUp = page('company/:companyId/setting-up-company', undefined, 'app');
 
-/** The user is in company 1, and every gate is open unless `verdicts` says otherwise. */
+/** Returns the context of a user in company 1; every gate is open unless `verdicts` contains another verdict. */
 function around(options: Partial<RouteSurroundings> & { verdicts?: Record<string, Verdict> } = {}): RouteSurroundings {
   const { verdicts = {}, ...rest } = options;
   return {

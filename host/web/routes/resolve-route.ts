@@ -7,60 +7,60 @@ import { clockPagePath } from '../clock/clock-check.ts';
 
 type PageParams = Readonly<Record<string, string | undefined>>;
 
-/** What a path shows. */
+/** The result of resolving a path. */
 export type Resolution =
   | {
       readonly kind: 'page';
       readonly page: Active<Page>;
       readonly params: PageParams;
-      /** What is missing since its gate closed over unsaved changes: it stays, and saves nothing. */
+      /** The missing rights or licences if the gate closed while there are unsaved changes: the page stays, but cannot save. */
       readonly closed?: readonly Denial[] | undefined;
     }
-  /** A decision waits for companies, rights, licence or flags: skeletons, never a refusal. */
+  /** The decision waits for companies, rights, licence or flags: skeletons are shown, and never a refusal. */
   | { readonly kind: 'pending' }
-  /** The licence (or something else that can change here) does not open it: says what would. */
+  /** The page is not open because of the licence (or another fact that can change here): what unlocks it is shown. */
   | { readonly kind: 'locked'; readonly page: Active<Page> }
-  /** A company whose sections are all of plugins that are not there. */
+  /** A company none of whose sections has an installed plugin. */
   | { readonly kind: 'emptyCompany' }
-  /** The company could not be read; the user has been told, and may try again. */
+  /** The company could not be read; the user has seen the error, and may try again. */
   | { readonly kind: 'companyFailed'; readonly companyId: string }
-  /** The page's plugin is installed and not running. */
+  /** The page's plugin is installed but not running. */
   | { readonly kind: 'pluginDown'; readonly plugin: string }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** `open`; not known yet; could not be read; or the error page that says why it can't be opened. */
+/** The state of a company: `open`, not known yet, not readable, or the type of the error page that shows why it cannot be opened. */
 export type CompanyState = 'open' | 'pending' | 'failed' | CompanyRefusal;
 
-/** What the table of routes asks its surroundings. */
+/** The context that the resolution of routes needs. */
 export interface RouteSurroundings {
   readonly isClockWrong?: boolean;
   readonly pages: readonly Active<Page>[];
-  /** Pages of installed plugins that are not active, with the plugin's id as owner. */
+  /** The pages of installed plugins that are not active, with the plugin's id as owner. */
   readonly downPages: readonly Active<Page>[];
-  /** That plugin is on its way: its pages may be here in a moment. */
+  /** Returns whether a plugin is starting: its pages may exist in a moment. */
   isStarting(plugin: string): boolean;
-  /** Where the opening of this company stands. [A4-14] */
+  /** Returns the state of opening a company. [A4-14] */
   company(companyId: string): CompanyState;
-  /** Whom to ask about one that is refused, or about a right in one that is open. [A2-20] */
+  /** Returns the e-mail of the person to contact about a refused company, or about a right in an open one. [A2-20] */
   companyEmail?(companyId: string): string | undefined;
-  /** Where an error page about a company leads back to: another company of the user's. */
+  /** The company to which an error page about a company leads back: another one of the user's. */
   readonly otherCompanyId?: string | undefined;
   verdict(page: Active<Page>): Verdict;
   denials(page: Active<Page>): readonly Denial[];
-  /** The page that stands there has changes that nobody has saved. */
+  /** `true` if the current page has unsaved changes. */
   readonly hasUnsaved?: boolean;
   readonly startSections: readonly string[];
-  /** A plugin has something to show on the company's start page. */
+  /** `true` if a plugin has a card for the company's start page. */
   readonly hasStartCards?: boolean;
-  /** What the user's companies open with; `undefined`: not known yet. Asked only where it decides. */
+  /** Returns the start page of the user's companies; `undefined` means not known yet. It is called only where it matters. */
   home?(): 'list' | 'overview' | undefined;
-  /** The first open page of the settings, `settings/tags`, where the screen has room for it beside their list. [A2-30] */
+  /** Returns the first open page of the settings, `settings/tags`, if the screen has room for it next to their list. [A2-30] */
   settingsStart?(): string | undefined;
-  /** How the user wants lists of documents laid out; `undefined`: not known yet. Asked only where it decides. [A2-32] */
+  /** Returns the user's layout of lists of documents; `undefined` means not known yet. It is called only where it matters. [A2-32] */
   layout(): 'list' | 'grid' | undefined;
 }
 
-/** What a path (from the application's base) shows. [A2-1] to [A2-12] */
+/** Resolves a path (from the application's base). [A2-1] to [A2-12] */
 export function resolveRoute(path: string, around: RouteSurroundings): Resolution {
   if (around.isClockWrong && path !== clockPagePath) return { kind: 'redirect', to: clockPagePath }; // [B8-24]
   if (path === '/') return { kind: 'redirect', to: '/welcome' }; // [A2-2]
@@ -81,7 +81,7 @@ export function resolveRoute(path: string, around: RouteSurroundings): Resolutio
   const down = matchPage(around.downPages, path) ?? matchPage(around.downPages, list);
   if (down && around.isStarting(down.page.owner)) return { kind: 'pending' };
   if (down) return insideCompany(path, around, () => ({ kind: 'pluginDown', plugin: down.page.owner }));
-  // The error page keeps the company, if it is one of the user's. [A2-10]
+  // The error page stays in the company, if it is one of the user's. [A2-10]
   return insideCompany(path, around, () => ({ kind: 'redirect', to: pageLost(companyId) }));
 }
 
@@ -89,7 +89,7 @@ function pageLost(company: string | undefined): string {
   return errorPagePath({ type: 'pageNotFound', company });
 }
 
-/** A section's list, or its grid where there is one and the user has chosen so. [A2-32] [A2-37] */
+/** Redirects to a section's list, or to its grid if there is one and the user chose it. [A2-32] [A2-37] */
 function sectionStart(section: string, around: RouteSurroundings): Resolution {
   const list = `${section}/list`;
   const grid = `${section}/grid`;
@@ -101,8 +101,8 @@ function sectionStart(section: string, around: RouteSurroundings): Resolution {
 }
 
 /**
- * `settings` alone leads to their first page, unless the list fills the screen. Where the user's rights leave none of what is
- * there, they may not see the list: a right to a page that is switched off opens nothing. [A2-17]
+ * Redirects `settings` to their first page, unless the list fills the screen. If the user's rights open none of the existing pages, the
+ * user may not see the list: a right to a page that is turned off opens nothing. [A2-17]
  */
 function settingsStart(page: Active<Page>, params: PageParams, around: RouteSurroundings): Resolution | undefined {
   if (page.value.path !== 'settings' || around.verdict(page) !== 'yes') return undefined;
@@ -114,7 +114,7 @@ function settingsStart(page: Active<Page>, params: PageParams, around: RouteSurr
   return first === undefined ? undefined : { kind: 'redirect', to: `/company/${params['companyId']}/${first}` };
 }
 
-/** [A4-14] */
+/** Resolves a path inside a company once the company is open. [A4-14] */
 function insideCompany(path: string, around: RouteSurroundings, inside: () => Resolution): Resolution {
   const companyId = companyIdOf(path);
   if (companyId === undefined) return inside();
@@ -127,7 +127,7 @@ function insideCompany(path: string, around: RouteSurroundings, inside: () => Re
   return { kind: 'redirect', to: errorPagePath({ type: state, idForRedirect, email, company: companyId }) };
 }
 
-/** The company that must be open for this path to be shown; `undefined`: none. */
+/** Returns the company that must be open for this path; `undefined` if none. */
 export function companyNeededAt(path: string, pages: readonly Active<Page>[]): string | undefined {
   return matchPage(pages, path)?.page.value.scope === 'app' ? undefined : companyIdOf(path);
 }
@@ -138,24 +138,24 @@ function gated(page: Active<Page>, params: PageParams, around: RouteSurroundings
   if (around.hasUnsaved)
     return { kind: 'page', page, params, closed: verdict === 'no' ? around.denials(page) : undefined };
   if (verdict === 'pending') return { kind: 'pending' };
-  // In the gateway's own order: what one may not do, then what the licence lacks, then what is not there at all.
+  // The order is the same as in the gateway: first a missing right, then a missing licence, then a missing page.
   if (isRefused(page, around)) return noPermission(params, around);
   if (isLocked(page, around)) return { kind: 'locked', page };
   return { kind: 'redirect', to: elsewhere(page.value, params) ?? pageLost(params['companyId']) }; // [A2-41]
 }
 
-/** The user lacks the right. */
+/** Returns whether the user lacks the right. */
 function isRefused(page: Active<Page>, around: RouteSurroundings): boolean {
   if (around.verdict(page) !== 'no') return false;
   return around.denials(page).some(({ leaf }) => leaf.kind === 'permission' || leaf.kind === 'role');
 }
 
-/** A licence would open it, if nothing else is missing. */
+/** Returns whether a licence would open the page, if nothing else is missing. */
 function isLocked(page: Active<Page>, around: RouteSurroundings): boolean {
   return around.denials(page).some(({ leaf }) => leaf.kind === 'licence');
 }
 
-/** [A2-17] */
+/** Redirects to the error page of a missing right. [A2-17] */
 function noPermission({ companyId: idForRedirect }: PageParams, around: RouteSurroundings): Resolution {
   const email = idForRedirect && around.companyEmail?.(idForRedirect);
   return { kind: 'redirect', to: errorPagePath({ type: 'noPermission', idForRedirect, email }) };
@@ -166,7 +166,7 @@ function elsewhere({ scope, elsewhere: path }: Page, params: PageParams): string
   return scope === 'company' ? `/company/${params['companyId']}/${path}` : `/${path}`;
 }
 
-/** Sections by their lists: who may read none of those that are named first is led to what they may read. */
+/** Returns the sections that have a list: a user who may read none of the configured ones gets to one of these. */
 function otherSections(pages: readonly Active<Page>[]): string[] {
   return pages.flatMap(({ value }) => {
     const [section, list, ...rest] = value.path.split('/');
@@ -174,7 +174,10 @@ function otherSections(pages: readonly Active<Page>[]): string[] {
   });
 }
 
-/** The start page for who chose it, while there is something on it; else the first section that the user may read, invoices before all. [A2-7] [A2-12] [A2-22] */
+/**
+ * Redirects to the start page if the user chose it and it has cards; otherwise to the first section that the user may read, beginning with
+ * invoices. [A2-7] [A2-12] [A2-22]
+ */
 function companyStart(companyId: string, around: RouteSurroundings): Resolution {
   if (around.hasStartCards) {
     const home = around.home?.();
@@ -192,7 +195,7 @@ function companyStart(companyId: string, around: RouteSurroundings): Resolution 
     refused = true;
   }
   if (!refused) return { kind: 'emptyCompany' };
-  // The button leads to another company: here it would only lead back to this page.
+  // The button leads to another company: in this one it would only lead back to this page.
   const to = errorPagePath({
     type: 'noPermission',
     idForRedirect: around.otherCompanyId,

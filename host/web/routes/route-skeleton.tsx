@@ -4,13 +4,13 @@ import { PageSkeleton, useKostra, useService } from '#core/web';
 import { matchPage } from '#core/web/shell';
 import { navigator, pages } from '#core/web/tokens';
 
-/** The skeleton of the page that the address leads to, also before it is known whether it may be seen. */
+/** Shows the skeleton of the page at the address, even before it is known whether the user may see it. */
 export const RouteSkeleton = observer(function RouteSkeleton() {
   const { t } = useTranslation();
   const { host } = useKostra();
   const { path } = useService(navigator).location;
   const known = host.contributions.read(pages);
-  // A section's address leads on to its list.
+  // The address of a section redirects to its list.
   const match = matchPage(known, path) ?? matchPage(known, `${path.replace(/\/$/, '')}/list`);
   const { shape = 'form' } = match?.page.value ?? { shape: 'list' };
   return (

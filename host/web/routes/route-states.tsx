@@ -22,7 +22,7 @@ interface RouteStateProps {
   readonly resolution: Extract<Resolution, { kind: 'locked' | 'pluginDown' | 'emptyCompany' | 'companyFailed' }>;
 }
 
-/** What stands where the address names no page that can be shown. */
+/** Shows the state of an address without a page that can be shown. */
 export default function RouteState({ resolution }: RouteStateProps) {
   switch (resolution.kind) {
     case 'locked':
@@ -36,7 +36,7 @@ export default function RouteState({ resolution }: RouteStateProps) {
   }
 }
 
-/** A page that the licence does not open: its title, and what would open it. */
+/** Shows the title of a page that the licence does not open, and what unlocks it. */
 function LockedPage({ page }: { page: Active<PageContribution> }) {
   const { t } = useTranslation();
   const denials = useDenials(page.gate);
@@ -49,7 +49,7 @@ function LockedPage({ page }: { page: Active<PageContribution> }) {
   );
 }
 
-/** The place of a plugin that failed to start, or was turned off. */
+/** Shows, in place of a plugin's page, that the plugin failed to start or was turned off. */
 const PluginDown = observer(function PluginDown({ plugin }: { plugin: string }) {
   const { t } = useTranslation();
   const { host } = useKostra();
@@ -57,13 +57,13 @@ const PluginDown = observer(function PluginDown({ plugin }: { plugin: string }) 
   return <EmptyState whole icon="warning-sign" title={t('PLUGIN_DOWN.TITLE')} text={plugin} action={retry} />;
 });
 
-/** A company in an installation without any section. */
+/** Shows a company in an installation without any section. */
 function EmptyCompany() {
   const { t } = useTranslation();
   return <EmptyState whole icon="box" title={t('EMPTY_COMPANY.TITLE')} text={t('EMPTY_COMPANY.TEXT')} />;
 }
 
-/** The company could not be read. */
+/** Shows that the company could not be read. */
 const CompanyFailed = observer(function CompanyFailed({ companyId }: { companyId: string }) {
   const { t } = useTranslation();
   const { opener, clock, companySelector } = useShell();

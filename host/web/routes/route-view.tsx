@@ -8,10 +8,10 @@ import { Splash } from '../pages/splash.tsx';
 import { RouteSkeleton } from './route-skeleton.tsx';
 import type { Resolution } from './resolve-route.ts';
 
-/** What stands where no page can: seldom, so it comes after the first paint. */
+/** The states without a page are rare, so their code is loaded after the first paint. */
 const RouteState = lazy(() => import('./route-states.tsx'));
 
-/** Draws what a path shows. */
+/** Shows the result of resolving a path. */
 export const RouteView = observer(function RouteView({ resolution }: { resolution: Resolution }) {
   const { t } = useTranslation();
   const { company, opening } = useService(companySession);
@@ -40,7 +40,7 @@ export const RouteView = observer(function RouteView({ resolution }: { resolutio
         </Suspense>
       );
     default:
-      // From one company to another: the splash, at the new company's address. [A2-26]
+      // During a switch of companies the splash is shown, at the new company's address. [A2-26]
       return company && opening !== undefined && opening !== company.id ? <Splash /> : <RouteSkeleton />;
   }
 });

@@ -23,8 +23,8 @@ import { companyNeededAt, type Resolution, resolveRoute, type RouteSurroundings 
 import { warmPage } from './warm-page.ts';
 
 /**
- * What the address shows now, followed through: redirects are gone to, the address's company is opened. Call it in an
- * observer: everything that decides is observable.
+ * Returns the page at the current address, after following redirects and opening the address's company. Call it in an observer: everything
+ * that it depends on is observable.
  */
 export function useRoute(): { readonly path: string; readonly resolution: Resolution } {
   const { host } = useKostra();
@@ -51,7 +51,7 @@ export function useRoute(): { readonly path: string; readonly resolution: Resolu
   return { path, resolution };
 }
 
-/** Where addresses are resolved: call it in an observer. */
+/** Returns the context in which addresses are resolved. Call it in an observer. */
 export function useSurroundings(): RouteSurroundings {
   const { host } = useKostra();
   const { clockCheck, config, opener } = useShell();
@@ -67,7 +67,7 @@ export function useSurroundings(): RouteSurroundings {
   const { settings, startSections } = config.navigation;
   const here = companyIdOf(path);
   const others = list?.filter(({ id }) => id !== here);
-  // Nobody is told to ask oneself.
+  // Owners must not be sent to themselves.
   const ownerEmail = company?.ownerEmail === user.email ? undefined : company?.ownerEmail;
   return {
     isClockWrong: clockCheck.isWrong,
@@ -87,11 +87,11 @@ export function useSurroundings(): RouteSurroundings {
   };
 }
 
-/** Pages that installed plugins would have, were they active. */
+/** Returns the pages that installed plugins would have if they were active. */
 function downPages(host: PluginHost): Active<Page>[] {
   return host.plugins.flatMap(({ id: owner, state, manifest }) => {
     if (state.phase === 'active') return [];
     const own = (manifest?.contributes ?? []).filter(({ point }) => point.id === pages.id);
-    return own.map((contribution) => ({ ...contribution, owner }) as Active<Page>); // `contribute` checked it against the point
+    return own.map((contribution) => ({ ...contribution, owner }) as Active<Page>); // `contribute` checked it against the extension point
   });
 }

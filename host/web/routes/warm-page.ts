@@ -3,8 +3,8 @@ import { pageLoader } from '#core/web/shell';
 import type { Page } from '#core/web/tokens';
 
 /**
- * Fetches the code of a page whose company is still being opened: the page, and the services that its plugin asks for.
- * They are then at hand when they are wanted. One that fails is asked for again by whoever needs it, and told of there.
+ * Loads the code of a page while its company is still opening: the page, and the services that its plugin requires, so that they are ready
+ * when needed. If one fails, it is loaded again where it is needed, and the error is shown there.
  */
 export function warmPage(page: Active<Page>, host: PluginHost): void {
   const owner = host.plugins.find(({ id }) => id === page.owner)?.manifest;
@@ -21,6 +21,6 @@ async function fetched(load: () => unknown): Promise<void> {
   try {
     await load();
   } catch {
-    // Told of where it is needed.
+    // The error is shown where the code is needed.
   }
 }

@@ -9,12 +9,12 @@ const SettingsNav = lazy(() => import('./settings-nav.tsx'));
 
 interface SettingsAreaProps {
   readonly companyId: string;
-  /** Else the company is still on its way: what of its settings may be seen is not known yet. */
+  /** `false` while the company is opening, because it is not known yet which of its settings the user may see. */
   readonly isKnown: boolean;
   readonly children: ReactNode;
 }
 
-/** The side list beside a page of the settings; where there is no room for both, a way back to the list. */
+/** The side list next to a page of the settings; if there is no room for both, a back link to the list. */
 export const SettingsArea = observer(function SettingsArea({ companyId, isKnown, children }: SettingsAreaProps) {
   const { t } = useTranslation();
   const { path } = useService(navigator).location;

@@ -7,7 +7,7 @@ import type { PageConfig } from '../config/page-config.ts';
 export interface SettingsLink {
   readonly id: string;
   readonly titleKey: string;
-  /** Relative to the company: `settings/tags`. */
+  /** The path relative to the company: `settings/tags`. */
   readonly to: string;
   readonly visibility: Seen<Page>['visibility'];
 }
@@ -20,9 +20,9 @@ export interface SettingsGroup {
 const prefix = 'settings/';
 
 /**
- * The side list of the settings area: each page directly under `settings/` in the group it names, or in the last one;
- * pages deeper down (a series, a template) are reached from theirs. A page that keeps what is open in optional parts of
- * its address (`numbering/:series?`) stands directly there too. [A2-30] [B2.9-2]
+ * Returns the side list of the settings: each page directly under `settings/` in the group that it names, or in the last one; deeper pages
+ * (a series, a template) are reached from those. A page whose address has optional parts for the open record (`numbering/:series?`) counts
+ * as directly there too. [A2-30] [B2.9-2]
  */
 export function settingsList(pages: readonly Seen<Page>[], groups: PageConfig['navigation']['settings']['groups']) {
   const last = groups.at(-1)?.id;
@@ -41,20 +41,20 @@ export function settingsList(pages: readonly Seen<Page>[], groups: PageConfig['n
   });
 }
 
-/** Where the settings begin: their first page that is open to the user. */
+/** Returns the first page of the settings that is open to the user. */
 export function firstOpen(groups: readonly SettingsGroup[]): string | undefined {
   return groups.flatMap(({ links }) => links).find(({ visibility }) => visibility === 'open')?.to;
 }
 
 /**
- * Who may open the settings: whoever holds any of these rights, or the right of a page that a plugin brings there. A page
- * that asks for no right opens them to nobody. [A2-30] [B6-14]
+ * Returns the gate of the settings: users with any of these rights, or with the right of a settings page of a plugin, may open them. A page
+ * that requires no right opens them to nobody. [A2-30] [B6-14]
  */
 export function settingsGate(
   rights: readonly string[],
   pages: readonly { value: Page; gate?: Gate | undefined }[],
 ): Gate {
-  // The schema of config/navigation.json checked their shape. Roles are left out: the gate is asked by name only.
+  // The schema of config/navigation.json checked their format. The roles are empty, because the gate is only checked by name.
   const named = rights.map((name) => ({ kind: 'permission', name: name as `${string}:${string}`, roles: [] }) as const);
   const brought = pages.flatMap(({ value, gate }) =>
     value.scope === 'company' && value.path.startsWith(prefix) && gate ? (rightsIn(gate) ?? []) : [],
@@ -62,7 +62,7 @@ export function settingsGate(
   return { kind: 'any', of: [...named, ...brought] };
 }
 
-/** What a gate asks of the person; licences and flags are for the page itself to say. */
+/** Returns the part of a gate that is about rights and roles; the page itself handles licences and flags. */
 function rightsIn(gate: Gate): Gate | undefined {
   if (gate.kind === 'permission' || gate.kind === 'role') return gate;
   if (gate.kind !== 'all' && gate.kind !== 'any') return undefined;
@@ -74,7 +74,7 @@ export function isSettingsPath(path: string): boolean {
   return /^\/company\/[^/]+\/settings(?:\/|$)/.test(path);
 }
 
-/** The list's entry that a path lies in. */
+/** Finds the list's entry that contains a path. */
 export function activeSettings(groups: readonly SettingsGroup[], path: string): SettingsLink | undefined {
   const inside = path.replace(/^\/company\/[^/]+\//, '');
   if (!inside.startsWith(prefix)) return undefined;

@@ -5,7 +5,9 @@ import { EmptyState, Page, useMedia, desktop } from '#core/web';
 import SettingsNav from './settings-nav.tsx';
 import { useSettingsList } from './use-settings-list.ts';
 
-/** `settings` alone: the list itself on a phone; with room for a page beside it the route leads to the first one. [A2-30] */
+/**
+ * The page `settings`: the list itself on a phone; if there is room for a page next to it, the route redirects to the first one. [A2-30]
+ */
 export default observer(function SettingsStartPage({ params }: PageProps) {
   const { t } = useTranslation();
   const { companyId = '' } = params;

@@ -3,7 +3,10 @@ import { gated } from '#core/web/tokens';
 import { settingsAreaId } from '../shell/shell-pages.ts';
 import { useSettingsList } from './use-settings-list.ts';
 
-/** Whether the user holds one of the settings' rights, and one of their pages is there. [A2-30] [B6-14] Call it in an observer. */
+/**
+ * Returns whether the user has one of the rights of the settings, and at least one of their pages exists. [A2-30] [B6-14] Call it in an
+ * observer.
+ */
 export function useHasSettings(): boolean {
   const { host } = useKostra();
   const area = host.contributions.byId(settingsAreaId);

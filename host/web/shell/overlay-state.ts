@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Whether something that lies over the page is open; a shortcut, a button and the thing itself may all decide. */
+/** The state of an overlay; a shortcut, a button and the overlay itself may all change it. */
 export class OverlayState {
   isOpen = false;
-  /** Opened at least once: its code is worth having, and it stays in the document so that its closing can be seen. */
+  /** `true` once the overlay was opened: its code is then loaded, and it stays in the document so that its closing is visible. */
   wanted = false;
 
   constructor() {

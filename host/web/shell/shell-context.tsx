@@ -6,7 +6,7 @@ import type { CompanyOpener } from '../routes/company-opener.ts';
 import type { SideNavState } from '../side-nav/side-nav-state.ts';
 import type { OverlayState } from './overlay-state.ts';
 
-/** What the host's own components know beside the services; plugins can't reach it. */
+/** The values that the host's own components use in addition to the services; plugins cannot access them. */
 export interface ShellContextValue {
   readonly config: PageConfig;
   readonly opener: CompanyOpener;
@@ -14,9 +14,9 @@ export interface ShellContextValue {
   readonly sideNav: SideNavState;
   readonly clock: Clock;
   readonly clockCheck: { readonly isWrong: boolean };
-  /** When the splash was first drawn, in milliseconds of the clock. */
+  /** The time when the splash was first drawn, in milliseconds of the clock. */
   readonly splashSince: number;
-  /** Started without plugins, by `?safe`. */
+  /** `true` if the page was started without plugins, by `?safe`. */
   readonly safe: boolean;
   readonly companySelector: OverlayState;
   readonly help: OverlayState;

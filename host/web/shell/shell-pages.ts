@@ -4,8 +4,8 @@ import { appPage, companyPage, shortcut } from '#core/web/tokens';
 import * as welcome from '../pages/welcome-page.tsx';
 
 /**
- * The shell's own pages stand in the same table as those of plugins, under the owner `host`. The splash is here at once:
- * it is what shows while everything else is fetched.
+ * Returns the shell's own pages, which are in the same table as those of plugins, with the owner `host`. The code of the splash is not
+ * lazy, because it is shown while all other code is loading.
  */
 export function shellPages() {
   return [
@@ -65,7 +65,7 @@ export function shellPages() {
   ];
 }
 
-/** The settings' own page; its gate is known when the plugins are. [A2-30] */
+/** Returns the settings' own page; its gate is known once the plugins are. [A2-30] */
 export function settingsArea(gate: Gate) {
   return companyPage({
     id: settingsAreaId,

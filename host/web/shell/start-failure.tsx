@@ -7,19 +7,19 @@ import { useTryAgain } from '../pages/use-try-again.ts';
 import texts from './start-failure-words.json' with { type: 'json' };
 
 /*
- * In the code, since the translations may be what could not be fetched when the application can't start. Kept to a title, a
- * sentence and a button.
+ * These texts are part of the code, because the translations may be what could not be loaded when the application cannot start. They are
+ * limited to a title, a sentence and a button.
  */
 const words: Readonly<Record<LanguageCode, typeof texts.sk>> = texts;
 
 interface StartFailureProps {
   readonly language?: LanguageCode | undefined;
-  /** Why the identity provider refused; absent: something could not be fetched. */
+  /** The reason why the identity provider refused; without it something could not be loaded. */
   readonly reason?: string;
   readonly reload?: () => void;
 }
 
-/** The application could not start. What keeps it from it is found out by asking the server, and ends by itself where it can. */
+/** Shows that the application could not start. It finds the reason by asking the server, and starts by itself once that is possible. */
 export function StartFailure({ language = 'sk', reason, reload = startAnew }: StartFailureProps) {
   const { title, offline, away, broken, refused, retry } = words[language];
   const [isAway, setAway] = useState<boolean>();
@@ -53,7 +53,7 @@ export function StartFailure({ language = 'sk', reason, reload = startAnew }: St
   );
 }
 
-/** The address of a sign-in that is over would only fail again. */
+/** Starts again. The address of a finished sign-in would only fail again, so the root is used for it. */
 function startAnew(): void {
   window.location.assign(window.location.pathname.startsWith('/oidc/') ? '/' : window.location.href);
 }

@@ -38,16 +38,16 @@ import { StartFailure } from './start-failure.tsx';
 import { pluginSources } from './plugin-sources.ts';
 import { settingsArea, shellPages } from './shell-pages.ts';
 
-/** What came of the start: the application to draw; or nothing, because the page is left for the sign-in. */
+/** The result of the start: the application to draw, or nothing if the page is left for the sign-in. */
 export type Started =
   | { readonly kind: 'ready'; readonly router: AppRouter; readonly host: PluginHost; readonly shell: ShellContextValue }
   | { readonly kind: 'leaving' }
   | { readonly kind: 'refused'; readonly code: string };
 
 /**
- * Signs in, makes the core's services, takes the plugins in and starts them. Their manifests alone run before the first
- * paint; a plugin whose activation takes long is not waited for. `?safe` starts the core without any.
- * @throws what keeps the core from starting: no connection, texts that cannot be fetched
+ * Signs in, creates the core's services, installs the plugins and starts them. Only their manifests run before the first paint; the start
+ * does not wait for a plugin with a slow activation. `?safe` starts the core without plugins.
+ * @throws the error that prevents the core from starting: no connection, texts that cannot be fetched
  */
 export async function startShell({
   splashSince,
@@ -56,7 +56,7 @@ export async function startShell({
 }: {
   splashSince: number;
   clock?: Clock;
-  /** The user signed out in another tab; the application has ended. */
+  /** Called when the user signed out in another tab; the application has ended. */
   onSignedOut: () => void;
 }): Promise<Started> {
   const { location, history } = window;
@@ -72,9 +72,9 @@ export async function startShell({
   });
   const signIn = await session.start();
   if (signIn.kind !== 'signedIn') return signIn;
-  // With its state: the router keeps in it how far each entry is from the others, and a reload would lose it.
+  // The history's state stays: the router stores in it the distance of each entry from the others, and a reload would lose it.
   history.replaceState(history.state, '', signIn.path);
-  // Only now: a sign-in comes back at an address outside every application but the first.
+  // This happens only now, because a sign-in returns to an address outside every application except the first.
   const application = applicationAt(location.pathname, config.applications);
 
   session.onSignOut(() => forgetOverlays(browserStorage));
@@ -102,17 +102,17 @@ export async function startShell({
   const shape = new NavigationStore({ ...around, application: application.id });
   host.scope.set(navigation, shape);
   host.scope.onDispose(shape.start());
-  // In the inspector each can be started by itself then.
+  // The inspector can then start each plugin separately.
   const keepOff = () => (safe ? '?safe' : undefined);
   await host.install(pluginSources({ manifests, leftOut }, config.plugins), { keepOff });
-  // Of all that are installed: a right is known before the page that it opens is there.
+  // The pages come from all installed plugins: a right is known before the page that it opens is loaded.
   const brought = host.plugins.flatMap(({ manifest }) => manifest?.contributes ?? []);
   const settingsPages = brought.filter((one): one is Contribution<Page> => one.point.id === pages.id);
   const gate = settingsGate(config.navigation.settings.rights, settingsPages);
   host.contributions.add('host', [settingsArea(gate)]);
   for (const { plugin, why } of config.down) await host.turnOff(plugin, `It does not run on the gateway: ${why}`);
-  void host.activateAll(); // never rejects: what fails is a diagnostic, and its place says so
-  // Before the first form: they hear of a sign-out. A failure is a diagnostic.
+  void host.activateAll(); // it never rejects: a failure becomes a diagnostic, which is shown in place of the contribution
+  // The drafts must exist before the first form, so that a sign-out removes them. A failure becomes a diagnostic.
   void host.scope.resolve(keptDrafts).catch(() => undefined);
   const clockCheck = new ClockCheck(gateway, clock);
   void clockCheck.run();
@@ -132,7 +132,6 @@ export async function startShell({
   return { kind: 'ready', router, host, shell };
 }
 
-/** The started application. */
 export function Application({ router, host, shell }: Extract<Started, { kind: 'ready' }>) {
   return (
     <ShellProvider value={shell}>

@@ -32,25 +32,28 @@ import { ShellProvider } from './shell-context.tsx';
 export interface TestShellOptions {
   readonly path?: string;
   readonly companies?: readonly CompanyListItem[];
-  /** Rights in the open company; none: no company is open yet, and nothing is known. */
+  /** The rights in the open company; without them no company is open yet, and nothing is known. */
   readonly permissions?: readonly string[];
-  /** Id of the company that is open. */
+  /** The id of the open company. */
   readonly open?: string;
   readonly contributions?: readonly AnyContribution[];
-  /** The one that is open. */
+  /** The open application. */
   readonly application?: string;
-  /** Instead of the deployment's. */
+  /** The configuration that replaces the deployment's. */
   readonly config?: Partial<PageConfig>;
-  /** What the gateway answers beyond the list of companies; throw a GatewayProblem to refuse. */
+  /** Returns the gateway's answers to calls other than the list of companies; throw a GatewayProblem to refuse. */
   readonly answer?: (endpoint: unknown) => unknown;
-  /** The gateway is away. */
+  /** `true` if the gateway is unreachable. */
   readonly outage?: boolean;
   readonly clockCheck?: { readonly isWrong: boolean };
-  /** Services that contributions name. */
+  /** The services that contributions use. */
   readonly provides?: readonly (readonly [Token<unknown>, unknown])[];
 }
 
-/** A part of the shell in a document: real registry, facts, router and lists; a gateway that answers from memory. */
+/**
+ * Renders a part of the shell into a document, with the real registry, facts, router and lists, and with a gateway that answers from
+ * memory.
+ */
 export async function renderInShell(element: ReactNode, options: TestShellOptions = {}) {
   const {
     path = '/',
@@ -148,12 +151,12 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
   return { ...view, host, facts, clock, navigator, shell, openings, signedOut, views, outage };
 }
 
-/** In Slovak. */
+/** Returns a text in Slovak. */
 function textOf(ref: tokens.TextRef): string {
   return typeof ref === 'string' ? ref : i18next.t(ref.key, { ...ref.values });
 }
 
-/** A company of the test's; its owner is the user. */
+/** Creates a company for a test; its owner is the user. */
 export function testCompany(id: string, more: Partial<CompanyListItem> = {}): CompanyListItem {
   const known = { registrationId: '', isDefault: false, roleName: 'Owner', lastLoginAt: null } as const;
   return { id, businessName: `Firma ${id}`, ...known, ...more };
@@ -168,5 +171,5 @@ function gatewayOf(
     if (endpoint === readRecommendedCompany) throw new GatewayProblem('GET', { status: 404, code: 'not-found' });
     return answer(endpoint);
   };
-  return { call } as tokens.GatewayClient; // each test answers the calls that it is about
+  return { call } as tokens.GatewayClient; // each test answers the calls that it checks
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Brings the focus to a new page's heading, as a page load would: a reader then says where it is, and Tab goes on from
- * there. Not for the first page (the browser has just announced it), not where the page has put the focus itself, and not
- * once the user has gone on with something else while the page was on its way.
+ * Moves the focus to a new page's heading, like a page load: a screen reader then reads it, and Tab continues from there. It does not do so
+ * for the first page (the browser has just announced it), if the page has set the focus itself, or if the user has continued with something
+ * else while the page was loading.
  *
- * @param page changes with the page, and not with its search or its filters; undefined while it is not known yet
+ * @param page a key that changes with the page, but not with its search or its filters; undefined while it is not known yet
  */
 export function usePageArrival(main: RefObject<HTMLElement | null>, page: string | undefined): void {
   const arrivedAt = useRef<string>(undefined);
@@ -37,7 +37,7 @@ export function usePageArrival(main: RefObject<HTMLElement | null>, page: string
     const { signal } = ended;
     for (const act of ['pointerdown', 'keydown']) document.addEventListener(act, goOn, { signal, capture: true });
     if (page === undefined) return () => ended.abort();
-    // The page's code may still be on its way: its heading comes when it comes.
+    // The page's code may still be loading: its heading appears later.
     const observer = new MutationObserver(arrive);
     signal.addEventListener('abort', () => observer.disconnect());
     observer.observe(place, { childList: true, subtree: true });

@@ -9,7 +9,7 @@ import type { Resolution } from '../routes/resolve-route.ts';
 import { useShell } from './shell-context.tsx';
 import { useShownCompany } from './use-shown-company.ts';
 
-/** Titles the document, and tells analytics of each page view. [A2-27] Call it in an observer. */
+/** Sets the document's title, and reports each page view to analytics. [A2-27] Call it in an observer. */
 export function usePageView(resolution: Resolution, path: string, search: string): void {
   const { t } = useTranslation();
   const { config } = useShell();
@@ -24,20 +24,23 @@ export function usePageView(resolution: Resolution, path: string, search: string
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // What is measured names nobody: neither the company, nor what an address calls a record, nor what somebody wrote.
+  // Analytics gets no names: neither the company, nor a record's id or name in an address, nor a text that a user wrote.
   const told = documentTitle(titleKey && t(titleKey), undefined, config.environment.product);
   const template = resolution.kind === 'page' ? pathTemplate(path, resolution.params) : path;
   const viewed = page === undefined ? undefined : path;
   const last = useRef<string>(undefined);
   useEffect(() => {
-    // One view a page: a title that changes (the language, the company's name) is none.
+    // Each page counts as one view: a changed title (the language, the company's name) is not another one.
     if (viewed === undefined || last.current === viewed) return;
     last.current = viewed;
     measure.pageView({ path: template, title: told });
   }, [measure, viewed, template, told]);
 }
 
-/** `/company/8f…/settings/numbering/Invoice-FA` → `/company/:id/settings/numbering/:id`; an action, such as `copy`, is no name. */
+/**
+ * Replaces the parameters in a path: `/company/8f…/settings/numbering/Invoice-FA` → `/company/:id/settings/numbering/:id`; an action, such
+ * as `copy`, stays.
+ */
 export function pathTemplate(path: string, params: Readonly<Record<string, string | undefined>>): string {
   const names = new Set(Object.entries(params).flatMap(([name, value]) => (value && name !== 'action' ? [value] : [])));
   return path
@@ -50,6 +53,6 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return segment; // an address typed by hand
+    return segment; // a user typed the address
   }
 }

@@ -2,17 +2,18 @@ import { companyIdOf, useService } from '#core/web';
 import { companies, companySession, navigator } from '#core/web/tokens';
 import { companyBarredAt } from '../pages/error-page-table.ts';
 
-/** The company that the frame names. */
+/** The company whose name the frame shows. */
 export interface ShownCompany {
   readonly id: string;
   readonly name: string;
-  /** Its pages can be shown; else it is on its way, and nothing but its name is known. */
+  /** `true` if its pages can be shown; otherwise it is opening, and only its name is known. */
   readonly isOpen: boolean;
 }
 
 /**
- * The company of the address, or the one that an error page there is about; outside companies the open one. While another is being opened the one before is still open,
- * for whoever goes back to it; under the new address nothing of it may stand. Call it in an observer. [A4-1]
+ * Returns the company of the address, or the one that an error page there is about; outside companies it is the open one. While another
+ * company is opening, the previous one is still open, in case the user goes back to it; under the new address none of its data may be
+ * shown. Call it in an observer. [A4-1]
  */
 export function useShownCompany(): ShownCompany | undefined {
   const { company } = useService(companySession);
@@ -24,7 +25,7 @@ export function useShownCompany(): ShownCompany | undefined {
   return listed && { id, name: listed.businessName, isOpen: false };
 }
 
-/** Whether the open company is another than the address's. */
+/** Returns whether the open company differs from the address's company. */
 export function useIsSwitching(): boolean {
   const { company } = useService(companySession);
   const id = companyIdOf(useService(navigator).location.path);

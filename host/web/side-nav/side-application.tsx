@@ -16,7 +16,7 @@ interface SideApplicationProps {
   readonly active: string | undefined;
 }
 
-/** An application: a part of the accordion with its entries; without any, the way to it. [A2-38] */
+/** An application: a part of the accordion with its entries; without entries a link to the application. [A2-38] */
 export const SideApplication = observer(function SideApplication(props: SideApplicationProps) {
   const { section, siblings, companyId, active } = props;
   const { t, i18n } = useTranslation();
@@ -61,7 +61,8 @@ const Entries = observer(function Entries({ entries, companyId, active }: Entrie
             </li>
           );
         const holdsActive = entry.links.some(({ id }) => id === active);
-        // A few open by themselves; where one at a time may be open, or where there are many, only the one in use.
+        // A part with few entries opens by itself; if only one may be open at a time, or if there are many entries, only the active part
+        // does.
         const opensItself = holdsActive || (multipleOpen && entry.links.length <= 12);
         const title = titleText(entry, i18n.language, t);
         return (

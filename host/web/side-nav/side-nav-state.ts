@@ -3,10 +3,10 @@ import type { SafeStorage } from '#core/web';
 
 const key = 'kostra.side-nav';
 
-/** What this person opened and closed of the side navigation; whether it is collapsed is kept in this browser. */
+/** The state of the side navigation: which parts the user opened and closed; this browser stores whether it is collapsed. */
 export class SideNavState {
   isCollapsed: boolean;
-  /** What was opened or closed by hand, by id; the rest is as it comes. */
+  /** The parts that the user opened or closed, by id; the others have their default state. */
   readonly chosen = observable.map<string, boolean>();
   readonly #storage: SafeStorage;
 
@@ -22,7 +22,7 @@ export class SideNavState {
     else this.#storage.remove(key);
   }
 
-  /** @param siblings the others of its level, which close when only one may be open */
+  /** @param siblings the other parts on the same level, which close if only one may be open */
   setOpen(
     id: string,
     isOpen: boolean,

@@ -53,7 +53,10 @@ export default observer(function SideNav({ companyId, isNarrow }: SideNavProps) 
   );
 });
 
-/** Arrows, Home and End move; right opens what the focus stands on, left closes it, Escape what it stands in. */
+/**
+ * Handles keys: arrow keys, Home and End move; the right arrow opens the focused part, the left arrow closes it, Escape closes the part
+ * that contains the focus.
+ */
 function steer(event: KeyboardEvent<HTMLElement>): void {
   if (moveWithin(event, 'column')) return;
   const target = event.target as HTMLElement;

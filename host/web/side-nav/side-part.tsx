@@ -8,16 +8,16 @@ interface SidePartProps {
   readonly title: string;
   readonly look: 'application' | 'group';
   readonly icon?: IconValue | undefined;
-  /** The others of its level. */
+  /** The ids of the other parts on the same level. */
   readonly siblings: readonly string[];
-  /** As long as nobody opened or closed it by hand. */
+  /** Whether the part is open until the user opens or closes it. */
   readonly opensItself: boolean;
   readonly children: () => ReactNode;
 }
 
 /**
- * A part of the accordion: a head that opens and closes it, and what it holds. The head answers at once; what it holds
- * is drawn first as there is time, so that hundreds of links hold no frame up, and stays in the document once drawn.
+ * A part of the accordion: a head that opens and closes it, and its content. The head reacts at once; the content is drawn the first time
+ * when the browser has time, so that hundreds of links block no frame, and then stays in the document.
  */
 export const SidePart = observer(function SidePart(props: SidePartProps) {
   const { id, title, look, icon, siblings, opensItself, children } = props;

@@ -5,10 +5,10 @@ import { navigator } from '#core/web/tokens';
 import { activeLink } from '../navigation/menu.ts';
 import { useShell } from '../shell/shell-context.tsx';
 
-/** Milliseconds for which the address must rest before another link is marked. [A2-38] [A9-6] */
+/** The time in milliseconds for which the address must not change before another link is marked. [A2-38] [A9-6] */
 const activeLinkDebounce = 100;
 
-/** The id of the link that the address lies in, 100 ms after the address last changed; at once at first. */
+/** Returns the id of the link that contains the address, 100 ms after the address last changed; the first one at once. */
 export function useActiveLink(): string | undefined {
   const { navigation, clock } = useShell();
   const place = useService(navigator);

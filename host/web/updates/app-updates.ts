@@ -1,22 +1,22 @@
 import type { Clock } from '#core/web';
 import type { Analytics } from '#core/web/tokens';
 
-/** Milliseconds. A version that takes over this soon after the start reloads the page by itself. [B9-11] */
+/** The time in milliseconds after the start within which a version that takes over reloads the page by itself. [B9-11] */
 const reloadWithin = 2_000;
-/** A version found this soon after the start is applied; later, the user is asked. [B9-11] */
+/** The time in milliseconds after the start within which a new version is applied; after it the user is asked. [B9-11] */
 const applyWithin = 10_000;
-/** Between two looks for a new version. */
+/** The time in milliseconds between two checks for a new version. */
 const checkPause = 3_600_000;
 
-/** Numbers of what can go wrong, for analytics; their meaning is ours. [A8-23] */
+/** The numbers of failures for analytics, which the project defines. [A8-23] */
 const failure = { register: 5600, check: 5601 } as const;
 
 export interface AppUpdatesOptions {
   readonly container: ServiceWorkerContainer;
   readonly clock: Clock;
-  /** When the application started, in milliseconds of the clock. */
+  /** The time when the application started, in milliseconds of the clock. */
   readonly startedAt: number;
-  /** Of the page that is shown. */
+  /** The build of the shown page. */
   readonly build: string;
   readonly analytics: Pick<Analytics, 'event'>;
   /** Asks the user to reload. [A8-9] */
@@ -33,11 +33,13 @@ export class AppUpdates {
     this.#options = options;
   }
 
-  /** Never rejects: without a worker the application is the same, but for what it can say without a connection. */
+  /**
+   * Registers the worker. It never rejects: without a worker the application works in the same way, but shows less without a connection.
+   */
   async start(): Promise<void> {
     const { container, analytics } = this.#options;
     const wasControlled = container.controller !== null;
-    // The first worker of a browser takes over too; that is no new version.
+    // The first worker of a browser takes over too, which is no new version.
     if (wasControlled) container.addEventListener('controllerchange', () => void this.#takenOver());
     try {
       const registration = await container.register('/service-worker.js', { updateViaCache: 'none' });
@@ -55,12 +57,12 @@ export class AppUpdates {
         if (found.state === 'installed' && this.#options.container.controller) this.#found(found);
       });
     });
-    // Registering a known worker looks for nothing, and the browser looked when the page was asked for: seconds ago.
+    // The registration of a known worker checks for nothing, and the browser's own check was before, when it requested the page.
     if (wasControlled) this.#check(registration);
     else this.#checkLater(registration);
   }
 
-  /** A new version is ready to take over. */
+  /** Applies a new version that is ready, or asks the user. */
   #found(worker: ServiceWorker): void {
     const { analytics, onOldVersion } = this.#options;
     const inTime = this.#age <= applyWithin;
@@ -70,13 +72,13 @@ export class AppUpdates {
     worker.postMessage('apply');
   }
 
-  /** A new version has taken over, here or by another tab. */
+  /** Reloads the page or asks the user, after a new version has taken over, here or through another tab. */
   async #takenOver(): Promise<void> {
     const { container, build, onOldVersion, reload } = this.#options;
     const age = this.#age;
     const theirs = container.controller && (await buildOf(container.controller));
-    if (theirs === build) return; // the page came from the network, and is as new
-    // One that was found and applied in time takes a moment to take over.
+    if (theirs === build) return; // the page came from the network, and has the same version
+    // A version that was found and applied in time may take over a little later.
     if (age <= reloadWithin || this.#applied) reload();
     else onOldVersion();
   }
@@ -95,7 +97,7 @@ export class AppUpdates {
   }
 }
 
-/** Which build a worker keeps the files of. */
+/** Returns the build whose files a worker has stored. */
 function buildOf(worker: Pick<ServiceWorker, 'postMessage'>): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,12 +1,12 @@
 import type { Clock } from '#core/web';
 
-/** Between two looks where there is no service worker to look, in milliseconds. */
+/** The time in milliseconds between two checks without a service worker. */
 const checkPause = 3_600_000;
 
 /**
- * Which build the server has now: the version script is loaded anew, past every cache, by a query that no earlier one
- * had. [A7-1] A script and not a call: it stands with the application's files, and tells of them also when those are served
- * from elsewhere than the gateway.
+ * Returns the build that the server has now: the version script is loaded again, without any cache, by a new query each time. [A7-1] It is
+ * a script and not a call, because it is among the application's files, and also shows their build if they are served by something else
+ * than the gateway.
  * @returns `undefined` when it cannot be loaded
  */
 export function loadServedBuild(document: Document, clock: Pick<Clock, 'now'>): Promise<string | undefined> {
@@ -16,17 +16,17 @@ export function loadServedBuild(document: Document, clock: Pick<Clock, 'now'>): 
       script.remove();
       resolve(build);
     };
-    script.addEventListener('load', () => end((globalThis as { kostraBuild?: string }).kostraBuild)); // what the script sets
+    script.addEventListener('load', () => end((globalThis as { kostraBuild?: string }).kostraBuild)); // the value that the script sets
     script.addEventListener('error', () => end());
     script.src = `/version.js?${clock.now()}`;
     document.head.append(script);
   });
 }
 
-/** Looks every hour and tells once of another build: for browsers that allow no service worker, as on plain http. [B8-23] */
+/** Checks every hour and reports another build once, for browsers that allow no service worker, such as on plain http. [B8-23] */
 export function followServedBuild(options: {
   readonly clock: Pick<Clock, 'after'>;
-  /** Of the page that is shown. */
+  /** The build of the shown page. */
   readonly build: string;
   readonly load: () => Promise<string | undefined>;
   readonly onOldVersion: () => void;

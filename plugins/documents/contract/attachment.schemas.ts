@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 
 export const AttachmentInput = Type.Object({
-  /** The name of the file on the user's computer. */
   name: Type.String({ minLength: 1, maxLength: 255 }),
   /** The file in base64: PDF, JPEG, PNG or XML. The type is detected from the content. */
   content: Type.String({ minLength: 1, contentEncoding: 'base64' }),

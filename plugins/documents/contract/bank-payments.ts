@@ -39,8 +39,9 @@ export interface BankPayments {
    */
   payable(call: object, since: Day): Promise<readonly PayableDocument[]>;
   /**
+   * Adds a payment.
    * @returns the payment's id
-   * @throws Refusal 404, 409 for a document that cannot be paid now, 400 for more paid back than was paid
+   * @throws Refusal 404, 409 for a document that cannot be paid now, 400 if more is paid back than was paid
    */
   pay(
     call: object,

@@ -92,7 +92,6 @@ const Linked = Type.Object({
 export const LinkedDocuments = Type.Object({
   kind: oneOf('Create', 'Update', 'Delete', 'Restore'),
   document: Linked,
-  /** The documents that it was made from. */
   sources: Type.Array(Linked),
 });
 export type LinkedDocuments = Static<typeof LinkedDocuments>;

@@ -12,7 +12,6 @@ export const CustomFieldInput = Type.Object({
   type: oneOf(...customFieldTypes),
   /** The options of a `choice`; empty for other types. */
   options: Type.Array(name, { maxItems: 50 }),
-  /** The flag that prints the field on the document. */
   isPrinted: Type.Boolean(),
 });
 export type CustomFieldInput = Static<typeof CustomFieldInput>;

@@ -2,7 +2,6 @@ import type { Entities } from '#core/contract';
 import { token } from '#core/registry';
 import type { CustomField, CustomFieldInput } from './custom-field.schemas.ts';
 
-/** The store of the open company's custom fields in the browser. */
 export type CustomFieldsStore = Entities<CustomField, CustomFieldInput>;
 
 export const customFieldsStore = token<CustomFieldsStore, 'company'>('documents.custom-fields', 'company');

@@ -10,7 +10,6 @@ export const customTextAtMost = 500;
  * changes of the field do not affect it.
  */
 export interface CustomValue {
-  /** The id of the field. */
   readonly id: string;
   readonly name: string;
   readonly type: CustomFieldType;

@@ -9,7 +9,6 @@ export function leftOut(kind: Fielded): FieldName[] {
   return (Object.keys(documentFields) as FieldName[]).filter((name) => !hasField(kind, name)); // The keys of `documentFields` are exactly the field names.
 }
 
-/** Returns the key of the label that a common field has in this kind. */
 export function labelOf({ fields }: Fielded, name: FieldName): string {
   return fields[name] || documentFields[name].label;
 }

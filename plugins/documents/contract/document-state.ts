@@ -5,7 +5,6 @@ import { isOwed, isOwnState } from './life.ts';
 export interface StatedDocument extends PaidDocument {
   /** A state of the kind's own life, or the status. */
   readonly state: string;
-  /** One of the kind's types. */
   readonly type?: string;
 }
 

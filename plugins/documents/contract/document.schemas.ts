@@ -130,7 +130,6 @@ export type Payment = Static<typeof Payment>;
 export const Link = Type.Object({
   kind: oneOf('copy', 'conversion', 'correction', 'settlement'),
   documentId: Type.String(),
-  /** The kind of that document. */
   documentKind: Type.String(),
   number: nullable(Type.String()),
 });
@@ -158,7 +157,6 @@ const documentState = {
   kind: Type.String(),
   /** One of the kind's types, such as `creditNote`. It is missing for an ordinary document. */
   type: Type.Optional(Type.String()),
-  /** The document that this one corrects. */
   corrected: Type.Optional(Type.Object(other)),
   /** Advances that were deducted from the totals. */
   advances: Type.Optional(Type.Array(Advance)),
@@ -178,7 +176,6 @@ const documentState = {
   totals: Totals,
   payments: Type.Array(Payment),
   links: Type.Array(Link),
-  /** The values in the company's custom fields. */
   customFields: AnsweredCustomValues,
   sentOn: nullable(day),
   externalId: nullable(Type.String()),

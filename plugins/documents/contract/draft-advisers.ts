@@ -18,7 +18,6 @@ export interface AdvisedDraft {
 
 /** A sentence beside the draft's sums that the user should know before issuing. It does not block issuing. */
 export interface DraftAdvice {
-  /** The key of the text. */
   readonly key: string;
   readonly values?: Readonly<Record<string, string>>;
 }

@@ -11,7 +11,7 @@ export type FieldType =
   | { readonly type: 'day' }
   /** A number as text in its shortest form. */
   | { readonly type: 'decimal'; readonly pattern: string }
-  /** Yes or no. */
+  /** A flag: yes or no. */
   | { readonly type: 'flag' }
   /** One of these words; their texts stand under the key `texts`. */
   | { readonly type: 'choice'; readonly of: readonly string[]; readonly texts: string }
@@ -27,7 +27,6 @@ export interface EnteredAmounts {
   readonly vat: string;
 }
 
-/** The description of a field. */
 export type Field = FieldType & {
   /** The key of the field's label. */
   readonly label: string;

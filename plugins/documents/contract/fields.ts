@@ -55,7 +55,6 @@ export type CompositeField =
   | { readonly type: 'customer'; readonly label: string }
   | { readonly type: 'lines'; readonly label: string; readonly required: true };
 
-/** A field of the document itself. */
 export type DocumentField = (Field | CompositeField) & {
   readonly column: string;
   /** `renewed` means that a copy starts with the value of a new document. */

@@ -49,7 +49,7 @@ export type LineMarks = readonly {
 export interface FigureQuery {
   readonly countsAs: CountsAs;
   readonly on: FigureDay;
-  /** Both days are included; a missing day sets no limit. */
+  /** The first day and the last day, both included; a missing day sets no limit. */
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
   readonly by: readonly FigureKey[];

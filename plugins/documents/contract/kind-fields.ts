@@ -54,7 +54,6 @@ export function hasExtra({ extra }: Pick<DocumentKind, 'extra'>): boolean {
   return Object.keys(extra).length > 0;
 }
 
-/** Returns the kind's own fields with the values of a new document. */
 export function initialExtra({ extra }: Pick<DocumentKind, 'extra'>): ExtraValues {
   return Object.fromEntries(Object.entries(extra).map(([name, { initial }]) => [name, initial]));
 }

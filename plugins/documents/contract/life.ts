@@ -68,7 +68,6 @@ export function isOwnState({ life }: Living, state: string): boolean {
   return life !== defaultLifecycle && state in life.states;
 }
 
-/** Returns the state after issuing. */
 export function firstState({ states }: Life): string {
   return Object.keys(states)[0] ?? 'issued';
 }
@@ -103,12 +102,10 @@ export function lateStates({ life }: Living): string[] {
   return statesWith(life, 'late');
 }
 
-/** Returns the states in which work remains. */
 export function openStates({ life }: Living): string[] {
   return statesWith(life, 'open');
 }
 
-/** Returns the states in which another document requests the money. */
 export function settledStates({ life }: Living): string[] {
   return statesWith(life, 'settled');
 }

@@ -14,7 +14,6 @@ export interface LineQuestion {
   readonly withVat: boolean;
 }
 
-/** A suggested line. */
 export interface SuggestedLine {
   /** The key, unique among the suggestions of one plugin. */
   readonly key: string;

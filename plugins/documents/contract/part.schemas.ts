@@ -6,8 +6,6 @@ import type { Field } from './field.ts';
 import { type CompositeField, customerFields, documentFields } from './fields.ts';
 import { lineFields } from './line-fields.ts';
 
-/* The parts that the schemas of documents are made of. */
-
 export const text = (maxLength: number) => Type.String({ maxLength });
 /** A day as `yyyy-MM-dd` that exists in the calendar. */
 export const day = Type.String({ format: 'date', pattern: dayPattern });

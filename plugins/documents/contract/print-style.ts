@@ -54,7 +54,6 @@ export interface PrintStyles {
 }
 export const printStyles = token<PrintStyles, 'process'>('documents.print-styles', 'process');
 
-/** A kind of document that can be printed. */
 export interface PrintedKind {
   readonly documentType: string;
   /** The title in each language: *Faktúra*. */

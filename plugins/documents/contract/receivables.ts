@@ -5,7 +5,6 @@ import { point, token } from '#core/registry';
 
 /** Money that somebody owes the company, by an issued document. Amounts are text with two decimals. */
 export interface Receivable {
-  /** The id of the document. */
   readonly id: string;
   readonly version: number;
   /** The id of its kind: `invoice`. */
@@ -16,7 +15,6 @@ export interface Receivable {
   readonly documentType: string;
   /** The title in each language: *Faktúra*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
-  /** The right that reading it requires. */
   readonly read: PermissionGate;
   readonly number: string;
   readonly issuedOn: Day;

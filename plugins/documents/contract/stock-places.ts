@@ -1,7 +1,6 @@
 import { point, type Token } from '#core/registry';
 import type { ExtraField } from './kind-fields.ts';
 
-/** A place where goods are stored. */
 export interface StockPlace {
   readonly id: string;
   readonly name: string;

@@ -33,7 +33,6 @@ export async function deleteDraft(tx: Tx, id: string, userId: string): Promise<v
 interface Restoring {
   readonly kind: string;
   readonly id: string;
-  /** The user who restores the draft. */
   readonly userId: string;
   /** Checks whether the number series exists; if so, it is locked until the transaction ends. */
   readonly hasSeries: (code: string) => Promise<boolean>;

@@ -15,13 +15,11 @@ export type Json<T> = ColumnType<T, string, string>;
 type Fields = typeof documentFields;
 type NameOf<Column> = { [Name in FieldName]: Fields[Name]['column'] extends Column ? Name : never }[FieldName];
 
-/** The columns of the fields. */
 export type FieldColumns = {
   [Column in Fields[FieldName]['column']]: ColumnOf<FieldValues[NameOf<Column>]>;
 };
 type ColumnOf<Value> = Value extends Customer | Line[] ? Json<Value> : Value;
 
-/** The fields as a row contains them. */
 type FieldRecord = { [Column in Fields[FieldName]['column']]: FieldValues[NameOf<Column>] };
 
 /** Returns the fields of a row in the form that a call would send. */

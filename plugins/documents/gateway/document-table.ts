@@ -15,7 +15,6 @@ export type DocumentTables = {
     kind: string;
     /** One of its kind's types; null for an ordinary document. */
     type: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The corrected document. */
     corrects_id: ColumnType<string | null, string | null | undefined, string | null>;
     /** The payment of another document that this tax document is for. */
     payment_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -27,7 +26,6 @@ export type DocumentTables = {
     number: string | null;
     /** The state of the kind's life while it is issued; null for a kind with only one such state. */
     stage: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The kind's own fields. */
     extra: ColumnType<ExtraValues, string | undefined, string>;
     custom_fields: ColumnType<readonly CustomValue[], string | undefined, string>;
     /** The supplier, frozen at issue; null before. */

@@ -38,7 +38,6 @@ interface DraftContext {
   readonly kind: DocumentKind;
   /** The current day as `yyyy-MM-dd`. */
   readonly today: string;
-  /** The name of the user who writes the document. */
   readonly userName: string;
   /** The VAT status; a §7/§7a person charges no VAT on domestic documents. */
   readonly vatPayerType: VatPayerType;

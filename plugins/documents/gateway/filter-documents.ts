@@ -13,7 +13,6 @@ import { documentsIn } from './document-rows.ts';
 import { searchedIds } from './document-search.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
-/** The part of a call that a filter needs. */
 export interface FilterCall
   extends Pick<CompanyCall<unknown, DocumentFilter>, 'tx' | 'company' | 'query' | 'today' | 'narrow'> {
   /** The maker whose documents the caller may see, if the caller may not see others' documents (own-documents.ts). */
@@ -24,7 +23,6 @@ function ofKind(tx: Tx, kind: DocumentKind) {
   return documentsIn(tx).selectFrom('document').where('kind', '=', kind.id);
 }
 
-/** Selects the documents of a kind that match a filter. */
 export function filteredDocuments(kind: DocumentKind, { tx, company, query, today, narrow, onlyOf }: FilterCall) {
   const { search, status, state, type, paymentState, overdue: late, partnerId, ids, updatedSince, externalId } = query;
   const { exceptPartnerId, totalFrom, totalTo } = query;

@@ -58,7 +58,6 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** The part of a call that a list needs. */
 export interface ListCall extends FilterCall {
   readonly query: DocumentQuery;
 }
@@ -115,7 +114,6 @@ export async function listDocuments(
   };
 }
 
-/** Returns the number of documents that the filter finds. */
 export async function countDocuments(kind: DocumentKind, call: FilterCall): Promise<number> {
   const { count } = await filteredDocuments(kind, call)
     .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -4,14 +4,14 @@ import type { Contributions } from '#core/registry';
 import { type DocumentKind, wordedKinds } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 
-/** What numbering has to know of the documents of every kind that a plugin brings: which number is whose, and who waits for one. */
+/** The source for numbering: it finds the owner of a number among documents of every kind, and the drafts that wait for one. */
 export const numberedDocumentSource: NumberedDocumentSource = {
   finder(documentType, contributed) {
     const kind = kindOf(documentType, contributed);
     if (!kind) return undefined;
     return async (tx, numbers) => {
       if (numbers.length === 0) return [];
-      const rows = await documentsIn(tx as Tx) // the gateway's own transaction, passed through by numbering
+      const rows = await documentsIn(tx as Tx) // Numbering passes the gateway's own transaction.
         .selectFrom('document')
         .select(['id', 'number'])
         .where('kind', '=', kind.id)
@@ -27,7 +27,7 @@ export const numberedDocumentSource: NumberedDocumentSource = {
     const kind = kindOf(documentType, contributed);
     if (!kind) return undefined;
     const move: DraftMover = async (tx, { from, to }) => {
-      const rows = await documentsIn(tx as Tx) // as above
+      const rows = await documentsIn(tx as Tx) // Numbering passes the gateway's own transaction.
         .updateTable('document')
         .set((row) => ({ sequence_code: to, version: row('version', '+', 1) }))
         .where('kind', '=', kind.id)

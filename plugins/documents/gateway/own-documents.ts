@@ -4,24 +4,25 @@ import { type DocumentKind, rightOver } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 
 /*
- * Who may read documents of a kind by `readOwn` alone is told of those that they made, and of no others: not in a list, not in sums, by no
- * search and no address. What leads to one document goes through `askOver`, what finds many takes `onlyOf`.
+ * The rules for users who may read documents of a kind only by `readOwn`: they see the documents that they made and no others, in lists,
+ * sums, searches and by direct addresses. Code that leads to one document uses `askOver`, code that finds many uses `onlyOf`.
  */
 
-/** Whoever asks. */
+/** The user who makes the call. */
 export interface Asker {
   readonly facts: Facts;
   readonly user: { readonly id: string };
 }
 
-/** Whose documents alone the asker is told of; `undefined`: everybody's. */
+/** Returns the maker whose documents the caller may see; `undefined` means that the caller may see all documents. */
 export function onlyOf(kind: DocumentKind, { facts, user }: Asker): string | undefined {
   return evaluate(kind.resource.read, facts) === 'yes' ? undefined : user.id;
 }
 
 /**
- * Before an action with one document, whose address has let pass whoever may do it with their own.
- * @throws Refusal 404 for what the asker is not told of, 403 for what they may only read
+ * Checks the right to an action on one document. The gate of the endpoint has already passed every user who may do it with their own
+ * documents.
+ * @throws Refusal 404 for a document that the caller may not see, 403 for one that they may only read
  */
 export async function askOver(
   kind: DocumentKind,

@@ -31,7 +31,7 @@ const columns = [
 ] as const;
 type Row = Pick<DocumentRecord, (typeof columns)[number]>;
 
-/** What the company has to be paid, by documents of whichever kind. */
+/** Returns the service for the company's receivables, by documents of any kind. */
 export function receivablesOf(contributed: Pick<Contributions, 'read'>): Receivables {
   const kinds = () =>
     contributed
@@ -41,9 +41,9 @@ export function receivablesOf(contributed: Pick<Contributions, 'read'>): Receiva
   return {
     async open(tx, { from, to }) {
       const all: Receivable[] = [];
-      // By kind, as the index of open documents is.
+      // The query runs per kind, because the index of open documents starts with the kind.
       for (const kind of kinds()) {
-        const rows = await documentsIn(tx as Tx) // the gateway hands it through
+        const rows = await documentsIn(tx as Tx) // The gateway passes its own transaction.
           .selectFrom('document')
           .select(columns)
           .where('kind', '=', kind.id)

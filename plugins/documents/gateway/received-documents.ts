@@ -7,22 +7,22 @@ import type { TheSame } from '../contract/schemas.ts';
 import { documentsIn } from './document-rows.ts';
 import { comparedNumber, type DraftValues } from './draft-values.ts';
 
-/* What others made and the company enters: by whose number, and whether it was entered before. */
+/* Documents that others made and the company enters: the day of their numbering, and the check whether they were entered before. */
 
-/** The day whose period the number is of: what came in January is January's, whenever it was made out. */
+/** Returns the day whose period decides the number: a paper that came in January is numbered in January, whenever it was issued. */
 export function numberedOn(kind: DocumentKind, { fields, extra }: DraftValues): string {
   return extraDay(extra, kind.numberedOn) ?? fields.issuedOn;
 }
 
-/** Whoever made it, as far as it is known: the partner, or what stands on the paper. */
+/** The author of the paper as far as known: the partner, or the data on the paper. */
 interface OtherSide {
   readonly partnerId: string | null;
   readonly customer: Pick<Document['customer'], 'registrationId' | 'name'>;
-  /** Who made them, where others' are not told of. */
+  /** The maker of the documents, if the caller may not see others' documents. */
   readonly onlyOf?: string | undefined;
 }
 
-/** Live documents of the same other side with the same number of theirs; case, spaces and strokes do not matter. */
+/** Finds active documents of the same other side with the same number of theirs; case, spaces and slashes are ignored. */
 export async function sameTheirNumber(
   tx: Tx,
   kind: DocumentKind,
@@ -50,7 +50,7 @@ export async function sameTheirNumber(
     .map(({ id, number, issued_on: issuedOn, currency, total }) => ({ id, number, issuedOn, currency, total }));
 }
 
-/** What issuing asks about: it seems to be in the books already. */
+/** Returns the warning at issue that the document seems to be in the books already. */
 export async function enteredBefore(
   kind: DocumentKind,
   tx: Tx,

@@ -4,12 +4,15 @@ import type { DocumentKind, RecentPartners } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 import { onlyOf } from './own-documents.ts';
 
-/** As many as are seen at a glance. */
+/** The number of suggestions that a user sees at a glance. */
 const offered = 4;
-/** Documents looked through for them: one partner may have had many in a row. */
+/** The number of recent documents to search, because one partner may have had many in a row. */
 const lookedThrough = 100;
 
-/** For whom the caller made documents last; where these are few, those whom the company wrote to last. Who is gone is left out. */
+/**
+ * Returns the partners of the caller's last documents; if there are few, then those of the company's last documents. Deleted partners are
+ * left out.
+ */
 export async function recentPartners(
   kind: DocumentKind,
   { tx, user, facts }: CompanyCall<unknown>,
@@ -22,7 +25,7 @@ export async function recentPartners(
     .where('kind', '=', kind.id)
     .where('partner_id', 'is not', null)
     .limit(lookedThrough);
-  // Ids are in the order of making; each order has its index.
+  // The ids follow the order of creation, and each order has its index.
   const own = await written.where('created_by', '=', user.id).orderBy('id', 'desc').execute();
   const isAlone = onlyOf(kind, { facts, user }) !== undefined;
   const all = isAlone ? [] : await written.orderBy('issued_on', 'desc').orderBy('id', 'desc').execute();

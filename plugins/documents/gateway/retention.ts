@@ -8,8 +8,9 @@ import { refusalText } from './refusals/refusal-text.ts';
 type RetentionFields = Pick<FieldValues, 'retentionPercent' | 'retentionDueOn'>;
 
 /**
- * The fields of a retention as they belong together: no day where nothing is kept.
- * @throws Refusal for a day that is missing, or not after the due day, and for one of a document that corrects or taxes a payment
+ * Returns the fields of a retention in consistent form: without a retention there is no day.
+ * @throws Refusal for a day that is missing or not after the due day, and for a retention of a correction or of a tax document for a
+ * payment
  */
 export function checkedRetention(
   { retentionPercent, retentionDueOn }: RetentionFields,
@@ -27,7 +28,7 @@ export function checkedRetention(
   return { retentionPercent, retentionDueOn };
 }
 
-/** What of a row's retention travels with its totals. */
+/** Returns the retention's part of the totals in a response. */
 export function retentionTotals(
   { retention, retention_due_on: keptUntil, due }: Pick<DocumentRecord, 'retention' | 'retention_due_on' | 'due'>,
   today: string,
@@ -36,13 +37,13 @@ export function retentionTotals(
   return { retention, ...(keptUntil !== null && today <= keptUntil && dueNow(due, retention)) };
 }
 
-/** Of what is due, all but what is kept; nothing where nothing else is due. */
+/** Returns the due amount without the retention, or nothing if nothing else is due. */
 export function dueNow(due: string, retention: string): Pick<Totals, 'dueNow'> {
   const rest = subtractAmounts(due, retention);
   return compareAmounts(rest, '0') > 0 ? { dueNow: rest } : {};
 }
 
-/** What a list says of it: the amount that was agreed, and its day. */
+/** Returns the retention for a list: the agreed amount and its day. */
 export function retentionOfRow({
   retention,
   retention_due_on: day,
@@ -50,7 +51,7 @@ export function retentionOfRow({
   return day === null || compareAmounts(retention, '0') === 0 ? {} : { retention, retentionDueOn: day };
 }
 
-/** Where nothing but the retention is owed: its day. */
+/** Returns the retention's day where nothing but the retention is owed. */
 export function owedOn({ owed_on: day, due_on: dueOn }: Pick<DocumentRecord, 'owed_on' | 'due_on'>) {
   return day === dueOn ? {} : { owedOn: day };
 }

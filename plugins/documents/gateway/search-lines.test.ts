@@ -7,7 +7,7 @@ import searchLines from './migrations/0014-search-lines.ts';
 const folder = new URL('./migrations', import.meta.url).pathname;
 const database = useDatabase({ migrations: [{ owner: 'documents', folder }] });
 
-/** A document and its search entry as a version wrote them that did not know of lines. */
+/** Adds a document with a search entry of an older version that did not index lines. */
 async function add({ companyId, user }: TestCompany, lines: readonly { name: string; description: string }[]) {
   return database.db.inCompany(companyId, user, async (tx) => {
     const { rows } = await sql<{
@@ -29,7 +29,7 @@ test('documents of every company that were there before are found by their lines
   const boards = await add(one, [{ name: 'Smrekové dosky', description: 'hobľované' }]);
   await add(one, []);
   const oil = await add(other, [{ name: 'Ľanový olej', description: '' }]);
-  await database.db.asSystem('migration', (tx) => searchLines(tx as never), { kind: 'migration' }); // as a migration gets it
+  await database.db.asSystem('migration', (tx) => searchLines(tx as never), { kind: 'migration' }); // The migration gets the transaction in this type.
   const find = ({ companyId, user }: TestCompany, text: string) =>
     database.db.inCompany(companyId, user, async (tx: Tx) => {
       const rows = await searchIndex(tx, { companyId, kind: 'documents.test', text }).execute();

@@ -4,9 +4,9 @@ import type { DocumentRecord } from './document-table.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 /**
- * What payments leave a document in. Its total is taken as it was issued, not computed again: rules that changed since
- * have no say in it. [B9-18]
- * @throws Refusal when they add up to more than a column holds
+ * Returns the payment state after payments. The total stays as it was issued and is not computed again, so that later rules cannot change
+ * it. [B9-18]
+ * @throws Refusal if the payments add up to more than a column can hold
  */
 export function settlement({ total }: Pick<DocumentRecord, 'total'>, payments: readonly { readonly amount: string }[]) {
   const paid = sumAmounts(['0.00', ...payments.map(({ amount }) => amount)]);

@@ -19,16 +19,16 @@ import {
 } from './filter-documents.ts';
 
 /**
- * What the documents of a filter add up to, by currency. *Open*, *overdue* and *this month* are filters themselves, so each
- * is counted as if its own dimension were not filtered: it says what the list would hold if it were pressed.
+ * Returns the sums of a filter's documents by currency. *Open*, *overdue* and *this month* are filters themselves, so each is counted as if
+ * its own dimension were not filtered: it shows what the list would contain after a click on it.
  *
- * *Open* is what the other side owes. A credit note that is not settled is a debt the other way: it stands in neither *open* nor *overdue*,
- * since what may be set off against an invoice was set off when it was issued, and what is left is paid back and not deducted, as the
- * balance sheet has it. So what is overdue is a part of what is open, and never more. Receivables by age add up the same (`open: 'bothWays'`),
- * with what has to go back in a column of its own.
+ * *Open* is the amount that the other side owes. An unsettled credit note is a debt in the other direction: it is in neither *open* nor
+ * *overdue*, because an amount that could be set off against an invoice was set off at issue, and the rest is paid back and not deducted,
+ * as in the balance sheet. So *overdue* is always a part of *open*. Receivables by age use the same sums (`open: 'bothWays'`), with amounts
+ * to pay back in a separate column.
  *
- * One statement adds up the documents by all that those sums tell apart, some dozens of groups at most; the sums are made
- * of these.
+ * One statement groups the documents by everything that these sums distinguish, at most a few dozen groups; the sums are computed from the
+ * groups.
  */
 export async function summarizeDocuments(kind: DocumentKind, call: FilterCall): Promise<DocumentSummary> {
   const groups = await groupsOf(kind, call);
@@ -49,7 +49,7 @@ interface Group {
   readonly stage: string | null;
   readonly payment: 'unpaid' | 'partly' | 'paid' | 'overpaid';
   readonly late: boolean;
-  /** The other side owes it; of a kind that asks for no payment always. */
+  /** The flag for an amount that the other side owes; always true for a kind without payments. */
   readonly owed: boolean;
   readonly inPeriod: boolean;
   readonly thisMonth: boolean;
@@ -58,7 +58,7 @@ interface Group {
   readonly vat: string;
   readonly total: string;
   readonly due: string;
-  /** Of `due`, what is not kept until a day to come. */
+  /** The part of `due` without a retention that is due in the future. */
   readonly lateDue: string;
 }
 

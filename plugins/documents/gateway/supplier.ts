@@ -4,8 +4,8 @@ import { type BankAccount } from '#plugins/bank-accounts/contract';
 import type { Supplier } from '../contract/index.ts';
 
 /**
- * The company as a document prints it, but for the account to pay to.
- * @param language of the document: its register is named so, or in Slovak where the company has not translated it
+ * Returns the company as a document prints it, without the account.
+ * @param language of the document: the register's name is in this language, or in Slovak if the company has not translated it
  */
 export async function readSupplier(tx: Tx, companyId: string, language: LanguageCode = 'sk'): Promise<Supplier> {
   const company = await tx.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow();
@@ -30,7 +30,7 @@ export async function readSupplier(tx: Tx, companyId: string, language: Language
   };
 }
 
-/** With the account that the document asks to be paid to. */
+/** Returns the supplier with the account that the document is paid to. */
 export function withAccount(supplier: Supplier, account: BankAccount | undefined): Supplier {
   const { iban = '', swift = '', bank = '' } = account ?? {};
   return { ...supplier, iban, swift, bank };

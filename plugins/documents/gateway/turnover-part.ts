@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LineMarks } from '../contract/index.ts';
 
 /**
- * How a line counts: as somebody said of it after the issue, else, of a correction, as they said of what it corrects, else as it began. For the lines of
- * `document d` and `line`.
+ * Returns the SQL of a line's turnover mark: the mark set after the issue; for a correction otherwise the mark of the corrected line;
+ * otherwise the line's first value. It needs the tables `document d` and `line`.
  */
 export function turnoverOf(marks: LineMarks): RawBuilder<unknown> {
   if (marks.length === 0) return sql`line.turnover`;
   const said = JSON.stringify(
     Object.fromEntries(marks.map(({ documentId, lineId, turnover }) => [`${documentId} ${lineId}`, turnover])),
   );
-  // Written out, since a value that is bound twice is two values to `group by`.
+  // The JSON is a literal, because `group by` treats two bound values as different.
   const saidOf = (documentId: RawBuilder<unknown>, lineId: RawBuilder<unknown>) =>
     sql`${sql.lit(said)}::jsonb ->> (${documentId}::text || ' ' || ${lineId}::text)`;
   return sql`coalesce(${saidOf(sql`d.id`, sql`line.id`)},
@@ -19,13 +19,13 @@ export function turnoverOf(marks: LineMarks): RawBuilder<unknown> {
 
 type SaidOf = (documentId: RawBuilder<unknown>, lineId: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Of the very line that is credited. */
+/** Returns the mark of the very line that is credited. */
 function ofTakenLine(saidOf: SaidOf): RawBuilder<unknown> {
   return sql`(select ${saidOf(sql`taking.source_id`, sql`taking.source_line_id`)} from document_taking taking
     where taking.document_id = d.id and taking.line_id = line.id::uuid and taking.source_id = d.corrects_id)`;
 }
 
-/** Of a correction by amounts: what all lines of the rate are, if anything was said of one of them. */
+/** Returns the mark for a correction by amounts: the mark that all lines of the rate share, if at least one of them was marked. */
 function ofRate(saidOf: SaidOf): RawBuilder<unknown> {
   const one = saidOf(sql`corrected.id`, sql`(own.value ->> 'id')`);
   return sql`(select case when bool_or(${one} is not null) and min(coalesce(${one}, own.value ->> 'turnover', 'counts'))

@@ -7,13 +7,13 @@ import { documentsIn, toDocument } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
 import { readSupplier, withAccount } from './supplier.ts';
 
-/** To whom it is told, and when. */
+/** The user who receives the documents, and the day. */
 type Asked = Pick<CompanyCall, 'tx' | 'today'> & {
   readonly user: { readonly id: string };
   readonly company: { readonly id: string };
 };
 
-/** A document over the wire; the supplier of a draft is the company as it is now. */
+/** Returns a document in its HTTP form; the supplier of a draft is the company as it is now. */
 export function wireDocument(
   kind: DocumentKind,
   { tx, today, user, company }: Asked,
@@ -28,7 +28,7 @@ export function wireDocument(
   return toDocument(tx, record, { kind, today: today(), userId: user.id, supplierNow });
 }
 
-/** Those that there are, in the order of their ids. @param onlyOf who made them, where others' are not told of */
+/** Returns the documents that exist, in the order of their ids. @param onlyOf the maker, if the caller may not see others' documents */
 export async function wireDocuments(
   asked: Asked,
   kind: DocumentKind,

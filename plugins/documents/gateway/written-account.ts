@@ -4,7 +4,7 @@ import { usualAccount } from '../contract/document-account.ts';
 import { documentFields, type DocumentInput } from '../contract/index.ts';
 import type { DocumentRecord } from './document-table.ts';
 
-/** The account that a written draft keeps: the one that the call names, else the usual one of its currency. */
+/** Returns the account to store in a written draft: the one that the call gives, otherwise the usual one of its currency. */
 export async function writtenAccount(
   tx: Tx,
   directory: BankAccountDirectory | undefined,
@@ -14,8 +14,8 @@ export async function writtenAccount(
 }
 
 /**
- * What a draft goes on naming though it is gone since: its account, the items of its lines wherever they stand now, and its partner where the
- * input says whom it is for.
+ * Returns the references that a draft may keep although their records were deleted: its account, the items of its lines in any order, and
+ * its partner if the input gives the customer.
  */
 export function keptReferences(
   { bank_account_id, partner_id, extra, lines }: DocumentRecord,

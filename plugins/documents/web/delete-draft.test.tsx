@@ -38,7 +38,7 @@ describe('a draft that is deleted', () => {
     const { client } = await deleteDraft();
     await userEvent.type(screen.getByRole('searchbox'), 'a{Control>}z{/Control}');
     expect(client.inputs(endpoints.restore)).toEqual([]);
-    (document.activeElement as HTMLElement).blur(); // the search box
+    (document.activeElement as HTMLElement).blur(); // The focus is in the search box.
     await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
     await screen.findByText('Návrh faktúry pre odberateľa Píla je späť.');
     expect(client.inputs(endpoints.restore)).toHaveLength(1);

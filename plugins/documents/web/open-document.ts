@@ -23,11 +23,11 @@ export class OpenDocument extends LoadableValue<Document> {
     return this.load(() => client.call(this.#kind.endpoints.read, { params }, { handles: '*' }));
   }
 
-  /** Reads it now, and again when it is changed; returns how to stop. */
+  /** Loads the document now and after each change; returns the function that stops it. */
   follow(): () => void {
     if (!this.value) void this.read();
     return this.#stores.onChanged(this.#kind, (change) => {
-      // One's own changes have been shown by the answer to them.
+      // The response to the user's own change has already updated the page.
       if (!change || (change.id === this.id && !change.own)) void this.read();
     });
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import './party-lines.css';
 
-/** What is shown of a party. */
+/** The properties of a party that are shown. */
 interface Party {
   readonly street: string;
   readonly postCode: string;
@@ -12,7 +12,7 @@ interface Party {
   readonly vatId: string;
 }
 
-/** Address and identifiers of a party, a line each; what is not there is left out. */
+/** Shows the address and identifiers of a party, one per line; missing ones are left out. */
 export function PartyLines({ party }: { readonly party: Party }) {
   const { t, i18n } = useTranslation();
   const town = [party.postCode, party.city].filter(Boolean).join(' ');
@@ -45,6 +45,6 @@ function countryName(code: string, language: string): string {
   try {
     return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
   } catch {
-    return code; // not a country code: shown as it is
+    return code; // it is no country code, so it is shown unchanged
   }
 }

@@ -22,7 +22,7 @@ import {
 } from '../contract/index.ts';
 import { testKind } from './test-kinds.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
-// Fetched on demand by the product; here at once, as no test should wait for code.
+// The product loads these on demand; the tests import them at once, so that they do not wait for code.
 import './acknowledge/acknowledge-dialog.tsx';
 import './document-page.tsx';
 import './editor/editor-page.tsx';
@@ -31,7 +31,7 @@ import './partners/new-partner-dialog.tsx';
 import './view/payment-dialog.tsx';
 import './view/view-page.tsx';
 
-/** The words of a kind, which is a plugin of its own: without it the pages of the engine show their keys. */
+/** The texts of a kind. A kind is another plugin, and without it the pages would show keys. */
 const kindTexts = join(import.meta.dirname, '../../invoices/web/i18n/sk.json');
 const invoiceTexts: Record<string, unknown> = existsSync(kindTexts) ? JSON.parse(readFileSync(kindTexts, 'utf8')) : {};
 
@@ -64,7 +64,7 @@ export const testPartner = {
   updatedAt: '2026-11-21T10:00:00.000Z',
 } satisfies Partner;
 
-/** The main one first, as the gateway lists them. */
+/** The accounts in the gateway's order, the main one first. */
 export const testAccounts = [
   {
     id: '0193e000-0000-7000-8000-0000000000e1',
@@ -82,7 +82,7 @@ export const testAccounts = [
   },
 ];
 
-/** A draft as the gateway would answer it. */
+/** Returns a draft as in a response of the gateway. */
 export function testDocument(part: Partial<Document> = {}): Document {
   const line = {
     id: '0193e000-0000-7000-8000-0000000000b1',
@@ -147,7 +147,7 @@ export function testDocument(part: Partial<Document> = {}): Document {
   return { ...document, totals: { ...totals, byRate: [...totals.byRate] } };
 }
 
-/** A row of the list: an issued document that is not late. */
+/** Returns a row of the list: an issued document that is not overdue. */
 export function testRow(part: Partial<DocumentRow>): DocumentRow {
   return {
     id: 'r1',
@@ -175,7 +175,7 @@ export function testRow(part: Partial<DocumentRow>): DocumentRow {
   };
 }
 
-/** What the gateway makes of a body. */
+/** Returns the document that the gateway makes from a request body. */
 export function documentOf(body: DocumentInput, before: Document): Document {
   const lines = body.lines.map((line, index) => ({
     ...initialValues(lineFields),
@@ -186,14 +186,14 @@ export function documentOf(body: DocumentInput, before: Document): Document {
   const { version: _, customer, ...rest } = body as DocumentInput & { version?: number };
   return testDocument({
     ...before,
-    ...(rest as Partial<Document>), // what is absent keeps its value
+    ...(rest as Partial<Document>), // missing fields keep their values
     customer: { ...before.customer, ...customer },
     lines,
     version: before.version + 1,
   });
 }
 
-/** The engine with one kind, in an open company whose gateway keeps one document. */
+/** Opens a company with one kind and a gateway that stores one document. */
 export async function openTestDocuments(
   permissions: readonly string[],
   stored: Document = testDocument(),

@@ -6,22 +6,22 @@ import type { Advance } from '../contract/index.ts';
 import './totals-table.css';
 
 interface TotalsTableProps {
-  /** `undefined`: the sums do not fit any column. */
+  /** The totals; `undefined` means that the sums are too large to store. */
   readonly totals: DocumentTotals | undefined;
   readonly currency: string;
-  /** The company states VAT. */
+  /** The flag that the company states VAT. */
   readonly vat: boolean;
-  /** A tax document in another currency says its VAT in euro too. */
+  /** The flag that the VAT is shown in euro too, for a tax document in another currency. */
   readonly inEuro: boolean;
-  /** What was taxed before, and is taken off already. */
+  /** The advances that were already taxed and deducted. */
   readonly advances?: readonly Advance[] | undefined;
-  /** What the customer keeps, until a day. */
+  /** The retention that the customer keeps until a day. */
   readonly retention?: { readonly percent: string; readonly dueOn: string; readonly dueNow: string } | undefined;
-  /** Of the whole document, and what it is taken off. */
+  /** The discount on the whole document, and the sums before and after it. */
   readonly discount?: { readonly percent: string; readonly before: DocumentTotals; readonly after: DocumentTotals };
 }
 
-/** Base and VAT by rate, then the sums, down to what is to be paid. */
+/** Shows the base and VAT by rate, and then the sums down to the amount to pay. */
 export function TotalsTable({ totals, currency, vat, inEuro, advances = [], discount, retention }: TotalsTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -29,7 +29,7 @@ export function TotalsTable({ totals, currency, vat, inEuro, advances = [], disc
   const money = (amount: string) => <Money>{formats.money(amount, currency)}</Money>;
   const isZero = (amount: string) => /^-?0(\.0*)?$/.test(amount);
   const over = overpayment(totals);
-  // What is credited is not paid but given back.
+  // A negative total is given back to the customer.
   const returns = totals.total.startsWith('-');
   const foreign = inEuro && currency !== 'EUR';
   const vatEur = totals.byRate.map((one) => one.vatEur);

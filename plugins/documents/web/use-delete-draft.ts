@@ -7,8 +7,8 @@ import { useDocuments } from './documents-context.tsx';
 import { usePaths } from './use-paths.ts';
 
 /**
- * Deletes a draft, returns to the list, and offers to take that back. It does not ask first: a question is answered by
- * habit, and helps nobody who notices a moment later.
+ * Deletes a draft, returns to the list and offers undo. It does not ask first, because users confirm questions by habit, and a question
+ * does not help a user who notices the mistake later.
  */
 export function useDeleteDraft(): (document: Document, onDeleted: () => void) => Promise<void> {
   const { kind, stores } = useDocuments();
@@ -21,7 +21,7 @@ export function useDeleteDraft(): (document: Document, onDeleted: () => void) =>
     try {
       await stores.client.call(kind.endpoints.remove, { params }, { handles: [404] });
     } catch (error) {
-      // Somebody else was faster: it is gone, which is what was wanted. Anything else has been told.
+      // Another user deleted it first, which has the wanted result. The client has already reported any other error.
       if (!isProblem(error, problems.notFound)) return;
       isMine = false;
     }

@@ -4,7 +4,7 @@ import { navigator } from '#core/web/tokens';
 import type { DocumentKind } from '../contract/index.ts';
 import { useDocuments } from './documents-context.tsx';
 
-/** The addresses of this kind in this company, in the layout that the page stands in. [A2-37] */
+/** Returns the addresses of this kind in this company, in the page's layout. [A2-37] */
 export function usePaths() {
   const { kind, stores } = useDocuments();
   const { companyId } = stores.client;
@@ -13,7 +13,7 @@ export function usePaths() {
   return useMemo(() => pathsOf(companyId, kind, layout), [companyId, kind, layout]);
 }
 
-/** Where a kind's pages are, from the application's base. [A2-37] */
+/** Returns the addresses of a kind's pages, relative to the application's base. [A2-37] */
 export function pathsOf(
   companyId: string,
   { collection }: Pick<DocumentKind, 'collection'>,

@@ -8,7 +8,7 @@ import { parseTable } from './parse-table.ts';
 
 const csv = (text: string | Uint8Array) =>
   parseTable({ kind: 'csv', bytes: typeof text === 'string' ? Buffer.from(text) : text });
-/** *Žltý kôň* and *Ľalia* as Slovak Windows writes them. */
+/** The bytes of *Žltý kôň* and *Ľalia* as Slovak Windows writes them. */
 const windows1250 = Buffer.from('8e6c74fd206bf4f23bbc616c69610d0a', 'hex');
 
 describe('a text with separators', () => {
@@ -165,7 +165,7 @@ describe('in a thread of its own', () => {
     expect(await reasonOf({ kind: 'xlsx', bytes: bomb })).toBe('too-large');
   });
 
-  /** A ZIP whose directory says this of its one file, again and again. */
+  /** Makes a ZIP whose directory lists its one file several times. */
   const listing = async (content: string | Uint8Array, names: readonly string[]) => {
     const whole = await buffer(zipped([{ name: 'x', parts: [content] }]));
     const directory = whole.indexOf('PK\x01\x02', 0, 'latin1');
@@ -173,7 +173,7 @@ describe('in a thread of its own', () => {
     const entries = names.map((name) => {
       const entry = Buffer.concat([whole.subarray(directory, directory + 46), Buffer.from(name)]);
       entry.writeUInt16LE(name.length, 28);
-      entry.writeUInt32LE(0, 30); // no more fields, no remark
+      entry.writeUInt32LE(0, 30); // no extra field, no comment
       return entry;
     });
     const last = Buffer.from(whole.subarray(end));

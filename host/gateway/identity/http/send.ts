@@ -5,8 +5,8 @@ import type { Html } from '../html.ts';
 const pageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none';script-src 'none';style-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'",
-  // A reset link is a secret in an address, so it must not be sent to other sites. It is not `no-referrer`, because browsers then send
-  // `Origin: null` with a form, and our own form could not be distinguished from a foreign one.
+  // A reset link is a secret in an address, so it must not be sent to other sites. The value is not `no-referrer`, because browsers then
+  // send `Origin: null` with a form, and our own form could not be distinguished from a foreign one.
   'referrer-policy': 'strict-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

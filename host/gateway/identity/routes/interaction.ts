@@ -45,7 +45,7 @@ export async function interactionOf(exchange: Exchange, services: Services): Pro
       async finish({ subject, standing }, by) {
         await endOthersSession(exchange, subject);
         exchange.handOverLocale();
-        // It is saved here and not by `interactionFinished`, which refuses an interaction whose session has just ended.
+        // The result is saved here and not by `interactionFinished`, which refuses an interaction whose session has just ended.
         interaction.session = undefined;
         interaction.result = { login: { accountId: subject, amr: [...by] }, proved: { subject, standing } };
         await save();

@@ -17,7 +17,6 @@ import type { LanguageCode } from '#core/contract';
 import { fillText } from '#core/gateway/texts';
 import { minutes } from '../texts/texts.ts';
 
-/** The services that the routes use. */
 export interface Services {
   readonly accounts: Accounts;
   readonly attempts: Attempts;

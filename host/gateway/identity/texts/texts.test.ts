@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { chooseLocale, minutes } from './texts.ts';
 
-const request = (language: string) => ({ headers: { 'accept-language': language } }) as IncomingMessage; // the code reads only this
+const request = (language: string) => ({ headers: { 'accept-language': language } }) as IncomingMessage; // `chooseLocale` reads only this header
 
 describe('texts', () => {
   it('are chosen by explicit wish, then by the browser, then Slovak', () => {

@@ -4,7 +4,6 @@ import type sk from './examples/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
 
-/** Example questions that the tools can answer. */
 export const examples = {
   summary: inEachLanguage((language) => texts[language].summary),
   list: inEachLanguage((language) => texts[language].list),

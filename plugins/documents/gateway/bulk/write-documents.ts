@@ -8,7 +8,6 @@ import { recordOf } from '../document-fields.ts';
 import { columnsOf, comparedNumber } from '../draft-values.ts';
 import type { Modelled } from './model-documents.ts';
 
-/** The data from which one document is made. */
 export interface Planned {
   readonly modelled: Modelled;
   readonly number: string;

@@ -26,7 +26,6 @@ import { untaxedPayment } from '../types/payment-document.ts';
 import { isInvoicedWhole } from './invoiced-before.ts';
 import { chainLinks, takenOf } from './allocated-quantities.ts';
 
-/** The installed kinds and conversions. */
 export interface Installed {
   kinds(): readonly WordedKind[];
   conversions(): readonly Conversion[];

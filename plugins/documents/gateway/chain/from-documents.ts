@@ -38,7 +38,6 @@ import { lockAll, moreThanRemains, takenOf, type TakenLine, type Taking } from '
 type Call = CompanyCall<unknown, unknown, FromDocuments>;
 type Source = FromDocuments['sources'][number] & { readonly record: DocumentRecord };
 
-/** The plan of a new document: its input and its sources. */
 export interface Making {
   readonly input: DocumentInput;
   readonly allocatedQuantities: readonly Taking[];

@@ -23,7 +23,6 @@ import type sk from './texts/sk.json';
 
 export const manyTexts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-/** The change that is made to each of many documents. */
 export interface ManyChange extends Required<Pick<ManyQuestion, 'sentOn' | 'paidOn'>> {
   readonly does: ManyVerb;
   readonly acknowledge: readonly (IssueWarning | PaymentWarning)[];

@@ -4,7 +4,7 @@ import { documentsIn } from '../document-rows.ts';
 import { harmless } from '../print/file-names.ts';
 import type { ListedDocument } from './month-rows.ts';
 
-/** Bytes of a step, which are in memory together. */
+/** The number of bytes that one step holds in memory. */
 const atOnce = 32 * 1024 * 1024;
 
 interface ListedAttachment {
@@ -15,7 +15,10 @@ interface ListedAttachment {
   readonly size: number;
 }
 
-/** What was attached to documents of the month, each file beside the PDF of its document and with its number before its own name. */
+/**
+ * Returns the steps for the attachments of the month's documents. Each file stands beside the PDF of its document, with the document's
+ * number before its own name.
+ */
 export async function attachmentSteps(
   work: LongWork<MonthAsked>,
   listed: readonly ListedDocument[],
@@ -39,7 +42,7 @@ export async function attachmentSteps(
             const file = await files.read(tx, fileId);
             return file && buffer(file.stream);
           });
-          // Somebody has taken it off since: it is not attached any more.
+          // An attachment that was removed meanwhile is left out.
           if (bytes) made.push({ name: path, bytes });
         }
         return { files: made, remarks: [] };
@@ -51,7 +54,7 @@ export async function attachmentSteps(
 
 async function listAttachments(tx: Tx, documents: readonly string[]): Promise<ListedAttachment[]> {
   const found: ListedAttachment[] = [];
-  // A statement takes 65 535 values.
+  // One statement can hold 65 535 values.
   for (let start = 0; start < documents.length; start += 10_000) {
     const rows = await documentsIn(tx)
       .selectFrom('document_attachment')
@@ -68,7 +71,7 @@ async function listAttachments(tx: Tx, documents: readonly string[]): Promise<Li
 
 type NamedAttachment = ListedAttachment & { readonly path: string };
 
-/** *Prijaté faktúry/20260012 faktúra.pdf*, beside *Prijaté faktúry/20260012.pdf*; two of one name are told apart. */
+/** Returns the paths *Prijaté faktúry/20260012 faktúra.pdf* beside *Prijaté faktúry/20260012.pdf*; equal names get different paths. */
 function withPaths(found: readonly ListedAttachment[], paths: ReadonlyMap<string, string>): NamedAttachment[] {
   const taken = new Set<string>([...paths.values()].map((path) => path.toLowerCase()));
   return found.map((one) => {

@@ -12,12 +12,12 @@ import { countMonth, type ListedDocument, listMonth, paymentsIn, readMonth, coun
 import { monthTables } from './month-tables.ts';
 import { sumVat, vatOf } from './month-vat.ts';
 
-/** PDFs of a step: what a crash repeats, and how often progress is told. */
+/** The number of PDFs in one step: a crash repeats this many, and progress is reported this often. */
 const atOnce = 20;
 
 /**
- * Documents of a month for the accountant: those that are *supplied* in it (dátum dodania), since by that day VAT is due and the month is
- * closed; what was issued in it for another month is named. Which they are is settled when the work begins.
+ * The documents of a month for the accountant: those that are *supplied* in it (dátum dodania), because by that day VAT is due and the
+ * month is closed. Documents that were issued in it for another month are listed as remarks. The list is fixed when the work begins.
  */
 export const monthDocuments: MonthSource = {
   id: 'documents',
@@ -48,10 +48,10 @@ function kindsIn(contributed: Pick<Contributions, 'read'>): WordedKind[] {
   return contributed
     .read(wordedKinds)
     .map(({ value }) => value)
-    .filter(({ countsAs }) => countsAs.length > 0); // an offer is nothing to keep the books by
+    .filter(({ countsAs }) => countsAs.length > 0); // Books do not contain offers.
 }
 
-/** *Faktúry/2026000123.pdf*, by the document's id. */
+/** Returns the paths by the document's id: *Faktúry/2026000123.pdf*. */
 function pathsOf(kinds: readonly WordedKind[], listed: readonly ListedDocument[], language: LanguageCode) {
   const paths = kinds.flatMap(({ id, words }) => {
     const own = listed.filter(({ kind }) => kind === id);

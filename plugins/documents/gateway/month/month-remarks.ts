@@ -17,7 +17,7 @@ interface ReadMonth {
   readonly attachments: number;
 }
 
-/** What is in the ZIP, how it was chosen, what is not in it, and what should be looked at. */
+/** Returns the remarks: what the ZIP contains, how it was chosen, what is missing, and what the accountant should check. */
 export function monthRemarks({
   language,
   kinds,
@@ -72,7 +72,7 @@ export function failedToPrint(
   );
 }
 
-/** @param versions of those that there still are, by id */
+/** Returns remarks about documents that changed since. @param versions of the documents that still exist, by id */
 export function changedSince(
   language: LanguageCode,
   kinds: readonly WordedKind[],
@@ -93,7 +93,7 @@ function warning(title: string, lines: readonly string[]): MonthRemark[] {
 
 type Named = Pick<MonthRow, 'kind' | 'number'>;
 
-/** Documents of two kinds may have one number. */
+/** Returns a name with the kind, because documents of two kinds may have the same number. */
 function nameOf(language: LanguageCode, kinds: readonly WordedKind[], { kind, number }: Named): string {
   return `${kindOfId(kinds, kind).words[language].plural}: ${number ?? ''}`;
 }

@@ -31,25 +31,27 @@ const columns = [
 
 export type MonthRow = Pick<DocumentRecord, (typeof columns)[number]>;
 
-/** A document of the month as later steps know it. */
+/** A document of the month, as later steps know it. */
 export interface ListedDocument extends Pick<DocumentRecord, 'id' | 'kind' | 'version'> {
   readonly number: string;
 }
 
-/** What was issued of these kinds and VAT counts in the month, also what was cancelled since: by kind and number. */
+/**
+ * Returns the documents of these kinds that were issued and whose VAT counts in the month, including cancelled ones, by kind and number.
+ */
 export async function listMonth(tx: Tx, kinds: readonly string[], month: string): Promise<ListedDocument[]> {
   const rows = await countedIn(tx, kinds, month)
     .where('status', '!=', 'draft')
     .select(['id', 'kind', 'version', 'number'])
     .execute();
-  // No draft, so each has a number.
+  // These are no drafts, so each has a number.
   return inOrder(kinds, rows as ((typeof rows)[number] & ListedDocument)[]);
 }
 
-/** @returns those of the list that there still are, in its order */
+/** Reads the documents of the list. @returns those that still exist, in the order of the list */
 export async function readMonth(tx: Tx, listed: readonly ListedDocument[]): Promise<MonthRow[]> {
   const found = new Map<string, MonthRow>();
-  // A statement takes 65 535 values.
+  // One statement can hold 65 535 values.
   for (let start = 0; start < listed.length; start += 10_000) {
     const ids = listed.slice(start, start + 10_000).map(({ id }) => id);
     const rows = await documentsIn(tx).selectFrom('document').select(columns).where('id', 'in', ids).execute();
@@ -58,7 +60,7 @@ export async function readMonth(tx: Tx, listed: readonly ListedDocument[]): Prom
   return listed.flatMap(({ id }) => found.get(id) ?? []);
 }
 
-/** How many of the month's documents there are, and how many more there would be, had they been issued. */
+/** Returns the number of the month's documents, and the number of drafts that would also belong to it. */
 export async function countMonth(
   tx: Tx,
   kinds: readonly string[],
@@ -73,7 +75,7 @@ export async function countMonth(
   return { included: count(false), drafts: count(true) };
 }
 
-/** Issued or supplied in the month, and counted in another one: they belong there. */
+/** Returns documents that were issued or supplied in the month but count in another one. */
 export async function countedElsewhere(tx: Tx, kinds: readonly string[], month: string) {
   const { first, last } = daysOf(month);
   const rows = await documentsIn(tx)
@@ -87,7 +89,7 @@ export async function countedElsewhere(tx: Tx, kinds: readonly string[], month: 
   return inOrder(kinds, rows);
 }
 
-/** What was paid in the month, of whichever month's documents, by day. */
+/** Selects the payments made in the month for documents of any month, ordered by day. */
 export function paymentsIn(tx: Tx, kinds: readonly string[], month: string) {
   const { first, last } = daysOf(month);
   return documentsIn(tx)
@@ -118,7 +120,7 @@ function daysOf(month: string) {
   return { first, last: lastOfMonth(first) };
 }
 
-/** As the kinds were asked for; numbers as a person counts them: 9 before 10. */
+/** Sorts by the requested order of kinds, then by number as people count: 9 before 10. */
 function inOrder<Row extends { readonly kind: string; readonly number: string | null }>(
   kinds: readonly string[],
   rows: readonly Row[],

@@ -17,9 +17,9 @@ import type { MonthPayment, MonthRow } from './month-rows.ts';
 import { monthTexts } from './month-texts.ts';
 import { euroOf, type VatOfDocument, type VatSum } from './month-vat.ts';
 
-/** A table with its rows, which know their columns. */
+/** A table with its rows; the columns match the type of the rows. */
 interface FilledTable {
-  /** Of the sheet, and of the CSV. */
+  /** The title of the sheet and of the CSV. */
   readonly title: string;
   readonly name: string;
   readonly columns: readonly AnyColumn[];
@@ -37,7 +37,7 @@ export interface MonthTables {
   readonly paths: ReadonlyMap<string, string>;
 }
 
-/** Each table as a workbook and as CSV; what belongs together is one workbook of several sheets. */
+/** Returns each table as a workbook and as CSV; related tables are sheets of one workbook. */
 export async function monthTables(month: MonthTables): Promise<MonthFile[]> {
   const { files } = monthTexts[month.language];
   const books = [
@@ -56,16 +56,16 @@ export async function monthTables(month: MonthTables): Promise<MonthFile[]> {
 function sheetOf({ title, columns, rows }: FilledTable) {
   async function* parts() {
     yield sheetHead(columns);
-    yield sheetRows(columns, rows as never[], 0); // their own
+    yield sheetRows(columns, rows as never[], 0); // The rows belong to these columns.
   }
   return { title, parts: parts() };
 }
 
 function csvOf({ columns, rows }: FilledTable): Uint8Array {
-  return Buffer.from(csvHead(columns) + csvRows(columns, rows as never[])); // their own
+  return Buffer.from(csvHead(columns) + csvRows(columns, rows as never[])); // The rows belong to these columns.
 }
 
-/** The columns by their ids, with the titles of the texts. */
+/** Returns the columns by their ids, with their titles. */
 function tableOf<Row>(
   { language }: MonthTables,
   table: { readonly name: string; readonly title: string; readonly rows: readonly Row[] },
@@ -181,7 +181,7 @@ function titleOf(month: MonthTables, id: string): string {
   return kindOfId(month.kinds, id).words[month.language].plural;
 }
 
-/** Whether it is overdue depends on the day when somebody looks. */
+/** Returns the state without *overdue*, because that depends on the day of reading. */
 function stateOf(row: MonthRow) {
   return documentStateName({ status: row.status, paymentState: row.payment_state, overdue: false });
 }

@@ -3,12 +3,12 @@ import type { Totals } from '../../contract/index.ts';
 import type { MonthRow } from './month-rows.ts';
 
 interface RateAndCategory {
-  /** Percent: `23`. */
+  /** The rate in percent: `23`. */
   readonly rate: string;
   readonly category: VatCategory;
 }
 
-/** One rate and category of one document, in euro; null where the exchange rate it needs is not known. */
+/** One rate and category of one document, in euro; null where the needed exchange rate is unknown. */
 export interface VatOfDocument {
   readonly row: MonthRow;
   readonly of: RateAndCategory;
@@ -16,7 +16,7 @@ export interface VatOfDocument {
   readonly vat: string | null;
 }
 
-/** What a kind's documents come to, by rate and category; without `of`: all together. */
+/** The sums of a kind's documents by rate and category; without `of` it is the sum of all. */
 export interface VatSum {
   readonly kind: string;
   readonly of?: RateAndCategory;
@@ -25,7 +25,7 @@ export interface VatSum {
   readonly vat: string;
 }
 
-/** Bases and VAT of what counts: a cancelled document is of no account. */
+/** Returns the bases and VAT of issued documents; a cancelled document does not count. */
 export function vatOf(rows: readonly MonthRow[]): VatOfDocument[] {
   return rows
     .filter(({ status }) => status === 'issued')
@@ -33,8 +33,8 @@ export function vatOf(rows: readonly MonthRow[]): VatOfDocument[] {
 }
 
 /**
- * Of all rates together, in euro. The sum of the rounded parts, as in the table of VAT, so that both come to the same cent; null where the
- * exchange rate is not known.
+ * Returns the amounts of all rates together, in euro. It adds up the rounded parts, as the table of VAT does, so both results are equal to
+ * the cent. Null means that the exchange rate is unknown.
  */
 export function euroOf(row: MonthRow): { base: string | null; vat: string | null } {
   const parts = row.by_rate.map((of) => inEuro(row, of));
@@ -47,7 +47,10 @@ function inEuro(row: MonthRow, { base, vatEur }: Totals['byRate'][number]) {
   return { base: amountInEuro(base, { currency: row.currency, exchangeRate: row.exchange_rate }), vat: vatEur };
 }
 
-/** Sums in the order of the kinds, the highest rate first, each kind's own sum after them. What is not known in euro is not in them. */
+/**
+ * Returns the sums in the order of the kinds, the highest rate first, and each kind's total after them. Amounts that are unknown in euro
+ * are left out.
+ */
 export function sumVat(kinds: readonly string[], vat: readonly VatOfDocument[]): VatSum[] {
   return kinds.flatMap((kind) => {
     const own = vat.filter(({ row }) => row.kind === kind);

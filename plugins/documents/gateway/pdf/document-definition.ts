@@ -11,17 +11,17 @@ import { dueId, summary } from './sections/summary.ts';
 import { terms } from './sections/terms.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 
-/** One attempt at the pages. */
+/** The settings of one layout attempt. */
 interface Layout {
-  /** The last line begins a page, together with the totals. */
+  /** The flag that puts the last line on a new page, together with the totals. */
   readonly carryLastLine: boolean;
-  /** Told when the totals came to a page that has no line. */
+  /** Called if the totals stand on a page without any line. */
   readonly onTotalsAlone: () => void;
 }
 
 /**
- * The page as pdfmake wants it. The same request gives the same bytes: the only date in the file is the day of issue, so a
- * stored PDF can be compared with one made again.
+ * Returns the document definition for pdfmake. The same request gives the same bytes: the only date in the file is the day of issue, so a
+ * stored PDF can be compared with one that is made again.
  */
 export function documentDefinition(request: PrintRequest, layout: Layout): TDocumentDefinitions {
   const sheet = sheetOf(request);
@@ -34,7 +34,7 @@ export function documentDefinition(request: PrintRequest, layout: Layout): TDocu
   };
 }
 
-/** What all pages of a look have in common. */
+/** Returns the settings that all pages of a look share. */
 export function formatOf({ page, textStyle, styles }: Look): Partial<TDocumentDefinitions> {
   return {
     version: '1.7',
@@ -46,7 +46,6 @@ export function formatOf({ page, textStyle, styles }: Look): Partial<TDocumentDe
   };
 }
 
-/** What stands on each page. */
 export function partsOf(sheet: Sheet) {
   return { header: pageHeader(sheet), footer: pageFooter(sheet), watermark: watermark(sheet) };
 }
@@ -77,7 +76,10 @@ function metadata({ document, options, number }: Sheet): Partial<TDocumentDefini
   };
 }
 
-/** Watches the layout: pdfmake asks of every node whether a page should begin before it, and tells on which one it is. */
+/**
+ * Returns a function that watches the layout: pdfmake calls it for every node, to learn whether the node starts a page, and passes the
+ * node's page.
+ */
 function watchTotals(onTotalsAlone: () => void): TDocumentDefinitions['pageBreakBefore'] {
   let lastLinePage: number | undefined;
   return ({ id, pageNumbers }) => {

@@ -1,8 +1,8 @@
 import type { ContentText, CustomTableLayout } from 'pdfmake/interfaces.js';
 
 /*
- * The look of the screen, on paper: one accent rule, aligned amounts, plenty of white. The colours are the light ones of
- * core/web/ui/tokens.css, which paper cannot import; a test compares them.
+ * The styles of the print. They follow the screen: one accent rule, aligned amounts, plenty of white space. The colours are the light ones
+ * of core/web/ui/tokens.css, which the print cannot import; a test compares them.
  */
 export const colour = {
   text: '#17201c',
@@ -18,7 +18,7 @@ export const font = 'Roboto';
 
 const none = () => 0;
 
-/** No lines and no padding: a grid that only aligns. */
+/** A grid that only aligns, without lines and padding. */
 export const bare: CustomTableLayout = {
   hLineWidth: none,
   vLineWidth: none,
@@ -28,7 +28,7 @@ export const bare: CustomTableLayout = {
   paddingBottom: none,
 };
 
-/** Rows divided by hairlines, a stronger line under the head; the outer edges of the text stay on the margins. */
+/** Returns a grid with hairlines between rows and a stronger line under the head; the outer text edges stay on the margins. */
 export const ruledBy = (above: number, below: number): CustomTableLayout => ({
   hLineWidth: (row) => (row === 0 ? 0 : 0.5),
   hLineColor: (row) => (row === 1 ? colour.lineStrong : colour.line),
@@ -39,30 +39,30 @@ export const ruledBy = (above: number, below: number): CustomTableLayout => ({
   paddingBottom: () => below,
 });
 
-/** A horizontal rule over so many points. */
+/** Returns a horizontal rule. The lengths are in points. */
 export function rule(contentWidth: number, lineWidth: number, lineColor: string) {
   return { canvas: [{ type: 'line' as const, x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth, lineColor }] };
 }
 
 /**
- * Text that somebody wrote. A word longer than the column (a code, an address of a mail box) would push what stands beside
- * it off the page, so it may be broken anywhere; all others stay whole.
+ * Returns text that a person wrote. A word longer than the column (such as a code or an e-mail address) would push its neighbours off the
+ * page, so it may be broken anywhere; all other words stay whole.
  *
- * @param longest letters of a word that surely fit
+ * @param longest the number of letters of a word that certainly fit
  */
 export function freeText(text: string, longest: number, style?: string): ContentText {
-  const parts = text.split(new RegExp(`(\\S{${longest + 1},})`)); // each second one is such a word
+  const parts = text.split(new RegExp(`(\\S{${longest + 1},})`)); // Each second part is such a word.
   const runs = parts.map(
     (part, index): ContentText => (index % 2 ? { text: part, wordBreak: 'break-all' } : { text: part }),
   );
   return { text: runs.length === 1 ? text : runs, ...(style && { style }) };
 }
 
-/** Parts of its size that a figure, a space or a letter is wide, on the average and rounded up. */
+/** The average width of a character relative to the font size, rounded up. */
 const widthPerCharacter = 0.52;
 
 /**
- * The font size at which figures fit the space: that of the text for what one meets, less for the millions of millions that the
+ * Returns the font size at which figures fit the space: the text's size for usual figures, a smaller one for the huge amounts that the
  * database can hold.
  *
  * @param characters of the widest row

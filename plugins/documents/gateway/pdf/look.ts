@@ -2,20 +2,20 @@ import type { CustomTableLayout, Style, TDocumentDefinitions } from 'pdfmake/int
 import type { PrintStyle } from '../../contract/index.ts';
 import { colour, font, ruledBy } from './house-style.ts';
 
-/** What a style comes to on paper. All in points. */
+/** The measures and colours of a style. Lengths are in points. */
 export interface Look {
-  /** A4 is 595 by 842. */
+  /** The page; A4 is 595 by 842. */
   readonly page: { readonly width: number; readonly side: number; readonly top: number; readonly bottom: number };
-  /** Width between the margins. */
+  /** The width between the margins. */
   readonly contentWidth: number;
   readonly textStyle: Style & { readonly fontSize: number };
   readonly styles: NonNullable<TDocumentDefinitions['styles']>;
   readonly ruled: CustomTableLayout;
-  /** Of rules, bands and heads of columns. */
+  /** The colour of rules, bands and column heads. */
   readonly accent: string;
-  /** Of words on a band of that colour: whichever of black and white is easier to read. */
+  /** The colour of words on a band of the accent colour: black or white, whichever is easier to read. */
   readonly onAccent: string;
-  /** A space between two parts, which a dense print has less of. */
+  /** Returns the space between two parts, which is smaller in a dense print. */
   space(points: number): number;
 }
 
@@ -46,12 +46,12 @@ export function lookOf({ density, head, colour: chosen }: PrintStyle): Look {
   };
 }
 
-/** The colour as words: one that white paper swallows gives way to the quiet one of captions. */
+/** Returns the accent colour for words. A colour that is too pale on white paper is replaced by the colour of captions. */
 function inkOf(accent: string): string {
   return 1.05 / (luminance(accent) + 0.05) >= 4.5 ? accent : colour.muted;
 }
 
-/** Relative luminance (WCAG) of `#rrggbb`: 0 is black, 1 white. */
+/** Returns the relative luminance (WCAG) of `#rrggbb`: 0 is black, 1 is white. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

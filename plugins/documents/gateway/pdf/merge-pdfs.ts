@@ -1,20 +1,19 @@
 import { PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import type { PrintedTogether } from './print-document.ts';
 
-/** PDFs that become one. */
 export interface MergeRequest {
   readonly parts: readonly Uint8Array[];
-  /** The outline, in the order of the pages; none is drawn without it. */
+  /** The entries of the outline, in the order of the pages. If it is missing, the file has no outline. */
   readonly outline?: readonly { readonly title: string; readonly pages: number }[];
-  /** In the file's properties. */
+  /** The title in the file's properties. */
   readonly title: string;
-  /** `sk`: of the outline and the title, as readers speak it. */
+  /** The language of the outline and the title, such as `sk`, for screen readers. */
   readonly language: string;
-  /** Its only date; the same request gives the same bytes. */
+  /** The only date in the file, so the same request gives the same bytes. */
   readonly day: string;
 }
 
-/** Runs in the worker. Pages are taken over as they are, so many of each part; only the outline is drawn anew. */
+/** Merges PDFs; it runs in the worker. All pages are copied unchanged; only the outline is new. */
 export async function mergePdfs({ parts, outline, title, language, day }: MergeRequest): Promise<PrintedTogether> {
   const whole = await PDFDocument.create({ updateMetadata: false });
   const pages: number[] = [];
@@ -32,7 +31,7 @@ export async function mergePdfs({ parts, outline, title, language, day }: MergeR
   return { bytes: await whole.save(), pages };
 }
 
-/** An entry for each document, which leads to its first page: what readers show at the side. */
+/** Adds an outline entry for each document that leads to its first page; PDF viewers show it at the side. */
 function addOutline(whole: PDFDocument, entries: NonNullable<MergeRequest['outline']>): void {
   const { context, catalog } = whole;
   const root = context.nextRef();

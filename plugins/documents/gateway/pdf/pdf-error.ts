@@ -1,4 +1,3 @@
-/** Why a document could not be printed. */
 type PdfErrorCode = 'pdf-queue-full' | 'pdf-timed-out' | 'pdf-worker-crashed' | 'pdf-not-printable' | 'pdf-closed';
 
 const fixes: Readonly<Record<PdfErrorCode, string>> = {
@@ -9,7 +8,7 @@ const fixes: Readonly<Record<PdfErrorCode, string>> = {
   'pdf-closed': 'The gateway is stopping: ask again when it is back.',
 };
 
-/** Fails one print and nothing else. The first two and the last are worth a later try (503), the others are faults (500). */
+/** An error of one print. The first two codes and the last one are worth a retry (503); the others are bugs (500). */
 export class PdfError extends Error {
   readonly code: PdfErrorCode;
   override readonly cause: string;

@@ -9,28 +9,28 @@ import { envelopeDefinition, type EnvelopeRequest } from './print-envelope.ts';
 import { togetherDefinition } from './together-definition.ts';
 
 /*
- * Roboto (SIL Open Font License 1.1), which pdfmake brings as whole TrueType files: Latin Extended with all Slovak, Czech
- * and German letters, €, Greek and Cyrillic, and figures of one width. Only the glyphs a document uses are embedded.
+ * The font is Roboto (SIL Open Font License 1.1), which pdfmake contains as complete TrueType files: Latin Extended with all Slovak, Czech
+ * and German letters, €, Greek and Cyrillic, and figures of equal width. Only the glyphs that a document uses are embedded.
  */
 const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
 
-/** Medium stands for bold: at these sizes it is heavy enough on paper. */
+/** The font files. Medium replaces bold: at these sizes it is heavy enough on paper. */
 const fontFiles = {
   normal: join(folder, 'Roboto-Regular.ttf'),
   bold: join(folder, 'Roboto-Medium.ttf'),
 } as const;
 
 /*
- * Runs in the worker. pdfmake follows addresses and file paths in what it prints: here it may open the two font files and
- * nothing else, whatever a text says.
+ * This code runs in the worker. pdfmake opens URLs and file paths in printed content, so here it may open only the two font files, whatever
+ * a text contains.
  */
 pdfmake.setFonts({ [font]: fontFiles });
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => Object.values(fontFiles).includes(path));
 
 /**
- * Lays the document out and writes the file. Totals alone on a page could belong to anything: when they come out so, it is
- * laid out once more with the last line beside them.
+ * Lays the document out and writes the file. Totals alone on a page could belong to any document: if that happens, the document is laid out
+ * again with the last line beside them.
  */
 export async function printDocument(request: PrintRequest): Promise<Uint8Array<ArrayBuffer>> {
   let totalsAlone = false;
@@ -42,12 +42,15 @@ export async function printDocument(request: PrintRequest): Promise<Uint8Array<A
   return write(documentDefinition(request, { carryLastLine: true, onTotalsAlone }));
 }
 
-/** One page, of the size of the envelope. */
+/** Writes an envelope: one page of the envelope's size. */
 export function printEnvelope(request: EnvelopeRequest): Promise<Uint8Array<ArrayBuffer>> {
   return write(envelopeDefinition(request));
 }
 
-/** Several documents in one file, and how many pages each has; again with the last lines of those whose totals came alone. */
+/**
+ * Writes several documents into one file and counts the pages of each. Documents whose totals would stand alone are laid out again with
+ * their last lines.
+ */
 export async function printTogether(requests: readonly PrintRequest[]): Promise<PrintedTogether> {
   const first = togetherDefinition(requests);
   const bytes = await write(first.definition);
@@ -59,11 +62,11 @@ export async function printTogether(requests: readonly PrintRequest[]): Promise<
 
 export interface PrintedTogether {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** How many pages each of what was put together has, in their order. */
+  /** The number of pages of each merged part, in order. */
   readonly pages: readonly number[];
 }
 
 async function write(definition: TDocumentDefinitions): Promise<Uint8Array<ArrayBuffer>> {
-  // A copy with a buffer of its own: Node's shared pool cannot be handed to another thread.
+  // The result is copied into its own buffer, because Node's shared pool cannot be transferred to another thread.
   return new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
 }

@@ -2,7 +2,7 @@ import { formatDay } from '#core/calendar';
 import { formatMoney, formatPercent, formatQuantity, formatUnitPrice } from '#core/money';
 import type { LanguageCode } from '#core/contract';
 
-/** How amounts, days and countries are written in one document: as on the screen, by the same functions. */
+/** The formats of amounts, days and countries in one document. They use the same functions as the screen. */
 export interface PrintFormats {
   money(amount: string): string;
   euro(amount: string): string;
@@ -10,7 +10,7 @@ export interface PrintFormats {
   quantity(quantity: string, unit: string): string;
   percent(percent: string): string;
   date(date: string): string;
-  /** Empty for a code that names no country. */
+  /** Returns the name of a country; empty for a code that names no country. */
   country(code: string): string;
 }
 

@@ -2,53 +2,53 @@ import type { PayBySquareVersion } from './payment/by-square-text.ts';
 import type { LanguageCode } from '#core/contract';
 import type { Document, FieldName, PrintedField, PrintStyle } from '../../contract/index.ts';
 
-/** What paper shows of a document. Any kind's document fits it as it is. */
+/** The parts of a document that its print shows. A document of any kind has them. */
 export type PrintableDocument = Pick<
   Document,
   'status' | 'number' | 'supplier' | 'totals' | 'advances' | 'owedOn' | Exclude<FieldName, PrintedField<'nowhere'>>
 >;
 
-/** What paper needs to know of a kind. */
+/** The properties of a kind that its print needs. */
 export interface KindOnPaper {
-  /** Common fields that it has no use for. */
+  /** The common fields that the kind does not use. */
   readonly leftOut: readonly string[];
-  /** Captions of common fields that are called otherwise. */
+  /** The captions of common fields that the kind renames. */
   readonly captions: Readonly<Record<string, string>>;
-  /** Its own fields, as they are read. */
+  /** The kind's own fields with their printed values. */
   readonly facts: readonly { readonly caption: string; readonly value: string }[];
   readonly asksForPayment: boolean;
-  /** Another document asks for its money now. */
+  /** The flag for a document whose money another document requests now. */
   readonly isInvoiced?: boolean;
   readonly isTaxDocument: boolean;
-  /** The company is the one who buys. */
+  /** The flag for a document in which the company is the buyer. */
   readonly buys: boolean;
-  /** False: goods and quantities alone. */
+  /** The flag for prices; false prints only goods and quantities. */
   readonly priced: boolean;
-  /** It is a receipt of cash. What is paid out has sums below zero, and is printed without that. */
+  /** The direction of a cash receipt. A payout has sums below zero and is printed without the minus. */
   readonly cash?: 'in' | 'out' | undefined;
-  /** What it says of itself at its end; empty: nothing. */
+  /** The statement at the end of the print; empty for none. */
   readonly statement: string;
 }
 
-/** What a document alone does not say about its print. */
+/** The options of a print that do not follow from the document alone. */
 export interface PrintOptions {
-  /** Legal wordings stay Slovak in all of them. */
+  /** The language of the print. Legal texts are in Slovak in all languages. */
   readonly language: LanguageCode;
-  /** In that language, as the kind names it: `Faktúra – daňový doklad`. */
+  /** The title in that language, as the kind names it: `Faktúra – daňový doklad`. */
   readonly title: string;
-  /** What the kind says of its prints; absent: it is an invoice. */
+  /** The kind's settings for prints; if missing, those of an invoice apply. */
   readonly kind?: KindOnPaper;
-  /** Of the PAY by square code; `1.2.0` when absent. */
+  /** The version of the PAY by square code; `1.2.0` if it is missing. */
   readonly payBySquareVersion?: PayBySquareVersion;
-  /** How it is laid out; absent: as it always was. */
+  /** The layout; if missing, the default layout applies. */
   readonly style?: PrintStyle;
-  /** Number of the document that this one corrects, which the law wants named (§74). */
+  /** The number of the corrected document, which the law requires (§74). */
   readonly corrects?: string;
-  /** The customer made the document out in the supplier's name: the law wants it said (§74). */
+  /** The flag for a document that the customer issued in the supplier's name, which the law requires to be stated (§74). */
   readonly selfBilled?: boolean;
 }
 
-/** A document and how to print it: what travels to the worker. */
+/** A document and its print options, as they are sent to the worker. */
 export interface PrintRequest {
   readonly document: PrintableDocument;
   readonly options: PrintOptions;

@@ -1,19 +1,19 @@
 /*
- * Text comes from people and their clipboards. Letters composed of two characters (as macOS writes them) would be drawn as
- * two glyphs beside each other, and control characters as boxes: the font has no glyph for them.
+ * The cleaning of texts before printing. Texts come from people and their clipboards. Letters composed of two characters (as macOS writes
+ * them) would be drawn as two glyphs, and control characters as boxes, because the font has no glyphs for them.
  */
 
-// oxlint-disable-next-line no-control-regex -- these are what must not be printed
+// oxlint-disable-next-line no-control-regex -- these characters must not be printed
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 
-/** The text as one may print it: composed letters, new lines, no control characters. */
+/** Returns the text in printable form: composed letters, new lines, no control characters. */
 function printableText(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(controls, '').trim();
 }
 
-/** The same for every text inside a value. */
+/** Returns the value with every text in it in printable form. */
 export function printable<T>(value: T): T {
-  return clean(value) as T; // same shape: only the texts change
+  return clean(value) as T; // The shape stays the same; only the texts change.
 }
 
 function clean(value: unknown): unknown {

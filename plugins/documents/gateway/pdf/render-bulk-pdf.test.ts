@@ -5,7 +5,7 @@ import { renderDocumentPdf } from './render-document-pdf.ts';
 import { line, manyLines, testDocument } from './test-documents.ts';
 import { readOutline, readPdf } from '#core/testing/read-pdf.ts';
 
-// A thread that starts on a busy machine takes its time.
+// A new thread starts slowly on a busy machine.
 const options: PrintOptions = { language: 'sk', title: 'Faktúra' };
 const request = (number: string, more: Parameters<typeof testDocument>[0] = {}) => ({
   document: { ...testDocument(more), number },
@@ -16,9 +16,9 @@ describe('documents printed together', () => {
   it('have the pages that each has alone, with its own numbers, head and mark', async () => {
     const requests = [
       request('2026001'),
-      request('2026002', { lines: manyLines(60) }), // three pages
+      request('2026002', { lines: manyLines(60) }), // This document has three pages.
       request('2026003', { status: 'cancelled' }),
-      request('2026004', { lines: manyLines(15) }), // its totals would come alone
+      request('2026004', { lines: manyLines(15) }), // The totals of this document would stand alone.
     ];
     const { bytes, pages } = await renderTogether(requests);
     expect(pages).toEqual([1, 3, 1, 2]);

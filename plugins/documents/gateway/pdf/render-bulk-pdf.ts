@@ -5,8 +5,8 @@ import type { PrintRequest } from './print-request.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /*
- * A thread of its own: whoever opens one document does not wait until twenty others are printed. One is enough, since a
- * company has one such work at a time, and a bulk print is waited for by nobody who looks at the page.
+ * The bulk prints have their own thread, so that opening one document does not wait for twenty others. One thread is enough: a company has
+ * only one such work at a time, and no user waits for it on the page.
  */
 const pool = new WorkerPool<BulkTask, PrintedTogether>({
   module: new URL('./bulk-worker.ts', import.meta.url),
@@ -17,14 +17,14 @@ const pool = new WorkerPool<BulkTask, PrintedTogether>({
 });
 
 /**
- * Several documents in one file, in their order, each on pages as {@link renderDocumentPdf} would print it.
- * @throws PdfError when one of them, or all together, can't be printed
+ * Renders several documents into one file in their order; each has the same pages as in {@link renderDocumentPdf}.
+ * @throws PdfError if one of them, or all together, cannot be printed
  */
 export function renderTogether(requests: readonly PrintRequest[]): Promise<PrintedTogether> {
   return pool.run({ print: requests });
 }
 
-/** Files that become one, and how many pages each has. @throws PdfError */
+/** Merges files into one, and counts the pages of each. @throws PdfError */
 export function renderMerged(merge: MergeRequest): Promise<PrintedTogether> {
   return pool.run({ merge });
 }

@@ -8,14 +8,14 @@ import { customer, line, manyLines, nonPayer, payer, testDocument } from './test
 import { readPdf } from '#core/testing/read-pdf.ts';
 import type { PrintableDocument, PrintOptions } from './print-request.ts';
 
-// A thread that starts on a busy machine takes its time.
+// A new thread starts slowly on a busy machine.
 const taxDocument: PrintOptions = { language: 'sk', title: 'Faktúra – daňový doklad' };
 const print = (document: PrintableDocument, options: Partial<PrintOptions> = {}) =>
   renderDocumentPdf(document, { ...taxDocument, ...options });
 const read = async (document: PrintableDocument, options?: Partial<PrintOptions>) =>
   readPdf(await print(document, options));
 
-/** Right edge of the text on A4 with a margin of 45 points. */
+/** The right edge of the text on A4 with a margin of 45 points. */
 const rightMargin = 595.28 - 45;
 
 describe('an invoice of a payer', () => {
@@ -39,7 +39,7 @@ describe('an invoice of a payer', () => {
     }
   });
 
-  // From the description, so a new field needs no line here.
+  // The fields come from the description, so a new field needs no change here.
   it('has each field that is written in the band of terms under its own word', async () => {
     const values = everyField({ partnerId: '', sequenceCode: '', bankAccountId: '' }, 1);
     const names = (Object.keys(documentFields) as (keyof typeof documentFields)[]).filter((name) => {
@@ -95,7 +95,7 @@ describe('an invoice of a payer', () => {
     const { text } = await read(testDocument({ currency: 'CZK', exchangeRate: '25.205' }));
     expect(text).toContain('Sadzba DPH Základ dane DPH DPH v EUR Spolu s DPH');
     expect(text).toContain('23 % 3 625,20 CZK 833,80 CZK 33,08 € 4 459,00 CZK');
-    expect(text).toContain('DPH spolu 843,19 CZK DPH spolu v EUR 33,46 € Celková suma'); // 33.08 + 0.23 + 0.15
+    expect(text).toContain('DPH spolu 843,19 CZK DPH spolu v EUR 33,46 € Celková suma'); // The sum is 33.08 + 0.23 + 0.15.
     expect(text).toContain('Výmenný kurz: 1 EUR = 25,205 CZK');
     expect(text).not.toContain('PAY by square');
   });
@@ -125,7 +125,7 @@ describe('prices and discounts', () => {
     const lines = [line('Stolička', { quantity: '2', unitPrice: '100', discountPercent: '10' })];
     const { text } = await read(testDocument({ lines, pricesIncludeVat: true }));
     expect(text).toContain('Jedn. cena bez DPH Jedn. cena s DPH Zľava Sadzba DPH');
-    // 2 × 100 less 10 % = 180, of it VAT 180 × 23/123 = 33.66
+    // The price is 2 × 100 less 10 % = 180, of which VAT is 180 × 23/123 = 33.66.
     expect(text).toContain('Stolička 2 ks 81,30081 € 100,00 € 10 % 23 % 146,34 € 180,00 €');
     expect(text).toContain('23 % 146,34 € 33,66 € 180,00 €');
   });
@@ -140,8 +140,8 @@ describe('prices and discounts', () => {
 
   it('rounds VAT by line where the document says so', async () => {
     const lines = [line('A', { unitPrice: '0.11' }), line('B', { unitPrice: '0.11' })];
-    expect((await read(testDocument({ lines }))).text).toContain('DPH spolu 0,05 €'); // 0.22 × 23 % = 0.0506
-    expect((await read(testDocument({ lines, vatRounding: 'perItem' }))).text).toContain('DPH spolu 0,06 €'); // 2 × 0.03
+    expect((await read(testDocument({ lines }))).text).toContain('DPH spolu 0,05 €'); // The VAT is 0.22 × 23 % = 0.0506.
+    expect((await read(testDocument({ lines, vatRounding: 'perItem' }))).text).toContain('DPH spolu 0,06 €'); // The VAT is 2 × 0.03.
   });
 });
 

@@ -4,8 +4,8 @@ import { WorkerPool } from './worker-pool.ts';
 import type { PrintableDocument, PrintOptions, PrintRequest } from './print-request.ts';
 
 /*
- * Laying out a page takes tens of milliseconds of pure computing, a thousand pages many seconds; on the request thread
- * that would stop every other request. One processor stays free for them.
+ * The worker threads of the printer. The layout of a page takes tens of milliseconds of computing, a thousand pages many seconds; on the
+ * request thread this would stop every other request. One processor stays free for requests.
  */
 const pool = new WorkerPool<PrintRequest | EnvelopeRequest, Uint8Array>({
   module: new URL('./pdf-worker.ts', import.meta.url),
@@ -16,8 +16,8 @@ const pool = new WorkerPool<PrintRequest | EnvelopeRequest, Uint8Array>({
 });
 
 /**
- * The PDF of a document. Figures are those stored in its totals, lines are recalculated for display; the same input gives
- * the same bytes. Nothing of it runs on the calling thread.
+ * Renders the PDF of a document. Figures are the stored totals, and lines are recalculated for display; the same input gives the same
+ * bytes. Nothing runs on the calling thread.
  *
  * @throws PdfError
  */
@@ -25,7 +25,7 @@ export function renderDocumentPdf(document: PrintableDocument, options: PrintOpt
   return pool.run({ document, options });
 }
 
-/** An envelope, by the same threads. @throws PdfError */
+/** Renders an envelope on the same threads. @throws PdfError */
 export function renderEnvelopePdf(request: EnvelopeRequest): Promise<Uint8Array> {
   return pool.run(request);
 }

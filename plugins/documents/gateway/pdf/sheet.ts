@@ -7,7 +7,7 @@ import { negated } from '../cash/negated.ts';
 import { printable } from './printable-text.ts';
 import { type PrintWords, printWords } from './print-words.ts';
 
-/** What every part of the page is drawn from. */
+/** The data from which every part of the page is drawn. */
 export interface Sheet {
   readonly document: PrintableDocument;
   readonly options: PrintOptions;
@@ -16,21 +16,21 @@ export interface Sheet {
   /** The number, or the word for a draft. */
   readonly number: string;
   /**
-   * Whether VAT has columns. A payer's document always; another's never (nothing is charged, and a rate of 0 % would say
-   * that it could be), unless the stored totals do carry VAT, which must not vanish from paper. Nor does a receipt of cash that is paid for a
-   * document: its VAT is the document's business.
+   * The flag for columns of VAT. A payer's document always has them. The document of a company that is no payer never has them (it charges
+   * no VAT, and a rate of 0 % would suggest that it could), unless the stored totals contain VAT, which must not disappear from paper. A
+   * cash receipt for another document has none: that document states the VAT.
    */
   readonly showsVat: boolean;
   readonly kind: KindOnPaper;
   readonly style: PrintStyle;
   readonly look: Look;
-  /** Whether the style has left the part in. */
+  /** Checks whether the style shows the part. */
   shows(part: OptionalPrintPart): boolean;
-  /** What tells its ids from those of the other documents of the file: its place there; empty when it is alone. */
+  /** The place of the document in the file, which makes its ids unique there; empty if the file has only one document. */
   readonly apart: string;
 }
 
-/** What is printed without a kind, as the tests of the layout do. */
+/** The default for a print without a kind, as in the tests of the layout. */
 const invoice: KindOnPaper = {
   leftOut: [],
   captions: {},
@@ -42,7 +42,7 @@ const invoice: KindOnPaper = {
   statement: '',
 };
 
-/** Without the sign where cash is paid out; nothing is due where another document asks for it. */
+/** Returns the totals for paper: a payout is shown without its minus, and nothing is due where another document requests it. */
 function totalsOnPaper({ totals }: PrintableDocument, kind: KindOnPaper | undefined): PrintableDocument['totals'] {
   if (kind?.cash === 'out') return negated(totals);
   if (!kind?.isInvoiced || compareAmounts(totals.due, '0') <= 0) return totals;

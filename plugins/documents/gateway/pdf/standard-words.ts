@@ -4,7 +4,7 @@ import { compareAmounts, exemptWording, reverseChargeWording, selfBillingWording
 import type { Sheet } from './sheet.ts';
 import type sk from './units/sk.json';
 
-/** One of the law's own wordings in the language of the print; empty in Slovak and for what somebody wrote. */
+/** Returns the translation of a legal text; empty in Slovak and for a text that a person wrote. */
 export function wordingIn({ words }: Pick<Sheet, 'words'>, wording: string): string {
   const translations: Readonly<Record<string, string>> = {
     [reverseChargeWording]: words.reverseCharge,
@@ -15,12 +15,15 @@ export function wordingIn({ words }: Pick<Sheet, 'words'>, wording: string): str
   return translations[wording] ?? '';
 }
 
-/** What the editor offers that is no symbol (kg, m²), without its full stop: each is stored in Slovak, as it was picked. */
+/**
+ * The units that the editor offers as words (not symbols such as kg or m²), without the full stop. Each is stored in Slovak, as it was
+ * chosen.
+ */
 const units: Readonly<Record<LanguageCode, Readonly<Record<string, { one: string; other: string }>>>> = readTexts<
   typeof sk
 >(new URL('units/', import.meta.url));
 
-/** A usual unit in the language of the print; any other, and all in Slovak, as it was written. */
+/** Returns a usual unit in the language of the print. Any other unit, and every unit in Slovak, stays as it was written. */
 export function unitIn(language: LanguageCode, unit: string, quantity: string): string {
   const forms = language === 'sk' ? undefined : units[language][unit.toLowerCase().replace(/\.$/, '')];
   return forms?.[compareAmounts(quantity, '1') === 0 ? 'one' : 'other'] ?? unit;

@@ -2,7 +2,7 @@ import { recalculate } from '#core/money';
 import { type Customer, documentFields, initialValues, type Line, type Supplier } from '../../contract/index.ts';
 import type { PrintableDocument } from './print-request.ts';
 
-/** Documents that tests and the bench print. Totals come from core/money, as the gateway stores them. */
+/** The documents that tests and benchmarks print. The totals come from core/money, as the gateway stores them. */
 
 export const payer: Supplier = {
   name: 'Tatranské drevo s. r. o.',
@@ -79,7 +79,7 @@ export const mixedLines: Line[] = [
   line('Obed pre montážnikov', { quantity: '4', unitPrice: '7.48', vatRate: '19' }),
 ];
 
-/** An issued invoice of a payer with three rates, unless told otherwise. */
+/** Returns an issued invoice of a payer with three rates, with the given changes. */
 export function testDocument(changes: Partial<PrintableDocument> & { paid?: string } = {}): PrintableDocument {
   const { paid, ...fields } = changes;
   const document = {
@@ -101,7 +101,7 @@ export function testDocument(changes: Partial<PrintableDocument> & { paid?: stri
   return { totals: { ...totals, byRate: [...totals.byRate] }, ...document };
 }
 
-/** Sixty lines: more than a page. */
+/** Returns sixty lines by default, which are more than a page. */
 export function manyLines(count = 60): Line[] {
   return Array.from({ length: count }, (_, index) =>
     line(`Položka číslo ${index + 1}`, { quantity: String(1 + (index % 7)), unitPrice: `${10 + index}.50` }),

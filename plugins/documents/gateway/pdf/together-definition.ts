@@ -6,20 +6,19 @@ import { dueId } from './sections/summary.ts';
 import { lookOf } from './look.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 
-/** Several documents in one file. */
 export interface Together {
   readonly definition: TDocumentDefinitions;
-  /** After it was laid out: how many pages each has. */
+  /** Returns the number of pages of each document, after the layout. */
   pages(): number[];
-  /** After it was laid out: whose totals came to a page without a line, see `documentDefinition`. */
+  /** Returns the documents whose totals stand on a page without a line, after the layout; see `documentDefinition`. */
   totalsAlone(): number[];
 }
 
 /**
- * Several documents in one file, each on pages of its own that are numbered, headed and marked as if it were printed alone.
- * Together they take half the time, and a quarter of the bytes: fonts are read and embedded once.
+ * Returns the definition of several documents in one file. Each has its own pages, which are numbered, headed and marked as in a single
+ * print. Together they take half the time and a quarter of the bytes, because fonts are read and embedded once.
  *
- * @param carried whose last line begins a page, by place
+ * @param carried the places of documents whose last line starts a page
  */
 export function togetherDefinition(requests: readonly PrintRequest[], carried: readonly number[] = []): Together {
   const runs = requests.map(() => new PageRun());
@@ -38,12 +37,12 @@ export function togetherDefinition(requests: readonly PrintRequest[], carried: r
   };
   return {
     definition: {
-      // They are of one kind of one company, and so of one style.
+      // The documents are of one kind and one company, so they have one style.
       ...formatOf(lookOf(requests[0]?.options.style ?? {})),
       content: requests.map((request, index) => section(sheetOf(request, `-${index}`), index)),
       pageBreakBefore: ({ id, pageNumbers }) => {
         const page = Math.max(...pageNumbers);
-        const index = Number(id?.split('-').at(-1)); // see `Sheet.apart`
+        const index = Number(id?.split('-').at(-1)); // The suffix comes from `Sheet.apart`.
         if (id?.startsWith(lastLineId)) lastLines.set(index, page);
         if (id?.startsWith(dueId) && page > (lastLines.get(index) ?? page)) alone.add(index);
         return false;
@@ -55,8 +54,8 @@ export function togetherDefinition(requests: readonly PrintRequest[], carried: r
 }
 
 /**
- * The pages of one document, as numbers of the whole file. pdfmake draws the headers of all pages before the first footer, so
- * that a footer knows how many there are.
+ * The pages of one document, as page numbers of the whole file. pdfmake draws all headers before the first footer, so a footer knows the
+ * number of pages.
  */
 class PageRun {
   #first = 0;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
-// A thread that starts on a busy machine takes its time.
+// A new thread starts slowly on a busy machine.
 const pools: WorkerPool<string, string>[] = [];
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 

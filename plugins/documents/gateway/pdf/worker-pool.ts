@@ -3,15 +3,15 @@ import { PdfError } from './pdf-error.ts';
 import type { TaskAnswer } from './worker-tasks.ts';
 
 export interface WorkerPoolOptions {
-  /** Module of the worker; it calls `serveTasks`. */
+  /** The module of the worker; it calls `serveTasks`. */
   readonly module: URL;
-  /** Threads at most; each is started when a task first needs it. */
+  /** The maximum number of threads; each starts when a task first needs it. */
   readonly size: number;
-  /** Tasks that may wait; one more is refused at once, so that memory stays bounded under load. */
+  /** The maximum number of waiting tasks. Further tasks are refused at once, so that memory stays limited under load. */
   readonly queueLimit: number;
-  /** How long one task may run, waiting not counted. */
+  /** The timeout of one task in milliseconds, without the time of waiting. */
   readonly timeoutMilliseconds: number;
-  /** Heap of one thread; what needs more ends that thread, not the gateway. */
+  /** The heap limit of one thread in megabytes; a task that needs more ends its thread, not the gateway. */
   readonly heapMegabytes?: number;
 }
 
@@ -28,8 +28,8 @@ interface Thread<Task, Result> {
 }
 
 /**
- * Runs tasks on a few threads, one at a time on each, in the order they came. A task that crashes its thread, or takes too
- * long, fails alone: the thread is replaced when the next task needs it. Idle threads do not keep the process alive.
+ * A pool that runs tasks on a few threads, one at a time on each, in the order of arrival. A task that crashes its thread or takes too long
+ * fails alone: the thread is replaced when the next task needs it. Idle threads do not keep the process alive.
  */
 export class WorkerPool<Task, Result> {
   readonly #options: WorkerPoolOptions;
@@ -41,7 +41,7 @@ export class WorkerPool<Task, Result> {
     this.#options = options;
   }
 
-  /** @throws PdfError any of its codes */
+  /** Runs a task. @throws PdfError any of its codes */
   run(task: Task): Promise<Result> {
     if (this.#closed) return Promise.reject(new PdfError('pdf-closed', 'The printing threads were stopped'));
     if (!this.#hasIdleThread() && this.#queue.length >= this.#options.queueLimit) {
@@ -53,7 +53,7 @@ export class WorkerPool<Task, Result> {
     });
   }
 
-  /** Stops the threads; what runs or waits is rejected. */
+  /** Stops the threads and rejects all running and waiting tasks. */
   async close(): Promise<void> {
     this.#closed = true;
     const stopped = new PdfError('pdf-closed', 'The printing threads were stopped');
@@ -82,7 +82,7 @@ export class WorkerPool<Task, Result> {
 
   #start(): Thread<Task, Result> {
     const { module, heapMegabytes } = this.#options;
-    // No flags of the main process: some (such as --expose-gc of a benchmark) are refused in a thread.
+    // The thread gets no flags of the main process, because some of them (such as --expose-gc of a benchmark) are refused in a thread.
     const worker = new Worker(module, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
     const thread: Thread<Task, Result> = { worker, job: undefined, timer: undefined };
     this.#threads.add(thread);
@@ -100,7 +100,7 @@ export class WorkerPool<Task, Result> {
     this.#dispatch();
   }
 
-  /** The thread is gone, or as good as that; both `error` and `exit` tell so. */
+  /** Handles a lost thread; both `error` and `exit` report it. */
   #lost(thread: Thread<Task, Result>, error: PdfError): void {
     this.#threads.delete(thread);
     this.#release(thread)?.reject(error);

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { serveTasks } from './worker-tasks.ts';
 
-/** A worker that does what the task says: answers, refuses, dies, or never answers. */
+/** A worker for tests that does what the task requests: it answers, throws, exits, or never answers. */
 serveTasks(parentPort, async (task: string) => {
   if (task === 'throw') throw new Error('It cannot be done');
   if (task === 'exit') process.exit(7);

@@ -1,12 +1,8 @@
 import type { MessagePort, Transferable } from 'node:worker_threads';
 
-/** What a worker thread answers to a task. */
 export type TaskAnswer<Result> = { readonly value: Result } | { readonly error: string };
 
-/**
- * The worker's side of a pool: answers each task with a value or with what went wrong. Only what no task caught ends the
- * thread.
- */
+/** Serves a pool on the worker's side: it answers each task with a value or an error. Only an error outside a task ends the thread. */
 export function serveTasks<Task, Result>(
   port: MessagePort | null,
   work: (task: Task) => Promise<{ value: Result; transfer: Transferable[] }>,

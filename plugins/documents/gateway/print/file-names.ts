@@ -1,9 +1,9 @@
-/** Letters of a name before its ending: Windows counts the folders as well. */
+/** The maximum number of letters in a name before its ending, because Windows counts the folders too. */
 const longest = 120;
 
 /**
- * Names that every system takes, and that tell the files apart: numbers are patterns of the company's own, and a customer's name
- * is whatever somebody typed. Case does not tell two files apart, since it does not on Windows.
+ * Returns unique names that every system accepts, because number patterns are the company's own and customers' names are free text. Names
+ * that differ only in case count as equal, as on Windows.
  */
 export function fileNames(names: readonly string[], ending: string): string[] {
   const taken = new Set<string>();
@@ -16,7 +16,7 @@ export function fileNames(names: readonly string[], ending: string): string[] {
   });
 }
 
-/** Neither a path nor a device, nor letters that turn what stands after them around. */
+/** Returns the name without path parts, device names and letters that reverse the direction of the following text. */
 export function harmless(name: string): string {
   const letters = name
     .normalize('NFC')

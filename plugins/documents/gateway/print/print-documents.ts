@@ -22,24 +22,24 @@ import { printOnePdf } from './print-one-pdf.ts';
 import { printSeparately } from './print-separately.ts';
 import type { MadePart, PrintedPart, PrintItem } from './printed-part.ts';
 
-/** Documents that somebody has chosen in a list, in its order. */
+/** The documents that a user has chosen in a list, in its order. */
 export interface PrintOrder {
   readonly kind: string;
   readonly ids: readonly string[];
-  /** One PDF of all, or a ZIP with a PDF of each. */
+  /** The format: one PDF of all, or a ZIP with a PDF of each. */
   readonly as: 'pdf' | 'zip';
 }
 
 type Printing = LongWork<PrintOrder>;
 
-/** Documents of a step: what a crash repeats, and how often progress is told. */
+/** The number of documents in one step: a crash repeats this many, and progress is reported this often. */
 const atOnce = 20;
-/** For so long a print is found again. */
+/** The number of days for which a finished print is stored. */
 const fileDays = 7;
 
 /**
- * Prints many documents, so many at a time: what is printed waits in the database as parts, and memory holds one of them until the
- * last step joins them. Who asked is asked again whether they may print when it runs.
+ * The long job that prints many documents in steps. The printed parts are stored in the database, and memory holds one of them until the
+ * last step joins them. The right to print is checked again when the job runs.
  */
 export const printDocuments = defineLongWork<PrintOrder>({
   name: 'documents.print',
@@ -76,7 +76,7 @@ async function printPart(work: Printing, ids: readonly string[], start: number):
   return work.madeOnce(`part ${start}`, make, keep);
 }
 
-/** PDFs of each document, one after the other in one part. */
+/** Returns one part with separate PDFs of each document, one after another. */
 async function printOneByOne(items: readonly PrintItem[]): Promise<MadePart> {
   const { files: made, failed } = await printSeparately(items);
   return {
@@ -90,7 +90,7 @@ async function printOneByOne(items: readonly PrintItem[]): Promise<MadePart> {
   };
 }
 
-/** One file of all parts, which then are not needed any more; nothing where nothing could be printed. */
+/** Joins all parts into one file and deletes the parts; makes no file if nothing was printed. */
 async function finish(work: Printing, parts: readonly PrintedPart[]): Promise<LongWorkResult> {
   const { input, language } = work;
   const printed = parts.flatMap((part) => part.printed);
@@ -144,7 +144,7 @@ function joinZip(work: Printing, parts: readonly PrintedPart[], name: string): P
   });
 }
 
-/** Keeps what is joined from parts, which then are not needed any more. @returns the file's id */
+/** Stores the joined file and deletes its parts. @returns the file's id */
 async function keepWhole(
   work: Printing,
   tx: Tx,

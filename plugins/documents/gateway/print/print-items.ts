@@ -10,18 +10,18 @@ import { wireDocuments } from '../wire-document.ts';
 import type { PrintItem } from './printed-part.ts';
 
 interface ReadItem extends PrintItem {
-  /** Of the document when it was read. */
+  /** The version of the document when it was read. */
   readonly version: number;
 }
 
-/** Those of the documents that there still are, in the order of their ids, as the printer takes them. */
+/** Returns the documents that still exist, in the order of their ids, in the printer's form. */
 export async function readItems(work: LongWork<object>, kind: WordedKind, ids: readonly string[]): Promise<ReadItem[]> {
   const accounts = await work.service(bankAccountDirectory);
   const styles = await work.service(printStyles);
   const today = () => todayAt(work.now());
   const facts = await work.facts();
   const read = await work.read(async (tx) => {
-    // Whoever is not known any more has nothing of others.
+    // A user who was removed meanwhile sees no documents of others.
     const made = facts ? onlyOf(kind, { facts, user: { id: work.userId } }) : work.userId;
     const asked = { tx, today, user: { id: work.userId }, company: { id: work.companyId } };
     const documents = await wireDocuments(asked, kind, ids, { accounts, onlyOf: made });
@@ -39,7 +39,7 @@ export async function readItems(work: LongWork<object>, kind: WordedKind, ids: r
   }));
 }
 
-/** A draft has no number, so its customer says which it is. */
+/** Returns the name of a document. A draft has no number, so its customer identifies it. */
 function nameOf(kind: WordedKind, document: Document, language: LanguageCode): string {
   const name = printName(kind, document, language);
   return document.number === null && document.customer.name ? `${name} – ${document.customer.name}` : name;

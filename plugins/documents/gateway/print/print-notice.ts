@@ -7,20 +7,19 @@ import type sk from './texts/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
-/** Names that a message gives; the list shows all of them. */
+/** The number of names in a message; the list shows all of the documents. */
 const named = 20;
 
-/** What became of a print. */
 export interface PrintOutcome {
   readonly language: LanguageCode;
-  /** *Invoice*, by which the browser finds the list. */
+  /** The document type, *Invoice*, by which the browser finds the list. */
   readonly documentType: string;
   readonly total: number;
   readonly printed: number;
   readonly failed: readonly FailedDocument[];
-  /** Deleted meanwhile. */
+  /** The number of documents that were deleted meanwhile. */
   readonly missing: number;
-  /** Undefined: nothing was printed. */
+  /** The printed file; undefined means that nothing was printed. */
   readonly file: { readonly id: string; readonly name: string; readonly opens: boolean } | undefined;
 }
 
@@ -28,14 +27,14 @@ export function printTitle(language: LanguageCode, count: number): string {
   return fillText(texts[language].title, { count: figure(language, count) });
 }
 
-/** What the file is called, without its ending. */
+/** Returns the name of the file without its ending. */
 export function printedName(language: LanguageCode, names: readonly string[]): string {
   const [name = ''] = names;
   if (names.length <= 1) return name;
   return fillText(texts[language].andMore, { name, count: names.length - 1 });
 }
 
-/** What is told at the end: all that was printed, and by name what was not. */
+/** Returns the final message: the printed documents, and the names of those that were not printed. */
 export function printNotice(outcome: PrintOutcome): LongWorkResult {
   const { language, documentType, total, printed, failed, file } = outcome;
   const words = texts[language];

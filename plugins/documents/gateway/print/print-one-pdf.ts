@@ -2,10 +2,10 @@ import { PdfError } from '../pdf/pdf-error.ts';
 import { renderMerged, renderTogether } from '../pdf/render-bulk-pdf.ts';
 import type { FailedDocument, MadePart, PrintItem } from './printed-part.ts';
 
-/** Lines that are laid out at once: twenty documents of a thousand lines each would not fit the thread's memory. */
+/** The number of lines that are laid out together: twenty documents of a thousand lines each would not fit into the thread's memory. */
 const linesAtOnce = 1_000;
 
-/** One PDF of several documents; those that can't be printed are left out of it. */
+/** Prints several documents into one PDF; documents that cannot be printed are left out. */
 export async function printOnePdf(items: readonly PrintItem[]): Promise<MadePart> {
   const files: Printed[] = [];
   const failed: FailedDocument[] = [];
@@ -27,11 +27,11 @@ export async function printOnePdf(items: readonly PrintItem[]): Promise<MadePart
 interface Printed {
   readonly items: readonly PrintItem[];
   readonly bytes: Uint8Array;
-  /** Of each item; absent: of a kept print nobody knows yet. */
+  /** The number of pages of each item; it is missing for a stored print, whose pages are not counted yet. */
   readonly pages?: readonly number[];
 }
 
-/** What fails is halved until the document is found that it fails by. */
+/** Prints a group. A group that fails is halved until the failing document is found. */
 async function printGroup(items: readonly PrintItem[], files: Printed[], failed: FailedDocument[]): Promise<void> {
   const [{ kept } = {}] = items;
   if (kept) return void files.push({ items, bytes: kept });
@@ -46,12 +46,12 @@ async function printGroup(items: readonly PrintItem[], files: Printed[], failed:
   }
 }
 
-/** A printer that is busy or stops says nothing of the document: the step is tried again. */
+/** Checks whether the document caused the error. A busy or closed printer is no error of the document, so the step is retried. */
 export function isOfDocument(error: unknown): boolean {
   return error instanceof PdfError && error.code !== 'pdf-queue-full' && error.code !== 'pdf-closed';
 }
 
-/** What is kept stands by itself: it is printed already. */
+/** Groups the items. A stored print is a group of its own, because it is printed already. */
 function groupsOf(items: readonly PrintItem[]): PrintItem[][] {
   const groups: PrintItem[][] = [];
   let lines = linesAtOnce;
@@ -67,7 +67,7 @@ function groupsOf(items: readonly PrintItem[]): PrintItem[][] {
   return groups;
 }
 
-/** The pages of each file, where it is not known yet whose they are. */
+/** Returns the joined file and the pages of each file. */
 async function joined(files: readonly Printed[]): Promise<Required<Omit<Printed, 'items'>>> {
   const [first] = files;
   if (!first) return { bytes: new Uint8Array(), pages: [] };

@@ -7,9 +7,9 @@ import { refusalText } from '../refusals/refusal-text.ts';
 import type { PrintOrder } from './print-documents.ts';
 
 /**
- * What is to be printed, document by document, so that what is printed is what the list held when it was asked for.
- * @throws Refusal for both ids and a filter or neither, for a filter that finds nothing or too much; 422 where it finds
- *   another number than the caller saw
+ * Returns the ids to print in order, so that the print has the documents that the list showed when it was requested.
+ * @throws Refusal for both ids and a filter or neither, for a filter that finds nothing or too much; 422 if it finds another number than
+ * the caller saw
  */
 export async function printOrder(
   kind: DocumentKind,

@@ -2,13 +2,12 @@ import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
 import { isOfDocument } from './print-one-pdf.ts';
 import type { FailedDocument, PrintItem } from './printed-part.ts';
 
-/** PDFs of documents, each for itself. */
 export interface PrintedSeparately {
   readonly files: readonly { readonly item: PrintItem; readonly bytes: Uint8Array }[];
   readonly failed: readonly FailedDocument[];
 }
 
-/** A PDF of each document, one after the other. */
+/** Prints a PDF of each document, one after another. */
 export async function printSeparately(items: readonly PrintItem[]): Promise<PrintedSeparately> {
   const files: { item: PrintItem; bytes: Uint8Array }[] = [];
   const failed: FailedDocument[] = [];

@@ -1,16 +1,15 @@
 import type { PrintRequest } from '../pdf/print-request.ts';
 
-/** A document that is to be printed. */
 export interface PrintItem {
   readonly id: string;
-  /** *Faktúra 2026000123* */
+  /** The name, such as *Faktúra 2026000123*. */
   readonly name: string;
   readonly request: PrintRequest;
-  /** Its PDF as it was issued, which goes before a new print; absent: none is kept. */
+  /** The stored PDF of its issue, which is used instead of a new print; missing if none is stored. */
   readonly kept?: Uint8Array | undefined;
 }
 
-/** What was printed in one step: one file, since a file for each document would be a thousand of them. */
+/** The result of one step: one file, because a file for each document would be a thousand files. */
 export interface MadePart {
   readonly bytes: Uint8Array;
   readonly printed: readonly PrintedDocument[];
@@ -19,9 +18,9 @@ export interface MadePart {
 
 export interface PrintedDocument {
   readonly name: string;
-  /** `yyyy-MM-dd` */
+  /** The day of issue as `yyyy-MM-dd`. */
   readonly issuedOn: string;
-  /** Of the part: pages of one PDF, or bytes of those that stand one after the other. */
+  /** The size in its part: pages of one PDF, or bytes of PDFs that stand one after another. */
   readonly size: number;
 }
 
@@ -32,8 +31,8 @@ export interface FailedDocument {
 
 /** The part as later steps know it. */
 export interface PrintedPart extends Omit<MadePart, 'bytes'> {
-  /** Null: none of its documents was printed. */
+  /** The id of the file; null if none of its documents was printed. */
   readonly fileId: string | null;
-  /** How many of the documents had been deleted by then. */
+  /** The number of documents that were deleted by then. */
   readonly missing: number;
 }

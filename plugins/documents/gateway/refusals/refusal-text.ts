@@ -1,5 +1,5 @@
 import { refusalTexts } from '#core/gateway';
 import type en from './en.json';
 
-/** What this plugin's refusals say, by their keys in `xx.json`: sent in the language of the caller. */
+/** Returns a refusal's text of this plugin by its key in `xx.json`, sent in the caller's language. */
 export const refusalText = refusalTexts<typeof en>(new URL('./', import.meta.url));

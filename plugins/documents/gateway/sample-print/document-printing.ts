@@ -11,7 +11,7 @@ import { busyOr, printOptions } from '../document-pdf.ts';
 import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
 import { sampleDocument } from './sample-document.ts';
 
-/** The printer, as plugins that offer styles know it. A kind that others make out is printed by them. */
+/** Returns the printer for plugins that offer styles. Received kinds are left out, because their authors print them. */
 export function documentPrintingOf(contributed: Pick<Contributions, 'read'>): DocumentPrinting {
   const printed = (): WordedKind[] =>
     contributed

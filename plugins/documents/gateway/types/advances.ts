@@ -12,9 +12,10 @@ import { centsOf } from './cents.ts';
 import { leftToCredit } from './credit-limit.ts';
 
 /**
- * What an invoice deducts of the tax documents for payments in the chain of what it is made of: of each, the oldest first, what no
- * live invoice deducts and no live credit note takes back, as far as the invoice's own rates bear it. They stay locked.
- * @param byRate what the invoice says before it deducts
+ * Returns the advances that an invoice deducts: the tax documents for payments in the chain of its sources, the oldest first. It takes the
+ * amounts that no active invoice deducts and no active credit note returns, up to the invoice's own amounts per rate. The tax documents
+ * stay locked.
+ * @param byRate the invoice's amounts before the deduction
  */
 export async function advancesFor(
   tx: Tx,
@@ -60,7 +61,10 @@ export async function advancesFor(
   return chosen;
 }
 
-/** Of what is left of a tax document, rate by rate, no more than is asked for: whole, or else so much of it. */
+/**
+ * Returns the part of a tax document's rest that the invoice can deduct: all of it if it fits, otherwise up to the requested amount of each
+ * rate.
+ */
 function borneBy(
   asked: readonly RateAmounts[],
   left: readonly RateAmounts[],
@@ -70,7 +74,7 @@ function borneBy(
   const askedOf = ({ rate, category }: RateAmounts) =>
     asked.find((one) => one.rate === rate && one.category === category);
   const isOver = (part: RateAmounts) => grossOf(part) > grossOf(askedOf(part)) + BigInt(cents);
-  // Each payment was shared among the rates and rounded by itself: as in refuseRatesBelowZero.
+  // A tolerance of cents is needed, because each payment was divided among the rates and rounded separately: see refuseRatesBelowZero.
   if (sumOf(parts) <= sumOf(asked) && !parts.some(isOver)) return parts;
   return parts.flatMap((part) => {
     const most = askedOf(part);
@@ -101,7 +105,7 @@ function advanceOf({ id, number, issued_on, supplied_on }: DocumentRecord, byRat
   };
 }
 
-/** Whether a draft's advance is left still. @param left of the tax document, without the draft */
+/** Checks whether a draft's advance is still available. @param left of the tax document, without the draft */
 export function isLeft({ byRate }: Advance, left: readonly RateAmounts[]): boolean {
   return byRate.every((part) => {
     const rest = left.find(({ rate, category }) => rate === part.rate && category === part.category);
@@ -109,7 +113,7 @@ export function isLeft({ byRate }: Advance, left: readonly RateAmounts[]): boole
   });
 }
 
-/** The advances stand for it in the chain, and nobody else deducts the same of them. */
+/** Links the advances to the document in the chain, so that no other document deducts them again. */
 export async function deduct(tx: Tx, documentId: string, advances: readonly Advance[]): Promise<void> {
   if (advances.length === 0) return;
   await documentsIn(tx)
@@ -121,8 +125,8 @@ export async function deduct(tx: Tx, documentId: string, advances: readonly Adva
 }
 
 /**
- * More advanced in a rate than there is of it is a credit note's business. A cent of each advance may be over: each was
- * rounded by itself.
+ * Refuses advances that exceed the document's amount in a rate; such an excess needs a credit note. One cent of each advance is tolerated,
+ * because each was rounded separately.
  * @throws Refusal 400 `rateBelowZero` of `/lines`
  */
 export function refuseRatesBelowZero(advances: readonly Advance[], { byRate }: Pick<DocumentTotals, 'byRate'>): void {

@@ -5,13 +5,13 @@ import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { leftToCredit } from './credit-limit.ts';
 
-/** What the rates and sums of a document go by, beside its own fields; an ordinary one has none of it. */
+/** The data that decides the rates and sums of a document besides its own fields; an ordinary document has none. */
 export interface Basis {
   readonly type: string | null;
-  /** Locked. */
+  /** The corrected document, whose row is locked. */
   readonly corrected?: {
     readonly record: DocumentRecord;
-    /** Of its amounts per rate, what no other correction took. */
+    /** The amounts per rate that no other correction took. */
     readonly left: readonly RateAmounts[];
   };
   /** The payment that it taxes. */
@@ -21,7 +21,7 @@ export interface Basis {
 
 export const ordinary: Basis = { type: null, advances: [] };
 
-/** Of a document that there is. @param record its sources are locked */
+/** Returns the basis of a stored document. @param record its sources are locked */
 export async function basisOf(tx: Tx, kind: DocumentKind, record: DocumentRecord): Promise<Basis> {
   const { type, corrects_id: correctsId, payment_id: paymentId, advances } = record;
   const rest = { type, advances, ...(paymentId && { paymentId }) };
@@ -34,7 +34,6 @@ export async function basisOf(tx: Tx, kind: DocumentKind, record: DocumentRecord
   return { ...rest, corrected: { record: corrected, left: await leftToCredit(tx, kind, corrected, record.id) } };
 }
 
-/** The columns that say what it is. */
 export function basisColumns({ type, corrected, paymentId, advances }: Basis) {
   return {
     type,

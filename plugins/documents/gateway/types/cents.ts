@@ -1,4 +1,4 @@
-/** A sum of two places, `'-12.30'`, as whole cents: what is compared and cut to a limit is never rounded. */
+/** Returns a sum with two places, such as `'-12.30'`, in whole cents, so that comparisons and limits need no rounding. */
 export function centsOf(amount: string): bigint {
   return BigInt(amount.replace('.', ''));
 }

@@ -7,14 +7,14 @@ import { refusalText } from '../refusals/refusal-text.ts';
 import { amountOfCents, centsOf, negated } from './cents.ts';
 
 /*
- * What is credited of a document never passes it, per rate and to the cent: whoever writes a credit note holds the row of
- * what it corrects. The one that takes all that is left of a rate takes the VAT that is left too: notes of a third each
- * would otherwise give back a cent more, or less, than was charged.
+ * The limit of credits. Credits of a document never exceed its amounts, per rate and to the cent: each writer of a credit note locks the
+ * row of the corrected document. A credit note that takes the whole rest of a rate also takes the rest of the VAT, because three notes of a
+ * third each would otherwise return a cent more or less than was charged.
  */
 
 /**
- * Amounts per rate of a document, less what live documents took, drafts too: credit notes of it, and of a tax document for a payment the
- * invoices that deduct it. @param except one that is left out
+ * Returns the amounts per rate of a document without the amounts that active documents and drafts took: its credit notes and, for a tax
+ * document for a payment, the invoices that deduct it. @param except one that is left out
  */
 export async function leftToCredit(
   tx: Tx,
@@ -36,7 +36,10 @@ export async function leftToCredit(
   return lessRates(lessRates(corrected.by_rate, lessRates([], taken)), deducted);
 }
 
-/** What live invoices deduct of a document; of all but a tax document for a payment nothing. @param except an invoice that is left out */
+/**
+ * Returns the amounts that active invoices deduct from a tax document for a payment; other documents have none. @param except an invoice
+ * that is left out
+ */
 export async function deductedOf(tx: Tx, id: string, except?: string): Promise<RateAmounts[]> {
   let invoices = documentsIn(tx)
     .selectFrom('document_link')
@@ -53,7 +56,7 @@ export async function deductedOf(tx: Tx, id: string, except?: string): Promise<R
 type Limited = Pick<FieldValues, 'currency' | 'exchangeRate' | 'paymentMethod' | 'pricesIncludeVat'>;
 
 /**
- * The totals of a credit note within what is left of the document that it corrects.
+ * Returns the totals of a credit note, limited to the rest of the corrected document.
  * @throws Refusal 400 `moreThanOriginal` of `/lines`
  */
 export function limitCredit(
@@ -69,7 +72,7 @@ function limitRate(part: RateAmounts, left: readonly RateAmounts[], fields: Limi
   const rest = left.find(({ rate, category }) => rate === part.rate && category === part.category);
   const own = inCents(part);
   const most = inCents(rest ?? { base: '0.00', vat: '0.00' });
-  // Prices say which of both is exact; the other one is rounded.
+  // The kind of prices decides which amount is exact; the other one is rounded.
   const measure = fields.pricesIncludeVat ? 'total' : 'base';
   const [taken, whole] = [-own[measure], most[measure]];
   if (taken === 0n) return part;
@@ -90,7 +93,7 @@ function limitRate(part: RateAmounts, left: readonly RateAmounts[], fields: Limi
   };
 }
 
-/** Not further from zero, on its other side, than there is. */
+/** Limits the VAT to the amount that there is, with the opposite sign. */
 function within(vat: bigint, most: bigint): bigint {
   return abs(vat) > abs(most) ? -most : vat;
 }

@@ -4,14 +4,14 @@ import type { DocumentKind } from '../../contract/index.ts';
 import { documentsIn } from '../document-rows.ts';
 import type { DocumentTables } from '../document-table.ts';
 
-/** What asks for money and counts as nothing, such as a proforma: the invoice made of it is what is owed. */
+/** Checks whether the kind requests money but counts as nothing, such as a proforma: only the invoice made from it is a debt. */
 export function asksBeforehand({ asksForPayment, countsAs }: Pick<DocumentKind, 'asksForPayment' | 'countsAs'>) {
   return asksForPayment === true && countsAs.length === 0;
 }
 
 /**
- * Whether an invoice of a proforma was issued and still waits for money. A payment that came since is that invoice's: noted at the proforma
- * it would leave the invoice unpaid and its customer reminded, and its VAT could be taxed a second time.
+ * Returns the condition that an invoice of the proforma was issued and still waits for money. A later payment belongs to that invoice:
+ * recorded at the proforma it would leave the invoice unpaid and its customer reminded, and its VAT could be taxed a second time.
  */
 export function invoicedUnpaid({ exists, selectFrom }: ExpressionBuilder<DocumentTables, 'document'>) {
   return exists(

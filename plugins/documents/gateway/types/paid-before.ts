@@ -13,14 +13,15 @@ interface Issuing {
   readonly draft: DocumentRecord;
   readonly basis: Basis;
   readonly values: DraftValues;
-  /** Ids of what it was made from, locked. */
+  /** The ids of the documents that it was made from, locked. */
   readonly sources: readonly string[];
   readonly installed: Installed;
 }
 
 /**
- * What was paid on a proforma pays the invoice that comes of it, or of the order that both go back to: the tax document of a payment
- * whole; the final invoice as far as no tax document has it, as of a company that is no payer. Each payment once.
+ * Pays an invoice with payments of the proforma that it comes from, or of a proforma of the same order. A tax document for a payment takes
+ * the whole payment; a final invoice takes the part that no tax document has, for example of a company that is no payer. Each payment is
+ * used once.
  */
 export async function payByAdvances(
   tx: Tx,
@@ -33,7 +34,7 @@ export async function payByAdvances(
     currency: values.fields.currency,
   });
   await lockAll(tx, proformas);
-  // What it was made from pays first.
+  // The payments of the direct sources are used first.
   const isSource = (id: string) => sources.includes(id);
   const payments = [
     ...(await paymentsLeft(tx, proformas.filter(isSource))),
@@ -65,7 +66,7 @@ export async function payByAdvances(
   return rows;
 }
 
-/** Of what is left of payments as much as is owed, the oldest first. */
+/** Returns parts of the remaining payments up to the total, the oldest first. */
 function upTo<Payment extends { readonly left: string }>(total: string, payments: readonly Payment[]) {
   let due = centsOf(total);
   return payments.flatMap((payment) => {
@@ -77,7 +78,7 @@ function upTo<Payment extends { readonly left: string }>(total: string, payments
   });
 }
 
-/** What asks for money and counts as nothing. */
+/** Finds the documents that request money but count as nothing. */
 async function proformasAmong(
   tx: Tx,
   ids: readonly string[],
@@ -99,7 +100,7 @@ async function proformasAmong(
   return rows.map(({ id }) => id);
 }
 
-/** Takes back what a document was paid so: the payments stay on their proformas. */
+/** Removes these payments from a document: the original payments stay on their proformas. */
 export async function undoAdvances(tx: Tx, documentId: string): Promise<void> {
   await documentsIn(tx)
     .deleteFrom('document_payment')

@@ -19,11 +19,12 @@ import { paymentShares } from './payment-shares.ts';
 import { type PaymentLeft, paymentsLeft } from './payments-left.ts';
 
 /*
- * A payer owes VAT of what was paid before the supply by the day of the payment (§ 19), and says so by a tax document: VAT is
- * taken out of the sum, by the rates of what it was paid on. The final invoice then deducts it as it is stored here.
+ * The tax document for a payment. A payer owes VAT on a payment before the supply by the day of the payment (§ 19) and issues a tax
+ * document for it: VAT is taken out of the sum by the rates of the paid document. The final invoice then deducts the amounts that are
+ * stored here.
  */
 
-/** The payment that is taxed next: the named one, or the first that no tax document has. @param record locked */
+/** Returns the payment to tax next: the named one, or the first one without a tax document. @param record locked */
 export async function untaxedPayment(tx: Tx, record: DocumentRecord, id?: string): Promise<PaymentLeft | undefined> {
   if (record.supplier?.vatPayerType !== 'Payer') return undefined;
   const payments = await paymentsLeft(tx, [record.id]);
@@ -36,7 +37,7 @@ export async function untaxedPayment(tx: Tx, record: DocumentRecord, id?: string
   );
 }
 
-/** What the tax document of a payment says. @throws Refusal where there is none to tax */
+/** Returns the input of a payment's tax document. @throws Refusal if there is no payment to tax */
 export async function paymentDocumentInput(
   tx: Tx,
   kind: WordedKind,
@@ -76,7 +77,7 @@ export async function paymentDocumentInput(
   };
 }
 
-/** Its lines may say it in other words, but no other sums. @throws Refusal 400 `notThePayment` of `/lines` */
+/** Checks that the lines keep the sums of the payment; their words may change. @throws Refusal 400 `notThePayment` of `/lines` */
 export async function refuseOtherThanPaid(
   tx: Tx,
   kind: DocumentKind,

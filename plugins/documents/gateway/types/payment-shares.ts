@@ -1,14 +1,14 @@
 import type { RateAmounts } from '#core/money';
 import { amountOfCents, centsOf } from './cents.ts';
 
-/** A part of a payment, VAT in it. */
+/** A part of a payment, including VAT. */
 export interface Share extends Pick<RateAmounts, 'rate' | 'category'> {
   readonly amount: string;
 }
 
 /**
- * A payment, divided by the rates of the document that it is paid on, in their proportion; cents that are over go to the
- * largest. Of a supply inside the Union (K) no tax is due before the supply, so its share is left out.
+ * Divides a payment in proportion to the rates of the paid document; remaining cents go to the largest part. A supply inside the Union (K)
+ * owes no tax before the supply, so its share is left out.
  */
 export function paymentShares(paid: string, byRate: readonly RateAmounts[]): Share[] {
   const grosses = byRate.map(({ base, vat }) => centsOf(base) + centsOf(vat));
@@ -24,7 +24,7 @@ export function paymentShares(paid: string, byRate: readonly RateAmounts[]): Sha
   });
 }
 
-/** A quotient in whole cents, a half away from zero. @param whole above zero */
+/** Returns a quotient in whole cents, with halves rounded away from zero. @param whole above zero */
 function halfAway(part: bigint, whole: bigint): bigint {
   const sign = part < 0n ? -1n : 1n;
   return sign * ((2n * part * sign + whole) / (2n * whole));

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { isUuid, type Tx } from '#core/gateway';
 
-/** Whether a payment is set off, stands for one of another document, or is told of by another one: it goes with that one. */
+/**
+ * Checks whether a payment is set off, stands for a payment of another document, or is used by another document: then it can be removed
+ * only with that document.
+ */
 export async function isInUse(tx: Tx, paymentId: string): Promise<boolean> {
   if (!isUuid(paymentId)) return false;
   const { rows } = await sql<{ used: boolean }>`select

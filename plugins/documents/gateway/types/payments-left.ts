@@ -3,20 +3,20 @@ import type { Tx } from '#core/gateway';
 import type { Document } from '../../contract/index.ts';
 import { amountOfCents, centsOf } from './cents.ts';
 
-/** A payment of a document that is no tax document, such as a proforma, and what of it no other document tells of. */
+/** A payment of a document that is no tax document, such as a proforma, with the part that no other document uses. */
 export interface PaymentLeft {
   readonly id: string;
   readonly documentId: string;
   readonly amount: string;
   readonly paidOn: string;
   readonly method: Document['paymentMethod'];
-  /** What no live tax document taxes, and no issued one deducts. */
+  /** The part that no active tax document taxes and no issued document deducts. */
   readonly left: string;
-  /** A live tax document has it. */
+  /** The flag for a payment with an active tax document. */
   readonly isTaxed: boolean;
 }
 
-/** In the order in which they came; what was paid back is taken off the last ones. @param documentIds locked */
+/** Returns the payments in order of their days; amounts that were paid back reduce the last ones. @param documentIds locked */
 export async function paymentsLeft(tx: Tx, documentIds: readonly string[]): Promise<PaymentLeft[]> {
   if (documentIds.length === 0) return [];
   const { rows } = await sql<PaymentLeft>`

@@ -7,11 +7,11 @@ import type { Basis } from './basis.ts';
 import { amountOfCents, centsOf, negated } from './cents.ts';
 
 /*
- * What a credit note takes off a document that is not paid yet, nobody has to pay: it is set off as it is issued, by a
- * payment of each with the other's sign. What is left of the note the company owes, until a payment below zero returns it.
+ * The set-off of credit notes. The amount by which a credit note reduces an unpaid document need not be paid: it is set off at issue by two
+ * payments with opposite signs. The company owes the rest of the credit note until a payment below zero returns it.
  */
 
-/** The rows of both are locked. @returns what the note is paid by it */
+/** Sets a credit note off against its document. The rows of both must be locked. @returns the amount of the note that this pays */
 export async function setOffAtIssue(
   tx: Tx,
   kind: DocumentKind,
@@ -34,7 +34,7 @@ export async function setOffAtIssue(
   return [{ amount: negated(amount) }];
 }
 
-/** Takes back what a document was set off against. @returns the ids of the others */
+/** Removes the set-off of a document. @returns the ids of the other documents */
 export async function undoSetOff(tx: Tx, documentId: string): Promise<string[]> {
   const others = await documentsIn(tx)
     .deleteFrom('document_payment')

@@ -8,7 +8,7 @@ import { isLeft } from './advances.ts';
 import { basisOf } from './basis.ts';
 import { leftToCredit, limitCredit } from './credit-limit.ts';
 
-/** Whether a draft that is back still is within what it corrects. @param record its sources are locked */
+/** Checks whether a restored draft still fits into the document that it corrects. @param record its sources are locked */
 export async function stillFits(tx: Tx, kind: DocumentKind, record: DocumentRecord): Promise<boolean> {
   const { corrected, advances, paymentId } = await basisOf(tx, kind, record);
   const taxed = advances.map(({ documentId }) => documentId);
@@ -29,7 +29,7 @@ export async function stillFits(tx: Tx, kind: DocumentKind, record: DocumentReco
   }
 }
 
-/** Somebody has made a tax document of the payment since, or the payment is gone. */
+/** Checks whether another tax document of the payment was made meanwhile, or the payment was removed. */
 async function taxedTwice(tx: Tx, paymentId: string): Promise<boolean> {
   const live = await documentsIn(tx)
     .selectFrom('document_payment')

@@ -57,7 +57,7 @@ function useAdvisers(): readonly DraftAdviser[] {
     return () => {
       isLeft = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the tokens by their names: the list is another one at each render
+    // oxlint-disable-next-line react/exhaustive-deps -- the names stand for the tokens, because the list is a new one at each render
   }, [scope, names]);
   return advisers;
 }

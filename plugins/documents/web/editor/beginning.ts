@@ -62,7 +62,7 @@ async function checked(text: string): Promise<DocumentBeginning | undefined> {
   try {
     const said: unknown = JSON.parse(text);
     const wrong = await checkSchema(await loadSchema(DocumentBeginning), said);
-    return wrong.length === 0 ? (said as DocumentBeginning) : undefined; // just checked
+    return wrong.length === 0 ? (said as DocumentBeginning) : undefined; // the value was checked just above
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ export function copiedValues(
   model: FormValues,
   { today, issuedBy }: { readonly today: string; readonly issuedBy: string },
 ): FormValues {
-  const days = daysBetween(model.issuedOn, model.dueOn); // NaN where a day is missing
+  const days = daysBetween(model.issuedOn, model.dueOn); // The result is NaN if a day is missing.
   const { lines = model.lines } = followDay('issuedOn', today, { ...model, suppliedOn: model.issuedOn });
   const fresh = newValues({ kind, today, vat: true, issuedBy });
   const kept = Object.entries(kind.extra).filter(([, { copy }]) => copy === 'kept');

@@ -60,5 +60,5 @@ function takenOver(
     language !== usualTerms.language &&
       t('DOCUMENTS.CUSTOMER.TERM.LANGUAGE', { language: t(`DOCUMENTS.LANGUAGE.${language}`) }),
     documentNote && t('DOCUMENTS.CUSTOMER.TERM.NOTE'),
-  ].filter((term) => typeof term === 'string' && term !== '') as string[]; // what is absent was filtered out
+  ].filter((term) => typeof term === 'string' && term !== '') as string[]; // the filter removed absent terms
 }

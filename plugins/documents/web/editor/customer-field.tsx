@@ -43,7 +43,7 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
     const next = termsOf(partner, mayForeign);
     const followed = followPartner(getValues(), terms.current, next);
     for (const [name, value] of Object.entries(followed)) {
-      setValue(name as 'note', value, { shouldDirty: true }); // a form's own field with its value
+      setValue(name as 'note', value, { shouldDirty: true }); // The name is a field of the form.
     }
     terms.current = next;
     setValue('partnerId', partner?.id ?? '', { shouldDirty: true });

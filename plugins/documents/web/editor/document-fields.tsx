@@ -108,7 +108,7 @@ export const DocumentFields = observer(function DocumentFields() {
           onChange={({ target: { value } }) => {
             const changes = followCurrency(accounts.value?.accounts, getValues());
             for (const [changed, next] of Object.entries({ ...changes, currency: value })) {
-              setValue(changed as 'currency', next, { shouldDirty: true }); // fields of the form
+              setValue(changed as 'currency', next, { shouldDirty: true }); // The name is a field of the form.
             }
           }}
           options={[...new Set([...currencies, currency])].map((value) => ({ value, label: value }))}

@@ -31,7 +31,7 @@ export function draftConflictOf(
   mine: FormValues,
 ): DraftConflict | undefined {
   if (!(error instanceof GatewayProblem) || error.code !== 'stale-version') return undefined;
-  const document = error.current as Document | undefined; // the endpoint's own reply
+  const document = error.current as Document | undefined; // The endpoint replies with a document.
   if (!document) return undefined;
   const was = compared(valuesOf(kind, base, blank), base.version);
   const has = compared(mine, base.version);

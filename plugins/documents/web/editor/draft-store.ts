@@ -185,7 +185,7 @@ export class DraftStore {
   /** Takes over the version that another user saved, so that the user sees it before issuing; `undefined` for another error. */
   #newerOf(error: unknown): Error | undefined {
     if (!isProblem(error, problems.staleVersion)) return undefined;
-    const theirs = error.current as Document; // the endpoint's own reply
+    const theirs = error.current as Document; // The endpoint replies with a document.
     if (theirs.status !== 'draft') return new NoLongerDraft();
     this.#keep(theirs);
     return new ChangedMeanwhile();
@@ -209,7 +209,7 @@ export class DraftStore {
       if (theirs.status !== 'draft') throw new NoLongerDraft();
       if (conflict.differences.length === 0) {
         runInAction(() => (this.document = theirs));
-        const joined = await this.#save(conflict.withMine, `${key}-over-${theirs.version}`, wish); // another body is another call
+        const joined = await this.#save(conflict.withMine, `${key}-over-${theirs.version}`, wish); // Another body needs another key.
         if (wish === 'issue') throw new ChangedMeanwhile();
         return joined;
       }

@@ -256,7 +256,7 @@ describe('the editor', () => {
     const { at, client } = await openNew();
     await userEvent.type(cell(1, 'Názov položky'), 'Dosky{Enter}Klince');
     await userEvent.type(cell(1, 'Jedn. cena'), '8');
-    cleanup(); // as a reload does
+    cleanup(); // a reload unmounts the page
     await at('/detail/create');
     await userEvent.click(await screen.findByRole('button', { name: 'Obnoviť' }));
     expect([cell(1, 'Názov položky').value, cell(2, 'Názov položky').value]).toEqual(['Dosky', 'Klince']);

@@ -7,7 +7,10 @@ export interface DueWords {
   readonly count: number;
 }
 
-/** Of what somebody is still to pay, or to do. Nothing of the rest: of a draft, a paid or a cancelled one, of what we owe. */
+/**
+ * Returns the words for the due day while an issued document waits for a payment or an action; `undefined` for all others, such as drafts,
+ * and paid or cancelled documents.
+ */
 export function dueWords(
   kind: DocumentKind,
   row: Pick<DocumentRow, 'status' | 'state' | 'paymentState' | 'overdue' | 'dueOn' | 'owedOn'>,

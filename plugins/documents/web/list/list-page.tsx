@@ -54,7 +54,7 @@ export const ListPage = observer(function ListPage() {
   useEffect(() => {
     if (reload === null) return;
     store.changed();
-    change({}); // or Back, and a reload of the page, would ask again
+    change({}); // otherwise Back or a reload of the page would ask again
   }, [reload, store, change]);
   useKeptScroll(frame, store);
   const { layout } = paths;
@@ -75,7 +75,7 @@ export const ListPage = observer(function ListPage() {
     collection: kind.collection,
     query: store.query,
     columns: exportedColumns(columns.filter((one) => isShown(one) && !added.includes(one))),
-    // Who may edit their own alone marks theirs: what else is marked is left as it is.
+    // A user who may edit only their own documents changes those; other marked ones do not change.
     resource: { ...kind.resource, edit: any(kind.resource.edit, kind.resource.editOwn) },
   };
   const marking = useMarking({ list, total: store.total, ...shown });

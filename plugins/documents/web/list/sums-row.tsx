@@ -23,9 +23,9 @@ interface Figure {
 }
 
 /**
- * What the documents of the list add up to, and before it three filters with what they would leave: what is not paid, what
- * is late, what is of this month. Pressed again, a filter is taken off. The sums come after the rows, so their place is as
- * high as that of one currency, and nothing jumps; the lines of the other currencies open when asked for.
+ * Shows the sums of the list's documents, and before them three filters with their sums: unpaid, overdue, this month. A second press
+ * removes the filter. The sums load after the rows, so one currency's height is reserved and nothing moves; the lines of other currencies
+ * open on demand.
  */
 export const SumsRow = observer(function SumsRow({ store, address, change }: SumsRowProps) {
   const { t } = useTranslation();
@@ -53,7 +53,8 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
 
   const [first, ...others] = currencies ?? [];
   const shown = isWhole ? (currencies ?? []) : first ? [first] : [];
-  // One currency has its count beside the label, several have theirs beside the amounts: a count is never of more than they.
+  // With one currency the count stands beside the label; with several it stands beside each amount, because a count never covers several
+  // currencies.
   const single = shown.length === 1 ? shown[0] : undefined;
   const figure = (label: string, { pressed, amountOf, countOf }: Figure) => (
     <>

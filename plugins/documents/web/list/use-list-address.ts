@@ -21,7 +21,10 @@ export function useListAddress() {
   return { address, change };
 }
 
-/** Of each wish to read the list anew another one; null: nobody has one. [B7-33] */
+/**
+ * Returns the latest request in the address to reload the list; each request has another value, and `null` means that there is none.
+ * [B7-33]
+ */
 export function useReloadAsked(): string | null {
   const place = useService(navigator);
   const query = useObserved(useCallback(() => place.location.search, [place]));

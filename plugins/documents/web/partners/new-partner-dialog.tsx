@@ -22,7 +22,7 @@ import { noCustomer } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 
 interface NewPartnerDialogProps {
-  /** What was typed and not found. */
+  /** The typed name that was not found. */
   readonly name: string;
   readonly onCreated: (partner: Partner) => void;
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ interface NewPartnerDialogProps {
 
 const messages = { pattern: 'CORE.FORM.WHITE_SPACES', '/country pattern': 'CORE.FORM.CHOICE' };
 
-/** A partner made on the way, with what a document needs of it; the document underneath stays as it was typed. */
+/** Creates a partner with the data that a document needs; the document below keeps its typed values. */
 export default observer(function NewPartnerDialog({ name, onCreated, onClose }: NewPartnerDialogProps) {
   const { t, i18n } = useTranslation();
   const { kind, stores } = useDocuments();
@@ -52,7 +52,7 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
     setRefused(false);
     const outcome = await save.run(
       (idempotencyKey) => client.call(createPartner, { body }, { handles: '*', idempotencyKey }),
-      () => true, // shown in the dialog
+      () => true, // the dialog shows the error
     );
     if (outcome.saved) {
       kept.forget();
@@ -73,7 +73,7 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
       title={t('DOCUMENTS.PARTNER.NEW', { context: kind.party })}
       onClose={onClose}
       onSubmit={(event) => {
-        event.stopPropagation(); // the document's own form is its parent in React, though not on the page
+        event.stopPropagation(); // in React the document's form is its parent, though not on the page
         void form.handleSubmit(create)(event);
       }}
       actions={

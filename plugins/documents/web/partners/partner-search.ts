@@ -3,22 +3,22 @@ import { type FreePartners, listPartners, type Partner, partnersWhileTyping } fr
 import { type Clock, isEnding, systemClock } from '#core/web';
 import type { CompanyClient } from '#core/web/tokens';
 
-/** Typing rests this long before the partners are asked for; milliseconds. */
+/** The time in milliseconds that typing must pause before the search. */
 const rest = 200;
 interface PartnerSearchOptions {
   readonly client: CompanyClient;
-  /** The company's own connection for this, where there is one; without an answer from it, HTTP is asked. [A7-19] */
+  /** Returns the company's own connection for the search, if there is one; HTTP is the fallback. [A7-19] */
   readonly connection?: () => Promise<FreePartners> | undefined;
   readonly clock?: Clock;
 }
 
-/** Partners by what is typed; the gateway folds, so `lubietova` finds Ľubietová. Observable. */
+/** Finds partners by the typed text. The gateway ignores diacritics, so `lubietova` finds Ľubietová. Observable. */
 export class PartnerSearch {
   found: readonly Partner[] = [];
-  /** What `found` was found by. */
+  /** The text that `found` belongs to. */
   text = '';
   loading = false;
-  /** The last search could not be carried out. */
+  /** The flag that the last search failed. */
   failed = false;
   readonly #client: CompanyClient;
   readonly #connection: PartnerSearchOptions['connection'];
@@ -33,10 +33,10 @@ export class PartnerSearch {
     makeObservable(this, { found: observableRef, text: observable, loading: observable, failed: observable });
   }
 
-  /** Searches when typing has rested; the first partners by name, at once, for an empty text. */
+  /** Searches after a pause in typing; for an empty text it loads the first partners by name at once. */
   search(text: string): void {
     this.#cancel?.();
-    this.#request.abort(); // an answer to what was asked before comes too late
+    this.#request.abort(); // a response to an earlier search comes too late
     const typed = text.trim();
     runInAction(() => (this.loading = true));
     if (typed === '') void this.#ask('');
@@ -55,7 +55,7 @@ export class PartnerSearch {
   }
 
   async #overConnection(search: string): Promise<readonly Partner[] | undefined> {
-    const connection = await this.#connection?.()?.catch(() => undefined); // its code could not be fetched
+    const connection = await this.#connection?.()?.catch(() => undefined); // the connection's code could not be loaded
     return connection?.find(search);
   }
 

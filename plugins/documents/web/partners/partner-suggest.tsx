@@ -7,22 +7,22 @@ import { Suggest } from '#core/web/forms';
 import { useDocuments } from '../documents-context.tsx';
 import { PartnerSearch } from './partner-search.ts';
 
-/** What has to be known of a partner to show it as chosen. */
+/** The properties that are needed to show a partner as chosen. */
 type ChosenPartner = Pick<Partner, 'id' | 'name' | 'registrationId'>;
 
 interface PartnerSuggestProps {
   readonly value: ChosenPartner | null;
-  /** Before all others while nothing is typed. */
+  /** The recent partners, listed first while the text is empty. */
   readonly recent?: readonly Partner[] | undefined;
   readonly onChange: (partner: Partner | null) => void;
-  /** Offers to make the partner that was typed and not found. */
+  /** Creates a partner with the typed name that was not found. */
   readonly onCreate?: (name: string) => void;
   readonly onBlur?: () => void;
   readonly autoFocus?: boolean;
   readonly required?: boolean;
 }
 
-/** A partner by name, IČO or town. */
+/** Chooses a partner by name, IČO or town. */
 export const PartnerSuggest = observer(function PartnerSuggest({
   value,
   recent = [],
@@ -46,7 +46,7 @@ export const PartnerSuggest = observer(function PartnerSuggest({
       itemText={({ name }) => name}
       itemNote={({ registrationId }) => registrationId || undefined}
       value={value}
-      // The items are partners; only the one shown as chosen may be less.
+      // The items are whole partners; only the chosen one may have fewer properties.
       onChange={(partner) => onChange(partner as Partner | null)}
       onSearch={(text) => search.search(text)}
       loading={search.loading}

@@ -6,15 +6,15 @@ import { useDocuments } from '../documents-context.tsx';
 import './recent-partners.css';
 
 interface RecentPartnersProps {
-  /** `undefined`: on their way. */
+  /** The partners; `undefined` while they load. */
   readonly partners: readonly Partner[] | undefined;
   readonly onChoose: (partner: Partner) => void;
 }
 
-/** As many rows as the gateway answers: their place is kept while they are on their way. */
+/** The number of rows that the gateway returns: their place is reserved while they load. */
 const rows = 4;
 
-/** Those for whom documents were made last, to take with one press; arrows move among them. */
+/** Shows the partners of the latest documents, to choose with one press; arrows move among them. */
 export function RecentPartners({ partners, onChoose }: RecentPartnersProps) {
   const { t } = useTranslation();
   const { kind } = useDocuments();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contribute, definePlugin } from '#core/registry';
 import { documentKinds, type DocumentRow } from '../../contract/index.ts';
 import { openTestDocuments, reader, testKind, testRow, writer } from '../test-documents.tsx';
-// Fetched on demand by the product; here at once, as no test should wait for code.
+// The product loads these on demand; the tests import them at once, so that they do not wait for code.
 import '#core/web/overlays';
 import './print-menu.tsx';
 import showFailed from './show-failed.ts';
@@ -18,7 +18,7 @@ const kinds = definePlugin({
 });
 const printer = [...writer, 'trials:print'];
 
-/** A list of so many documents, of which a page brings fifty. */
+/** Opens a list with this number of documents; a page has fifty of them. */
 async function open({ permissions = printer, found = 3, path = '' } = {}) {
   const shell = await openTestDocuments(permissions, undefined, undefined, [kinds]);
   const rows = Array.from({ length: found }, (_, at): DocumentRow => testRow({ id: `r${at}`, number: `2026${at}` }));
@@ -50,7 +50,7 @@ const choose = async (form: RegExp) => {
   return screen.findByRole('menuitem', { name: form });
 };
 
-// jsdom lays nothing out: give the list a window of 20 rows.
+// jsdom has no layout, so the list gets a window of 20 rows.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1440);

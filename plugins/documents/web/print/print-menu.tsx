@@ -9,7 +9,10 @@ import printIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/print.js'
 
 const forms = ['pdf', 'zip'] as const;
 
-/** *Tlačiť*: the marked documents into one PDF, or into a ZIP with one of each. Its notification tells how far it is, and has the file. */
+/**
+ * Shows *Tlačiť*, which prints the marked documents into one PDF, or into a ZIP with a PDF of each. A notification shows the progress and
+ * contains the file.
+ */
 export default observer(function PrintMenu({ collection, ids, query, count }: MarkedRows) {
   const { t, i18n } = useTranslation();
   const client = useService(companyClient);

@@ -6,7 +6,7 @@ import { downloadPrinted, showPrinted } from './printed-file.ts';
 
 const file = { blobGuid: 'g', fileName: 'Faktúry.pdf', resourceType: 'Invoice' };
 
-/** The gateway answers with an address, the browser keeps what it was given. */
+/** Makes services whose gateway returns an address and whose browser records the saved links; `isBlocked` blocks new windows. */
 function open({ isBlocked = false } = {}) {
   const call = vi.fn(async (): Promise<string> => '/gateway/files/x');
   const toast = vi.fn();
@@ -18,7 +18,7 @@ function open({ isBlocked = false } = {}) {
     [feedback, { toast }],
   ]);
   const shown = { show: vi.fn(), go: vi.fn(), close: vi.fn() };
-  const resolve = (async (token: object) => services.get(token)) as CommandContext['resolve']; // those that are asked for
+  const resolve = (async (token: object) => services.get(token)) as CommandContext['resolve']; // only the services that the test needs
   return { call, toast, saved, shown, context: { resolve, window: isBlocked ? undefined : shown } };
 }
 

@@ -3,16 +3,16 @@ import { isProblem, saveLink } from '#core/web';
 import { companyClient, type CommandContext, feedback } from '#core/web/tokens';
 import { storedReportLink } from '../../contract/index.ts';
 
-/** What the notification of a print has: the file, its name, and what it is of. [B7-24] */
+/** The data in the notification of a print: the file, its name and the printed resource. [B7-24] */
 type PrintedFile = Readonly<Record<string, string>>;
 
-/** `BulkDocumentPrinting.DownloadPrintedDocument` [B7-24] */
+/** Handles `BulkDocumentPrinting.DownloadPrintedDocument`. [B7-24] */
 export async function downloadPrinted(file: PrintedFile, context: CommandContext): Promise<void> {
   const address = await addressOf(file, 'Download', context);
   if (address !== undefined) saveLink(address);
 }
 
-/** `BulkDocumentPrinting.ShowPrintedDocument`: where the browser blocked the window, the file is saved. [B7-25] */
+/** Handles `BulkDocumentPrinting.ShowPrintedDocument`. If the browser blocks the window, the file is downloaded. [B7-25] */
 export async function showPrinted(file: PrintedFile, context: CommandContext): Promise<void> {
   const address = await addressOf(file, context.window ? 'Open' : 'Download', context);
   if (address === undefined) context.window?.close();
@@ -20,7 +20,7 @@ export async function showPrinted(file: PrintedFile, context: CommandContext): P
   else saveLink(address);
 }
 
-/** Undefined: the file is gone, and the user has been told. */
+/** Returns the address of the file; `undefined` if it was deleted, which the user has been notified of. */
 async function addressOf(
   { blobGuid = '', fileName = '', resourceType = '' }: PrintedFile,
   action: 'Download' | 'Open',

@@ -6,7 +6,7 @@ import type { Document, DocumentKind, IssueWarning, Payment, PaymentWarning } fr
 import type { OpenDocument } from '../open-document.ts';
 
 export type PaymentValues = Pick<Payment, 'amount' | 'paidOn' | 'method'> & {
-  /** Warnings that the user has said are meant so. */
+  /** The warnings that the user has confirmed. */
   readonly acknowledge?: PaymentWarning[];
 };
 
@@ -18,8 +18,8 @@ interface DocumentActionsOptions {
 }
 
 /**
- * What is done with an issued document. One thing at a time; what is certain to be as asked shows at once, and is taken
- * back with words if it is refused. Observable.
+ * Runs the actions on an issued document, one at a time. A predictable result shows at once; if the gateway refuses, it is undone and the
+ * error is shown. Observable.
  */
 export class DocumentActions {
   busy: 'cancel' | 'sent' | 'payment' | 'move' | undefined;
@@ -30,7 +30,7 @@ export class DocumentActions {
     makeObservable(this, { busy: observable });
   }
 
-  /** @param isMeant asks about what the gateway warns of, such as a cash box below zero; false leaves all as it is */
+  /** @param isMeant asks the user about warnings, such as a cash box below zero; if it returns false, nothing changes */
   async cancel(document: Document, isMeant: (warnings: readonly WordedWarning[]) => Promise<boolean>): Promise<void> {
     const { client, kind } = this.#options;
     const params = { documentId: document.id };
@@ -42,12 +42,12 @@ export class DocumentActions {
       } catch (error) {
         if (!isProblem(error, problems.needsAcknowledgement)) throw error;
         if (!(await isMeant(error.warnings))) return document;
-        return cancelled(error.warnings.map(({ code }) => code as IssueWarning)); // its own codes, as they came
+        return cancelled(error.warnings.map(({ code }) => code as IssueWarning)); // the codes come from this endpoint and return unchanged
       }
     });
   }
 
-  /** A verb of the kind's own life. */
+  /** Applies a verb of the kind's own lifecycle. */
   async move(document: Document, verb: string): Promise<void> {
     const { client, kind } = this.#options;
     const endpoint = kind.verbs[verb];
@@ -61,7 +61,7 @@ export class DocumentActions {
     });
   }
 
-  /** @param sentOn `yyyy-MM-dd`; null takes the mark away */
+  /** @param sentOn the day as `yyyy-MM-dd`; null removes the mark */
   async markSent(document: Document, sentOn: string | null): Promise<void> {
     const { client, kind } = this.#options;
     const call = { params: { documentId: document.id }, body: { sentOn } };
@@ -77,7 +77,7 @@ export class DocumentActions {
     await this.#run('payment', () => client.call(removePayment, { params }, { handles: '*' }), without);
   }
 
-  /** The sums of the answer are the gateway's. @throws GatewayProblem for the dialog to show */
+  /** Adds a payment; the sums in the response are the gateway's. @throws GatewayProblem for the dialog to show */
   async addPayment(document: Document, body: PaymentValues, idempotencyKey: string): Promise<void> {
     const { client, kind, open } = this.#options;
     const call = { params: { documentId: document.id }, body };
@@ -100,7 +100,7 @@ export class DocumentActions {
     } catch (error) {
       if (isEnding(error)) return;
       if (hoped && before) open.set(before);
-      // Another state than the page knew: somebody was faster, so show what there is now.
+      // Another user changed the document first, so the current state is loaded.
       if (error instanceof GatewayProblem && (error.status === 404 || error.status === 409)) void open.read();
       const text = { key: failureOf(error) };
       const outage = outageOf(error);

@@ -19,16 +19,16 @@ interface DocumentFactsProps {
   readonly vat: boolean;
 }
 
-/** Letters that one column holds; an IBAN in groups is longer. */
+/** The number of characters that fit into one column; a grouped IBAN is longer. */
 const fitting = 24;
 
-/** Days, payment and symbols of a document; what it has not is left out. */
+/** Shows the dates, payment and symbols of a document; missing ones are left out. */
 export function DocumentFacts({ document, vat }: DocumentFactsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { kind } = useDocuments();
   const { issuedOn, suppliedOn, dueOn, paymentMethod, supplier, currency, exchangeRate } = document;
-  /** In the order of the page; a field that is printed so must be here. */
+  /** The facts in the order of the page; the type requires every field that is printed here. */
   const facts: Readonly<Record<PrintedField<'terms' | 'statements' | 'foot'> | 'iban' | 'language', string>> = {
     issuedOn: formats.date(issuedOn),
     suppliedOn: vat || suppliedOn !== issuedOn ? formats.date(suppliedOn) : '',
@@ -49,7 +49,7 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
   const label = (name: string) => {
     if (name === 'iban') return 'PARTY.iban';
     if (name === 'suppliedOn' && taxesPayment(kind, document.type)) return 'DOCUMENTS.FIELD.PAYMENT_RECEIVED_ON';
-    return labelOf(kind, name as FieldName); // its own key
+    return labelOf(kind, name as FieldName); // the key is a field name
   };
   const own = Object.entries(kind.extra)
     .filter(([name]) => name !== kind.prices)

@@ -6,7 +6,7 @@ import { openTestDocuments, testDocument, testKind, writer } from '../test-docum
 
 afterEach(cleanup);
 
-/** As a *dodací list* or a *dobropis* is. */
+/** A masculine kind, such as *dodací list* or *dobropis*. */
 const masculine: DocumentKind = { ...testKind, gender: 'masculine' };
 
 async function open(kind: DocumentKind) {
@@ -19,7 +19,7 @@ async function open(kind: DocumentKind) {
 
 it('says of a masculine kind what has become of it in its gender', async () => {
   const page = await open(masculine);
-  expect((await page.findAllByText('Vystavený')).length).toBe(2); // its state, and when
+  expect((await page.findAllByText('Vystavený')).length).toBe(2); // the state and the timeline's entry
   expect(page.getByText('Splatný')).toBeTruthy();
   expect(page.queryByText('Vystavená')).toBeNull();
   await userEvent.click(page.getByRole('button', { name: 'Ďalšie akcie' }));

@@ -8,11 +8,11 @@ import { amountLabels } from '../line-labels.ts';
 interface LinesTableProps {
   readonly document: Document;
   readonly vat: boolean;
-  /** The document says what they cost. */
+  /** The flag that the document shows prices. */
   readonly priced: boolean;
 }
 
-/** What was supplied, to read. On a phone each line is two rows. */
+/** Shows the lines of a document for reading. On a phone each line takes two rows. */
 export function LinesTable({ document: { lines, currency, pricesIncludeVat }, vat, priced }: LinesTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();

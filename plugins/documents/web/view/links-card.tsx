@@ -4,7 +4,7 @@ import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 
-/** Copies of it and what it is a copy of; what was made from what is the chain's. */
+/** Shows the copies of the document and its original. The chain shows documents that were made from others. */
 export function LinksCard({ document }: { readonly document: Document }) {
   const { t } = useTranslation();
   const { kind } = useDocuments();

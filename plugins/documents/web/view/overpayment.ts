@@ -1,7 +1,7 @@
 import { overpayment, subtractAmounts } from '#core/money';
 import type { Document } from '../../contract/index.ts';
 
-/** By how much a document would be overpaid with this payment too, above zero; `undefined`: it would not be. */
+/** Returns the positive amount by which this payment overpays the document; `undefined` if it does not. */
 export function overpaymentWith(amount: string, { totals }: Pick<Document, 'totals'>): string | undefined {
   return overpayment({ total: totals.total, due: subtractAmounts(totals.due, amount) });
 }

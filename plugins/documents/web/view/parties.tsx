@@ -6,7 +6,7 @@ import { type Document, noPartyKey, partyKey } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { PartyLines } from '../party-lines.tsx';
 
-/** Who supplies and who pays. */
+/** Shows the supplier and the customer. */
 export function PartiesSection({ document }: { readonly document: Document }) {
   const { t } = useTranslation();
   const { kind, stores } = useDocuments();

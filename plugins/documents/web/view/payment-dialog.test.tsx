@@ -25,7 +25,7 @@ async function openDialog() {
 describe('the dialog of a payment', () => {
   it('says by how much the document would be overpaid, before it is saved', async () => {
     const { dialog, fill, client } = await openDialog();
-    expect(dialog.queryByText(/Preplatok/)).toBeNull(); // all that is due, 24,60 €
+    expect(dialog.queryByText(/Preplatok/)).toBeNull(); // the whole amount due, 24,60 €
     await fill('Suma', '30');
     expect(dialog.getByText('Preplatok bude 5,40 €.')).toBeTruthy();
     await fill('Suma', '20');
@@ -56,7 +56,7 @@ describe('the dialog of a payment', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Pridať úhradu' }));
     const question = async () => within(await screen.findByRole('alertdialog', { name: 'Overte úhradu' }));
     const asked = await question();
-    // One question at a time.
+    // Only one dialog is open at a time.
     await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nová úhrada' })).toBeNull());
     await userEvent.click(asked.getByRole('button', { name: 'Späť na úpravy' }));
     const again = await findDialog();

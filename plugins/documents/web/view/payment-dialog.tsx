@@ -17,19 +17,19 @@ import { overpaymentWith } from './overpayment.ts';
 
 interface PaymentDialogProps {
   readonly document: Document;
-  /** @throws GatewayProblem */
+  /** Adds the payment. @throws GatewayProblem */
   readonly onAdd: (payment: PaymentValues, idempotencyKey: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 const { of: methods, texts: methodTexts, label: methodLabel } = documentFields.paymentMethod;
 
-/** All that is due now, or of a credit note is to be given back; nothing of what is overpaid. */
+/** Returns the amount that is due now, negative for a credit note, and empty for an overpaid document. */
 function startOf({ total, due, dueNow }: Document['totals']): string {
   return due.startsWith('-') === total.startsWith('-') ? (dueNow ?? due) : '';
 }
 
-/** A payment: the whole that is due, today, unless said otherwise. */
+/** Adds a payment; it starts with the whole amount due and today. */
 export default observer(function PaymentDialog({ document, onAdd, onClose }: PaymentDialogProps) {
   const { t } = useTranslation();
   const texts = useService(language);
@@ -41,7 +41,7 @@ export default observer(function PaymentDialog({ document, onAdd, onClose }: Pay
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>();
-  // One payment, one key: a second press after a lost answer must not pay twice.
+  // One payment has one key, so that a second press after a lost response does not pay twice.
   const key = useRef<string>(undefined);
 
   const wrongAmount = () => {
@@ -65,7 +65,7 @@ export default observer(function PaymentDialog({ document, onAdd, onClose }: Pay
       await acknowledgement.run((acknowledge: PaymentWarning[]) =>
         onAdd(
           { amount, paidOn, method, ...(acknowledge.length > 0 && { acknowledge }) },
-          [ownKey, ...acknowledge].join('-'), // another body is another call
+          [ownKey, ...acknowledge].join('-'), // another request body needs another key
         ),
       );
       onClose();
@@ -81,7 +81,7 @@ export default observer(function PaymentDialog({ document, onAdd, onClose }: Pay
   return (
     <>
       <Dialog
-        isOpen={acknowledgement.asked === undefined} // one question at a time: what was filled in is there again after *back*
+        isOpen={acknowledgement.asked === undefined} // only one dialog is open at a time; the filled-in values are there again after *back*
         title={t('DOCUMENTS.PAYMENT.NEW')}
         onClose={onClose}
         onSubmit={(event) => void add(event)}

@@ -12,15 +12,15 @@ interface PaymentsCardProps {
   readonly document: Document;
   readonly actions: DocumentActions;
   readonly mayEdit: boolean;
-  /** The state of the document lets payments be taken off. */
+  /** The flag that the document's state allows removing payments. */
   readonly mayRemove: boolean;
-  /** The page's primary action adds payments already. */
+  /** The flag that the page's primary action adds payments already. */
   readonly addedAbove: boolean;
   readonly adding: boolean;
   readonly setAdding: (adding: boolean) => void;
 }
 
-/** What was paid, what remains, and a way to add and take away. */
+/** Shows the payments and the remaining amount, and lets the user add and remove payments. */
 export const PaymentsCard = observer(function PaymentsCard({
   document,
   actions,

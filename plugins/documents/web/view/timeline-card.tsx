@@ -5,7 +5,7 @@ import { documentState } from '../document-state.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { type TimelineEntry, timelineOf } from './timeline.ts';
 
-/** How the document has fared so far. */
+/** Shows the history of the document. */
 export function TimelineCard({ document }: { readonly document: Document }) {
   const { t } = useTranslation();
   const { kind } = useDocuments();
@@ -32,7 +32,7 @@ export function TimelineCard({ document }: { readonly document: Document }) {
   );
 }
 
-/** Keys, the first that has a text: a kind's own words for what happened go before those of every kind. */
+/** Returns keys, of which the first one with a text is used: the kind's own texts take priority over the common ones. */
 function wordsOf(kind: DocumentKind, document: Document, what: TimelineEntry['what']): string[] {
   const now = documentState(kind, document).key;
   if (what === 'state') return [now];

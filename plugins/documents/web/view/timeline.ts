@@ -9,18 +9,18 @@ import {
   lateStates,
 } from '../../contract/index.ts';
 
-/** Something that happened to a document, on a day. */
+/** An event of a document on a day. */
 export interface TimelineEntry {
   readonly what: 'issued' | 'sent' | 'payment' | 'paid' | 'paidBack' | 'state' | 'due' | 'cancelled';
-  /** `yyyy-MM-dd`; absent where only the fact is known. */
+  /** The day as `yyyy-MM-dd`; missing if only the fact is known. */
   readonly on?: string;
-  /** Of a payment. */
+  /** The amount of a payment. */
   readonly amount?: string;
-  /** It is yet to come, or should have happened. */
+  /** The flag that the event has not happened yet, or is late. */
   readonly open?: boolean;
 }
 
-/** What happened to the document, oldest first; while something is owed or to be done, the due day stands at the end. */
+/** Returns the events of the document, oldest first. While something is owed or to be done, the due day is last. */
 export function timelineOf(kind: DocumentKind, document: Document): TimelineEntry[] {
   const { status, state, issuedOn, sentOn, dueOn, owedOn = dueOn, payments, totals } = document;
   if (status === 'draft') return [];
@@ -41,7 +41,7 @@ export function timelineOf(kind: DocumentKind, document: Document): TimelineEntr
   return entries;
 }
 
-/** Oldest first. The one that settled the document is told from those before it, and from what was paid back. */
+/** Returns the payments, oldest first. The payment that settled the document differs from earlier ones and from refunds. */
 function paymentEntries(total: string, payments: Document['payments']): TimelineEntry[] {
   const byDay = payments.toSorted((a, b) => a.paidOn.localeCompare(b.paidOn));
   const isPaidAfter = (count: number) => isPaid(paymentState(total, byDay.slice(0, count)));

@@ -4,13 +4,16 @@ import { FileNotOpenedError, GatewayProblem } from '#core/web';
 import { type Document, type EnvelopeFormat } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 
-/** The document as a PDF: in a window of its own, as it left or as it is today, or as a file named after its number; and an envelope for it. */
+/**
+ * Opens the document's PDF in its own window, as it was issued or as it is today; saves it as a file named after the number; and prints an
+ * envelope.
+ */
 export function useOpenPdf({ id, number }: Document) {
   const { kind, stores } = useDocuments();
   const { t } = useTranslation();
   return useMemo(() => {
     const told = (error: unknown) => {
-      // Both have been told to the user by whoever raised them.
+      // The code that threw either error has already reported it to the user.
       if (!(error instanceof FileNotOpenedError) && !(error instanceof GatewayProblem)) throw error;
     };
     const download = (shown: Parameters<typeof stores.client.download>[2], as?: 'issued' | 'today') => {

@@ -26,16 +26,16 @@ import { usePaths } from '../use-paths.ts';
 import type { DocumentActions } from './document-actions.ts';
 import { useOpenPdf } from './use-open-pdf.ts';
 
-const formats = Object.keys(envelopeFormats) as EnvelopeFormat[]; // its very keys
+const formats = Object.keys(envelopeFormats) as EnvelopeFormat[]; // the keys are exactly the formats
 
 interface ViewActionsProps {
   readonly document: Document;
   readonly actions: DocumentActions;
-  /** Once it is here. */
+  /** The chain; missing until it has loaded. */
   readonly chain: Chain | undefined;
 }
 
-/** What can be done with a document that is read, beside its primary action. */
+/** Shows the actions for an open document besides its primary action. */
 export const ViewActions = observer(function ViewActions({ document, actions, chain }: ViewActionsProps) {
   const { t } = useTranslation();
   const { kind } = useDocuments();
@@ -50,12 +50,12 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
   const mayDownload = useGate(may.download) === 'yes';
   const mayPrintEnvelope = useGate(all(may.print, envelopePrinting)) === 'yes' && document.customer.name !== '';
   const issued = document.status === 'issued';
-  // One thing at a time: until the gateway has answered, what would change the document again waits where it can be seen.
+  // Only one action runs at a time: until the gateway responds, actions that change the document are visible but disabled.
   const waits = { disabled: actions.busy !== undefined };
 
   const { sources, successors } = chain ? neighboursIn(chain, document.id) : { sources: [], successors: [] };
   const frees = sources.map(({ number }) => number).join(', ');
-  // What came of another document goes with it.
+  // A payment that came from another document is removed with it.
   const hasPayments = document.payments.some(({ comesOf }) => !comesOf);
   const gender = genderOf(kind, document.type);
   const ofCancelling = (part: string, values = {}) => t(textKeys(kind, document.type, `CANCEL.${part}`), values);
@@ -97,7 +97,8 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
   if (entries.length > 0) entries.push({ separator: 'after-verbs' });
   if (mayDownload)
     entries.push({ id: 'save', label: t('DOCUMENTS.ACTION.SAVE_PDF'), icon: 'download', onSelect: pdf.save });
-  // These are offered beside what the PDF is by itself: as it left, once it is issued, and with its cancellation, once it is cancelled.
+  // The menu offers the version that the PDF button does not open: the button opens the document as issued, or with its cancellation once
+  // it is cancelled.
   if (mayDownload && document.status !== 'draft') {
     const other = issued ? 'today' : 'issued';
     entries.push({

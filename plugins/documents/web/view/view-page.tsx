@@ -37,7 +37,7 @@ import { TimelineCard } from './timeline-card.tsx';
 import { ViewActions } from './view-actions.tsx';
 import './view-page.css';
 
-/** While something else is to be paid before it. */
+/** Returns the retention while another amount must be paid before it. */
 function retentionIn({ totals: { dueNow }, retentionPercent: percent, retentionDueOn: dueOn }: Document) {
   return dueNow === undefined || dueOn === null ? undefined : { percent, dueOn, dueNow };
 }
@@ -52,11 +52,11 @@ function discountOf(document: Document) {
 interface ViewPageProps {
   readonly open: OpenDocument;
   readonly document: Document;
-  /** It stands where its editor stood a moment ago: the focus goes to the next step, or to its heading. */
+  /** The flag that the page replaced the editor: the focus moves to the next step or to the heading. */
   readonly arriving: boolean;
 }
 
-/** An issued document, or a draft that one may only read: one calm page. */
+/** Shows an issued document, or a draft that the user may only read. */
 export default observer(function ViewPage({ open, document, arriving }: ViewPageProps) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -160,7 +160,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
             <LinksCard document={document} />
             <AttachmentsCard attachments={attachments} document={document} />
             <DetailCards pages={kindPages} entity={shown} />
-            {/* Last: it is asked for after the document, and nothing below it may move. */}
+            {/* The card is last, because it loads after the document and nothing below it may move. */}
             <ChainCard document={document} chain={chain} />
           </div>
         </div>

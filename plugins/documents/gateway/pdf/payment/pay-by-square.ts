@@ -3,14 +3,14 @@ import { isConstantSymbol, isSpecificSymbol, isVariableSymbol } from '#core/cont
 import { bySquareText, type PayBySquareVersion } from './by-square-text.ts';
 import type { PaymentRequest } from '../../../contract/index.ts';
 
-/** Largest amount whose text fits the format's fifteen characters. */
+/** The length of an amount's text, which the format limits to fifteen characters. */
 const longestAmount = 15;
 
 /**
- * The text of a PAY by square code, the one that Slovak bank apps read; undefined when the payment does not fit the format.
+ * Returns the text of a PAY by square code, which Slovak bank apps read, or undefined if the payment does not fit the format.
  *
- * bysquare takes a negative amount and an eleven-digit symbol without complaint, so all of it is checked here:
- * a symbol that breaks its format is left out, an amount or an account that does leaves no code at all.
+ * bysquare accepts a negative amount and an eleven-digit symbol, so everything is checked here: an invalid symbol is left out, and an
+ * invalid amount or account gives no code at all.
  */
 export function payBySquare(payment: PaymentRequest, version: PayBySquareVersion): string | undefined {
   const amount = Number(payment.amount);

@@ -9,7 +9,7 @@ const options = { language: 'sk', title: 'Faktúra – daňový doklad' } as con
 const code = (changes: Parameters<typeof testDocument>[0], more: Partial<PrintOptions> = {}) =>
   paymentCode(testDocument(changes), { ...options, ...more });
 
-/** The payment that a bank app makes of the drawn code. */
+/** Returns the payment that a bank app reads from the drawn code. */
 function scanned(changes: Parameters<typeof testDocument>[0]) {
   const found = code(changes);
   expect(found?.label).toBe('PAY by square');
@@ -54,7 +54,7 @@ describe('PAY by square', () => {
       payer.iban,
     );
     const versions = (['1.0.0', '1.1.0', '1.2.0'] as const).map(
-      // Base32hex: the second of the text's first nibbles is the version.
+      // The text is Base32hex, and the version is the second half-byte of its first byte.
       (payBySquareVersion) => paymentCode(testDocument(), { ...options, payBySquareVersion })?.text.slice(0, 2),
     );
     expect(versions).toEqual(['00', '04', '08']);

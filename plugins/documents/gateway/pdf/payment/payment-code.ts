@@ -6,12 +6,12 @@ import { paymentRequest } from './payment-request.ts';
 import { spaydCode } from './spayd-code.ts';
 import type { PrintableDocument, PrintOptions } from '../print-request.ts';
 
-/** Of PAY by square, unless the deployment says otherwise. */
+/** The version of PAY by square that applies unless the deployment sets another. */
 const usualVersion: PayBySquareVersion = '1.2.0';
 
 /**
- * PAY by square for a Slovak account, an EPC code for a foreign one, a QR Platba for crowns on a Czech one; none when there
- * is nothing to pay, or in another currency.
+ * Returns PAY by square for a Slovak account, an EPC code for a foreign one, and QR Platba for crowns on a Czech account. Returns undefined
+ * if there is nothing to pay, or if the currency does not fit.
  */
 export function paymentCode(document: PrintableDocument, options: PrintOptions): PaymentCode | undefined {
   if (options.style?.showQrCode === false) return undefined;
@@ -19,7 +19,7 @@ export function paymentCode(document: PrintableDocument, options: PrintOptions):
   return payment && codeOfPayment(payment, options.payBySquareVersion);
 }
 
-/** As {@link paymentCode}, of a payment that is none of a document of ours. */
+/** Returns the code as {@link paymentCode} does, for a payment without a document. */
 export function codeOfPayment(payment: PaymentRequest, version = usualVersion): PaymentCode | undefined {
   const [label, text] = codeOf(payment, version);
   return text === undefined ? undefined : { label, text };

@@ -3,7 +3,10 @@ import { compareAmounts } from '#core/money';
 import type { PaymentRequest } from '../../../contract/index.ts';
 import type { PrintableDocument } from '../print-request.ts';
 
-/** Undefined when nobody should pay by this paper: a draft, a cancelled or settled document, another way of paying, no account. */
+/**
+ * Returns the payment that the document requests. Returns undefined if nobody should pay by this paper: a draft, a cancelled or settled
+ * document, another payment method, or no account.
+ */
 export function paymentRequest(document: PrintableDocument, title: string): PaymentRequest | undefined {
   const { supplier, totals, number } = document;
   if (document.status !== 'issued' || document.paymentMethod !== 'bankTransfer' || !number) return undefined;
@@ -18,7 +21,7 @@ export function paymentRequest(document: PrintableDocument, title: string): Paym
     variableSymbol: document.variableSymbol,
     constantSymbol: document.constantSymbol,
     specificSymbol: document.specificSymbol,
-    // Banks show little of it: without the title's second half.
+    // Banks show only a short note, so the second half of the title is left out.
     note: `${title.split(' – ')[0]} ${number}`,
     beneficiary: { name: supplier.name, street: supplier.street, city: supplier.city },
   };

@@ -1,6 +1,5 @@
 import { encode } from 'uqr';
 
-/** One black bar of a code. */
 interface Bar {
   readonly type: 'rect';
   readonly x: number;
@@ -10,14 +9,14 @@ interface Bar {
   readonly color: string;
 }
 
-/** Which modules are black, row by row, without the quiet zone. Error correction M, which the EPC asks for. */
+/** Returns the black modules row by row, without the quiet zone. The error correction is M, which the EPC requires. */
 function qrModules(text: string): boolean[][] {
   return encode(text, { ecc: 'M', border: 0 }).data;
 }
 
 /**
- * Draws a code of the given side as vectors, sharp at any size. Neighbours in a row are one bar, and each bar reaches a
- * fiftieth of a module into the row below: else viewers that smooth edges show white hairlines between rows.
+ * Draws a code with the given side as vectors, which are sharp at any size. Neighbours in a row form one bar, and each bar overlaps the row
+ * below by a fiftieth of a module, because viewers that smooth edges would otherwise show white hairlines between rows.
  *
  * @param side points
  */
@@ -38,7 +37,7 @@ export function drawQr(text: string, side: number): Bar[] {
   );
 }
 
-/** Start and length of each run of black. */
+/** Returns the start and length of each run of black modules. */
 function runs(row: readonly boolean[]): [from: number, length: number][] {
   const found: [number, number][] = [];
   for (const [at, black] of row.entries()) {

@@ -2,15 +2,16 @@ import { isConstantSymbol, isSpecificSymbol, isVariableSymbol } from '#core/cont
 import { compareAmounts } from '#core/money';
 import type { PaymentRequest } from '../../../contract/index.ts';
 
-/** Largest amount that the format's ten characters hold. */
+/** The largest amount that fits into the ten characters of the format. */
 const largest = '9999999.99';
 
 /**
- * The text of a *QR Platba* (Short Payment Descriptor 1.0 of the Czech Banking Association), which Czech bank apps read;
- * undefined for what they would refuse: another currency than the crown, an account that is not Czech, too large an amount.
+ * Returns the text of a *QR Platba* (Short Payment Descriptor 1.0 of the Czech Banking Association), which Czech bank apps read. Returns
+ * undefined for a payment that they would refuse: in another currency than the crown, to an account that is not Czech, or of too large an
+ * amount.
  *
- * Its letters are those of a QR code's dense mode: capitals without diacritics. An asterisk parts fields, so none is in
- * a value. A symbol that breaks its format is left out.
+ * The letters are those of a QR code's dense mode: capitals without diacritics. An asterisk separates fields, so values contain none. An
+ * invalid symbol is left out.
  */
 export function spaydCode(payment: PaymentRequest): string | undefined {
   if (payment.currency !== 'CZK' || !/^CZ\d{22}$/.test(payment.iban)) return undefined;
@@ -34,7 +35,7 @@ export function spaydCode(payment: PaymentRequest): string | undefined {
 function plain(text: string, longest: number): string {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
   return letters
-    .replace(/[^0-9A-Z $+\-./]/g, ' ') // nor a percent sign, which begins an escape
+    .replace(/[^0-9A-Z $+\-./]/g, ' ') // A percent sign starts an escape, so it is removed too.
     .replace(/ +/g, ' ')
     .trim()
     .slice(0, longest)

@@ -1,7 +1,7 @@
 import jsqr from 'jsqr';
 import { drawQr } from './qr-drawing.ts';
 
-/** Reads a drawn code as a phone does: the bars painted on white paper with a quiet zone, then decoded from the pixels. */
+/** Reads a drawn code as a phone does: it paints the bars on white paper with a quiet zone and decodes the pixels. */
 export function scan(text: string): string | undefined {
   const [side, margin] = [400, 40];
   const width = side + 2 * margin;

@@ -5,8 +5,8 @@ import type { Sheet } from '../sheet.ts';
 import { totalsStart } from './summary.ts';
 
 /**
- * What was taxed before, by document and rate, as it is stored there: the recapitulation below is what is left. A year of advances is longer than a page,
- * so it stands by itself, and goes on over pages.
+ * Returns the advances that were already taxed, by document and rate, as they are stored; the recapitulation below them shows what is left.
+ * A year of advances can be longer than a page, so they form a separate table that continues over pages.
  */
 export function deducted({ document, words, formats, look, kind }: Sheet): Content[] {
   const { advances = [] } = document;

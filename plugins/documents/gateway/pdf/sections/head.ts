@@ -3,10 +3,13 @@ import type { Sheet } from '../sheet.ts';
 import { parties, partiesForWindow } from './parties.ts';
 import { titleBand } from './title-band.ts';
 
-/** Room for a logo, in points: as wide as an address, and no higher than five lines. */
+/** The maximum size of a logo in points: as wide as an address, and at most five lines high. */
 const logoRoom: [width: number, height: number] = [190, 52];
 
-/** The top of the first page: what it is, and between whom. For a window the addresses go first, since paper is folded by its edge. */
+/**
+ * Returns the top of the first page: the title and the two parties. For a window envelope the addresses stand first, because the fold
+ * follows the paper's edge.
+ */
 export function head(sheet: Sheet): Content[] {
   const { style, look } = sheet;
   const logo: Content[] = style.logo ? [{ image: style.logo, fit: logoRoom, margin: [0, 0, 0, look.space(10)] }] : [];

@@ -3,13 +3,13 @@ import type { Line } from '../../../contract/index.ts';
 import type { Sheet } from '../sheet.ts';
 import { unitIn } from '../standard-words.ts';
 
-/** A column of figures in the table of lines; the first column, what it is, stands before them. */
+/** A column of figures in the table of lines. The first column, the description, stands before them. */
 export interface LineColumn {
   readonly head: string;
   readonly cell: (line: Line, amounts: LineAmounts) => string;
 }
 
-/** The columns that this document needs: those of VAT only if it shows VAT, a discount only if a line has one. */
+/** Returns the columns that this document needs: VAT columns only if it shows VAT, a discount only if a line has one. */
 export function lineColumns({ document, options, words, formats, showsVat, kind, shows }: Sheet): LineColumn[] {
   const withVat = showsVat && document.pricesIncludeVat;
   const rateOf = ({ vatCategory, vatRate }: Line) => (vatCategoryRule(vatCategory).taxed ? vatRate : '0');
@@ -20,7 +20,7 @@ export function lineColumns({ document, options, words, formats, showsVat, kind,
   if (!kind.priced) return [quantity];
   return [
     quantity,
-    // The law asks for the price without VAT (§ 74); beside it stands the one that was agreed.
+    // The law requires the price without VAT (§ 74); the agreed price with VAT stands beside it.
     {
       head: showsVat ? words.unitPriceWithoutVat : words.unitPrice,
       cell: (line) => formats.unitPrice(withoutVat(line)),

@@ -6,14 +6,15 @@ import { wordingIn } from '../standard-words.ts';
 import { lineColumns } from './line-columns.ts';
 import { figureSize, freeText } from '../house-style.ts';
 
-/** Id of the last row, which must not part from the totals; none when it is the only one. */
+/** The id of the last row, which must stay with the totals; a single row has none. */
 export const lastLineId = 'last-line';
 
-/** Letters of a word that fit into the first column, however wide the figures are. */
+/** The number of letters of a word that fit into the first column, however wide the figures are. */
 const longestWord = 24;
 
 /**
- * What was supplied; the head comes again on every page, and no row is torn in two unless one could fill a page.
+ * Returns the table of supplied goods and services. The head is repeated on every page, and a row is split over pages only if it could fill
+ * a page.
  *
  * @param carryLast the last row goes to a new page, where the totals are
  */
@@ -65,10 +66,10 @@ function table(sheet: Sheet, rows: TableCell[][], whole: boolean): ContentTable 
   };
 }
 
-/** Least width that the first column keeps, in points. */
+/** The minimum width of the first column, in points. */
 const nameWidth = 120;
 
-/** The characters of the widest figure of every column. */
+/** Returns the number of characters of the widest figure in every column. */
 function widest(rows: readonly (readonly string[])[]): number[] {
   const found: number[] = [];
   for (const row of rows) {
@@ -77,18 +78,18 @@ function widest(rows: readonly (readonly string[])[]): number[] {
   return found;
 }
 
-/** pdfmake cuts off what is kept whole but higher than a page. */
+/** Checks whether a line fits on a page, because pdfmake cuts an unbreakable block that is higher than a page. */
 function fitsOnAPage({ name, description }: Line): boolean {
   const rowsOfText = `${name}\n${description}`.split('\n').reduce((sum, text) => sum + 1 + text.length / 24, 0);
   return rowsOfText < 50;
 }
 
-/** The name, and in small print under it what else is said: one text, for pdfmake follows the page of texts alone. */
+/** Returns the name with the other data in small print under it. It is one text, because pdfmake tracks pages only for texts. */
 function description(sheet: Sheet, line: Line): ContentText[] {
   const { showsVat, document, shows } = sheet;
   const mixed = showsVat && document.totals.byRate.length > 1;
   const reason = mixed && !vatCategoryRule(line.vatCategory).taxed ? line.exemptionReason : null;
-  // The Slovak wording that the law asks for stands under the totals.
+  // The Slovak legal text stands under the totals.
   const said = reason && (wordingIn(sheet, reason) || reason);
   const more = [shows('lineDescription') ? line.description : '', said]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { freeText } from '../house-style.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** What the company says over the lines. */
+/** Returns the company's text above the lines. */
 export function opening({ style, look }: Sheet): Content[] {
   const text = style.texts?.opening;
   return text ? [{ ...freeText(text, 90), margin: [0, 0, 0, look.space(14)] }] : [];
@@ -10,7 +10,7 @@ export function opening({ style, look }: Sheet): Content[] {
 
 const signatureRoom: [width: number, height: number] = [150, 70];
 
-/** What it says after everything else, and its signature or stamp, which is never torn from its caption. */
+/** Returns the company's text after everything else, and its signature or stamp, which stays on one page with its caption. */
 export function closing({ style, look, words }: Sheet): Content[] {
   const text = style.texts?.closing;
   const parts: Content[] = text ? [{ ...freeText(text, 90), margin: [0, look.space(14), 0, 0] }] : [];

@@ -3,7 +3,7 @@ import { colour } from '../house-style.ts';
 import { fillText } from '#core/gateway/texts';
 import type { Sheet } from '../sheet.ts';
 
-/** From the second page on: which document this page belongs to. */
+/** Returns the header that names the document, from the second page on. */
 export function pageHeader({ options, number, document, look }: Sheet): DynamicContent {
   return (current): Content | null =>
     current === 1
@@ -37,7 +37,7 @@ export function pageFooter({ document, words, look, style, shows }: Sheet): Dyna
   });
 }
 
-/** Says over the whole page that nobody should act by it. */
+/** Returns the watermark over the whole page of a document that is not valid. */
 export function watermark({ document, words }: Sheet): Watermark | undefined {
   if (document.status === 'issued') return undefined;
   const draft = document.status === 'draft';

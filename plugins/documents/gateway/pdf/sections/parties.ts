@@ -3,7 +3,7 @@ import type { Customer } from '../../../contract/index.ts';
 import type { Sheet } from '../sheet.ts';
 import { bare, freeText } from '../house-style.ts';
 
-/** Both parties beside each other, each with all that the law and the Commercial Code ask for (§74). */
+/** Returns both parties side by side, with everything that the law and the Commercial Code require (§74). */
 export function parties(sheet: Sheet): Content {
   const { space } = sheet.look;
   return {
@@ -16,16 +16,19 @@ export function parties(sheet: Sheet): Content {
   };
 }
 
-/** Points of a millimetre. */
+/** The number of points in a millimetre. */
 const mm = 72 / 25.4;
 
 /**
- * Where paper folded in three shows through the window of a DL envelope (220 × 110 mm; the window 90 × 35 mm, 20 mm from its right
- * and lower edge), however the paper lies in it.
+ * The area of paper folded in three that is visible through the window of a DL envelope (220 × 110 mm; the window 90 × 35 mm, 20 mm from
+ * its right and lower edge), however the paper lies in it.
  */
 const window = { left: 110 * mm, right: 190 * mm, top: 56 * mm, bottom: 91 * mm };
 
-/** The same for a window: the address of the other side alone stands in it, and what else is said of them below. Begins a page. */
+/**
+ * Returns the parties for a window envelope: only the other side's address stands in the window, and their other data below. It starts a
+ * page.
+ */
 export function partiesForWindow(sheet: Sheet, above: readonly Content[]): Content {
   const { look, document } = sheet;
   const columnGap = 16;
@@ -89,7 +92,7 @@ function describe({ words, formats }: Sheet, who: Party) {
   };
 }
 
-/** "č." and "§" stay with their number and "s. r. o." stays whole, though people type ordinary spaces. */
+/** Keeps "č." and "§" together with their number and "s. r. o." whole by non-breaking spaces, because people type ordinary ones. */
 export function bound(text: string): string {
   return text.replace(/(?<=č\.|§) (?=\d)|(?<=\b[srakvo]\.) (?=[ros]\.)/g, '\u00a0');
 }

@@ -3,7 +3,7 @@ import { slovakAmount } from '../../cash/slovak-number-words.ts';
 import { colour, freeText } from '../house-style.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** The sum in words, as receipts of cash have it, where there are words of the language. */
+/** Returns the sum in words for a cash receipt, if the language has number words. */
 export function inWords({ document, options, words }: Sheet): Content[] {
   if (options.language !== 'sk') return [];
   const said = slovakAmount(document.totals.total);
@@ -13,7 +13,7 @@ export function inWords({ document, options, words }: Sheet): Content[] {
   ];
 }
 
-/** Who hands the money over and who takes it sign for it. */
+/** Returns the lines for the signatures of the person who hands the money over and the person who takes it. */
 export function signatures({ kind, words }: Sheet): Content {
   const line = (text: string): Column => ({
     width: 200,

@@ -7,11 +7,11 @@ import { wordingIn } from '../standard-words.ts';
 import { inWords, signatures } from './receipt.ts';
 import { freeText } from '../house-style.ts';
 
-/** What the law, and then the people, want said in words under the totals. */
+/** Returns the texts under the totals: first the legal ones, then those that people wrote. */
 export function statements(sheet: Sheet): Content[] {
   const { document, words } = sheet;
   const { buys, priced } = sheet.kind;
-  // What is said of VAT is said by who sells, of a price.
+  // Statements about VAT belong to the seller and to documents with prices.
   const own = sheet.kind.statement ? [sheet.kind.statement] : [];
   const said = buys || !priced ? own : [...legal(sheet), ...practical(sheet), ...own];
   const parts: Content[] = sheet.kind.cash ? inWords(sheet) : [];
@@ -19,7 +19,7 @@ export function statements(sheet: Sheet): Content[] {
   if (document.note && sheet.shows('note')) {
     parts.push({
       stack: [{ text: words.note, style: 'caption', margin: [0, 14, 0, 2] }, freeText(document.note, 90)],
-      // Its caption does not stay behind alone; what could be longer than a page must be breakable.
+      // The caption must stay with its text, but a text that could be longer than a page must be breakable.
       unbreakable: document.note.length < 1_000 && document.note.split('\n').length < 20,
     });
   }
@@ -27,12 +27,13 @@ export function statements(sheet: Sheet): Content[] {
   return parts;
 }
 
-/** Wordings of §74 and who the supplier is for VAT. */
+/** Returns the legal texts of §74 and the supplier's VAT status. */
 function legal(sheet: Sheet): string[] {
   const { document, options, words } = sheet;
   const { vatPayerType } = document.supplier;
   const wordings = obligatoryWordings(document.lines.map(({ vatCategory }) => vatCategory));
-  // A person who is no payer says so once; that each line is outside the tax follows from it. Of a receipt, the paid document says it.
+  // A person who is no payer states it once, and from that follows that each line is outside the tax. For a cash receipt, the paid document
+  // states it.
   const reasons = new Set(
     document.lines
       .filter(({ vatCategory }) => vatCategory !== 'O' || (vatPayerType === 'Payer' && !sheet.kind.cash))
@@ -52,7 +53,7 @@ function legal(sheet: Sheet): string[] {
   ];
 }
 
-/** A field that the description puts among the statements must be here. */
+/** Returns the practical statements. Each field whose description names this part must be here. */
 function practical({ document, words, formats, kind }: Sheet): string[] {
   const { currency, exchangeRate, totals, status } = document;
   const rate = currency !== 'EUR' && exchangeRate ? formats.quantity(exchangeRate, currency) : '';
@@ -68,7 +69,7 @@ function practical({ document, words, formats, kind }: Sheet): string[] {
   return Object.values(said).filter(Boolean);
 }
 
-/** With a capital and a full stop. */
+/** Returns the text with a capital first letter and a full stop. */
 function sentence(text: string): string {
   const started = text.charAt(0).toLocaleUpperCase('sk') + text.slice(1);
   return /[.!?]$/.test(started) ? started : `${started}.`;

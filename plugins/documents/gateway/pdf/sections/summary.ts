@@ -17,18 +17,20 @@ import type { Sheet } from '../sheet.ts';
 import { wordingIn } from '../standard-words.ts';
 import { bare, colour, figureSize } from '../house-style.ts';
 
-/** Side of the payment code: 33 mm, which a phone reads from a hand's length. */
+/** The side of the payment code in points: 33 mm, which a phone can read from a hand's length. */
 const codeSide = 94;
 const codeColumn = codeSide + 8;
 const gap = 24;
 
-/** Where the column of the totals begins, from the margin. */
+/** The distance from the margin to the column of the totals. */
 export const totalsStart = codeColumn + gap;
 
-/** Id of the last of the totals. */
+/** The id of the last of the totals. */
 export const dueId = 'due';
 
-/** The totals: VAT by rate, then the sum and what is left to pay, with the payment code at the left. Never torn in two. */
+/**
+ * Returns the totals: VAT by rate, then the sum and the amount to pay, with the payment code on the left. They are never split over pages.
+ */
 export function summary(sheet: Sheet): Content {
   if (!sheet.kind.priced) return [];
   return {
@@ -85,7 +87,7 @@ function recap(sheet: Sheet): Content {
   };
 }
 
-/** Several rows may say 0 %: the category tells them apart. */
+/** Returns the cell of a rate. Several rows may have 0 %, so the category distinguishes them. */
 function rateCell(sheet: Sheet, { rate, category }: RateAmounts): TableCell {
   const { formats } = sheet;
   const { taxed, defaultExemptionReason } = vatCategoryRule(category);
@@ -94,7 +96,7 @@ function rateCell(sheet: Sheet, { rate, category }: RateAmounts): TableCell {
   return { stack: [formats.percent(rate), { text: translated || defaultExemptionReason, style: 'small' }] };
 }
 
-/** *Zádržné 5 % (splatné 31. 12. 2026)* */
+/** Returns the caption of a retention: *Zádržné 5 % (splatné 31. 12. 2026)*. */
 function retentionCaption({ document, words, formats }: Sheet): string {
   const { retentionPercent, retentionDueOn } = document;
   return fillText(words.retention, {
@@ -119,7 +121,7 @@ function sums(sheet: Sheet): Content {
   if (showsVat) rows.push([words.totalBase, base], [words.totalVat, vat]);
   if (nonZero(rounding)) rows.push([words.rounding, rounding]);
   if (kind.asksForPayment) rows.push([words.total, total]);
-  // What is credited is not paid but given back.
+  // A credited amount is not paid but returned.
   const returns = compareAmounts(total, '0') < 0;
   if (nonZero(paid)) rows.push([returns ? words.returned : words.paid, paid]);
   if (dueNow !== undefined) rows.push([retentionCaption(sheet), subtractAmounts(due, dueNow)]);

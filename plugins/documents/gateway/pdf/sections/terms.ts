@@ -7,18 +7,18 @@ import type { Sheet } from '../sheet.ts';
 
 interface Fact {
   readonly value: string;
-  /** Columns it needs; an IBAN two. */
+  /** The number of columns that it needs; an IBAN needs two. */
   readonly span?: number;
   readonly bold?: boolean;
 }
 type Captioned = Fact & { readonly caption: string };
 
 const columns = 4;
-/** Letters of a word that surely fit, however wide they are: in one column, in two. */
+/** The number of letters of a word that certainly fit, however wide they are: in one column, in two. */
 const longestCaption = [16, 32] as const;
 const longestValue = [14, 28] as const;
 
-/** Days and the way to pay, as captions over values in a quiet band. */
+/** Returns the days and the payment method as captions above values, in a band with a pale background. */
 export function terms(sheet: Sheet): Content {
   return {
     table: { widths: Array.from({ length: columns }, () => '*'), body: rowsOf(facts(sheet)).map(row) },
@@ -39,7 +39,7 @@ function quiet({ space }: Look): CustomTableLayout {
   };
 }
 
-/** A frame around all, and no ground that a printer would have to fill. */
+/** Returns the layout of a frame around all, without a background that a printer would have to fill. */
 function framed(look: Look): CustomTableLayout {
   return {
     ...quiet(look),
@@ -51,7 +51,9 @@ function framed(look: Look): CustomTableLayout {
   };
 }
 
-/** In the order of the print, each under the word of its name; a field that the description puts here must be here. */
+/**
+ * Returns the facts in the order of the print, each under its field's caption. Each field whose description names this part must be here.
+ */
 function facts({ document, words, formats, kind, style }: Sheet): Captioned[] {
   const { supplier, paymentMethod } = document;
   const account = kind.asksForPayment && paymentMethod === 'bankTransfer' && supplier.iban !== '';
@@ -68,7 +70,7 @@ function facts({ document, words, formats, kind, style }: Sheet): Captioned[] {
     specificSymbol: { value: document.specificSymbol },
     orderNumber: { value: document.orderNumber, span: document.orderNumber.length > 20 ? 2 : 1 },
   };
-  const common = (Object.keys(all) as (keyof typeof all)[]) // its very keys
+  const common = (Object.keys(all) as (keyof typeof all)[]) // The keys of `all` are exactly the names.
     .filter((name) => !kind.leftOut.includes(name) && !leftOutBy(style, name))
     .map((name) => ({ caption: kind.captions[name] ?? words[name], ...all[name] }));
   const own = kind.facts.map(({ caption, value }) => ({
@@ -79,12 +81,12 @@ function facts({ document, words, formats, kind, style }: Sheet): Captioned[] {
   return [...common, ...own].filter(({ value }) => value);
 }
 
-/** Only what a style may leave out: see `optionalPrintParts`. */
+/** Checks whether the style leaves the field out, which only `optionalPrintParts` allows. */
 function leftOutBy({ leftOut = [] }: PrintStyle, name: string): boolean {
   return leftOut.some((part) => part === name);
 }
 
-/** Fills rows from the left, each fact where it still fits whole. */
+/** Fills rows from the left; each fact goes into the row where it still fits whole. */
 function rowsOf(all: readonly Captioned[]): Captioned[][] {
   const rows: Captioned[][] = [];
   let left = 0;
