@@ -12,16 +12,16 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 // A plugin that is left out, and a test that names a missing plugin, cannot be imported: these files are skipped by name and never fail.
 const skipped = filesWithoutTheirPlugins(root, discoverPlugins(root));
 
-const patience = join(root, 'core/testing/patience.ts');
-const patienceOfPages = join(root, 'core/testing/patience-of-pages.ts');
+const waitTimeout = join(root, 'core/testing/wait-timeout.ts');
+const pageWaitTimeout = join(root, 'core/testing/wait-timeout-of-pages.ts');
 /** The setup that records the processor time of each file, where `npm test` requests it. */
 const costs = process.env['KOSTRA_COSTS'] ? [join(root, 'core/testing/note-costs.ts')] : [];
 
-const rooms = ['core', 'plugins', 'host', 'tests'];
+const folders = ['core', 'plugins', 'host', 'tests'];
 
 const chosen = chosenFiles();
-const testFiles = rooms
-  .flatMap((room) => sourceFiles(join(root, room)))
+const testFiles = folders
+  .flatMap((folder) => sourceFiles(join(root, folder)))
   .map((file) => relative(root, file).replaceAll('\\', '/'))
   .filter((file) => /\.test\.tsx?$/.test(file) && chosen?.has(file) !== false);
 /** The files that need a database server, which takes seconds to start: it starts only where a chosen test needs it. */
@@ -33,7 +33,7 @@ const withDatabase = testFiles.filter(
 const common = {
   root,
   exclude: ['tests/e2e/**', '**/node_modules/**', '**/fixtures/**', ...skipped],
-  expect: { poll: { timeout: 60_000 /* The timeout is that of patience.ts. */ } },
+  expect: { poll: { timeout: 60_000 /* The timeout is that of wait-timeout.ts. */ } },
   restoreMocks: true,
   unstubGlobals: true,
 };
@@ -106,7 +106,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: testFiles.filter((file) => file.endsWith('.test.ts') && !withDatabase.includes(file)),
-          setupFiles: [patience, ...costs],
+          setupFiles: [waitTimeout, ...costs],
         },
       },
       {
@@ -117,7 +117,7 @@ export default defineConfig({
           environment: 'node',
           include: withDatabase,
           globalSetup: [join(root, 'core/testing/vitest-global-setup.ts')],
-          setupFiles: [patience, ...costs],
+          setupFiles: [waitTimeout, ...costs],
         },
       },
       {
@@ -127,7 +127,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'jsdom',
           include: testFiles.filter((file) => file.endsWith('.test.tsx')),
-          setupFiles: [patience, patienceOfPages, ...costs],
+          setupFiles: [waitTimeout, pageWaitTimeout, ...costs],
         },
       },
     ],

@@ -3,7 +3,7 @@ import type { Gate } from '#core/access';
 import type { LanguageCode } from '#core/contract';
 import { type Contributions, point, type Token } from '#core/registry';
 import type { Tx } from './database/index.ts';
-import type { Narrow } from './records/list-filters.ts';
+import type { ApplyFilters } from './records/list-filters.ts';
 import type { TableColumn } from './tables/index.ts';
 
 /** The context in which rows are read: a short transaction in the company, as the user of the export. */
@@ -14,7 +14,7 @@ export interface ExportAt {
   today(): string;
   readonly language: LanguageCode;
   /** Applies the filters that plugins added to the list. */
-  readonly narrow: Narrow;
+  readonly applyFilters: ApplyFilters;
 }
 
 /** The context in which the rows of a file are read. */

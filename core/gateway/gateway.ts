@@ -52,9 +52,9 @@ import {
   mailContext,
   letters,
   emailReturnedJob,
-  emailReaderToldJob,
+  emailReaderNoticeJob,
   emailService,
-  emailToldJob,
+  emailResultJob,
   openMailContext,
   type ProductMail,
   productMail,
@@ -66,7 +66,7 @@ import { InboundMail, inboundAddresses } from './inbound/index.ts';
 import { type OwnSecondFactor, ownSecondFactor } from './second-factor.ts';
 import { type SessionEnds, type SignInSessions, signInSessions } from './sign-in-sessions.ts';
 import { platformContract, platformPlugin } from './platform/index.ts';
-import { companyHub, deliverEvent, Gathering, GatewayHubAccess, hubRoutes, mapHubRoutes } from './realtime/index.ts';
+import { companyHub, deliverEvent, EventBatcher, GatewayHubAccess, hubRoutes, mapHubRoutes } from './realtime/index.ts';
 
 export interface GatewayOptions {
   /** The open database, with all migrations applied. */
@@ -257,7 +257,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const access = new GatewayHubAccess(services);
   mapHubRoutes(hubs, routes, access);
   await accessTokens.start((tokenId) => hubs.endCredential(tokenCredential(tokenId)));
-  const gathering = new Gathering(systemClock);
+  const gathering = new EventBatcher(systemClock);
   const isBeyondUserCount = access.isBeyondUserCount.bind(access);
   const holds = access.holds.bind(access);
   const outbox = await startOutboxReader(
@@ -272,8 +272,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     mail: options.mail,
     jobs: [
       emailJob,
-      emailToldJob,
-      emailReaderToldJob,
+      emailResultJob,
+      emailReaderNoticeJob,
       emailReturnedJob,
       sendEmail,
       longWorkJob,

@@ -5,9 +5,9 @@ import { findLostEmails } from './mail/index.ts';
 
 const hour = 3_600_000;
 /** The time for which a repeated request gets its first response. */
-const answersKept = 24 * hour;
+const responseRetention = 24 * hour;
 /** The time for which job steps are stored; it is longer than any job is retried, because a deleted step would be done twice. */
-const jobStepsKept = 30 * 24 * hour;
+const jobStepRetention = 30 * 24 * hour;
 
 /** Deletes outdated data every hour, and finds e-mails that were never sent. @returns a function that stops it */
 export function startHousekeeping(house: House): () => void {
@@ -28,8 +28,8 @@ export async function startCleanUps({ database, log, enqueue, ...house }: House)
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await database
     .asSystem('housekeeping', async (tx) => {
-      await purgeAnswers(tx, ago(answersKept));
-      await purgeJobSteps(tx, ago(jobStepsKept));
+      await purgeAnswers(tx, ago(responseRetention));
+      await purgeJobSteps(tx, ago(jobStepRetention));
       await findLostEmails(tx, now, enqueue);
     })
     .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed; it is tried again in an hour'));

@@ -2,7 +2,7 @@ import { type Transferable, Worker } from 'node:worker_threads';
 
 export interface ThreadLimits {
   /** The time after which the thread is ended, in milliseconds. */
-  readonly patience: number;
+  readonly timeout: number;
   /** The maximum memory for JavaScript values, in megabytes; buffers do not count. */
   readonly heapMegabytes: number;
 }
@@ -22,7 +22,7 @@ export class WorkerFailed extends Error {
 export async function runInWorker<Answer>(
   module: URL,
   data: unknown,
-  { patience, heapMegabytes }: ThreadLimits,
+  { timeout, heapMegabytes }: ThreadLimits,
   transfer: readonly Transferable[] = [],
 ): Promise<Answer> {
   const worker = new Worker(module, {
@@ -37,7 +37,7 @@ export async function runInWorker<Answer>(
     error.code === 'ERR_WORKER_INIT_FAILED' ? answered.reject(error) : giveUp(error.message),
   );
   worker.once('exit', () => giveUp('It ended without an answer'));
-  const timer = setTimeout(() => giveUp(`It took longer than ${patience} ms`), patience);
+  const timer = setTimeout(() => giveUp(`It took longer than ${timeout} ms`), timeout);
   try {
     return await answered.promise;
   } finally {

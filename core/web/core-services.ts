@@ -12,7 +12,7 @@ import { CompaniesStore } from './company/companies-store.ts';
 import { FactsStore } from './company/facts-store.ts';
 import { runHubReactions } from './company/hub-reactions.ts';
 import { LiveCompanySession } from './company/live-company-session.ts';
-import { keepAskingForFlags } from './company/keep-asking-for-flags.ts';
+import { retryFlags } from './company/retry-flags.ts';
 import { loadFlags } from './company/load-facts.ts';
 import { announceChangedPermissions } from './company/permissions-changed.ts';
 import { runCompanyTasks } from './company/run-company-tasks.ts';
@@ -27,7 +27,7 @@ import type { TokenSource } from './gateway/token-source.ts';
 import { HubDirectory } from './hubs/hub-directory.ts';
 import { connectSignalr } from './hubs/signalr-connection.ts';
 import { notifyLostConnection } from './hubs/notify-lost-connection.ts';
-import { browserWake } from './hubs/wake.ts';
+import { browserWakeSignal } from './hubs/wake-signal.ts';
 import { defaultLanguage, type LanguageCode } from '#core/contract';
 import { startLanguage } from './i18n/language-store.ts';
 import { MergedTranslations } from './i18n/merged-translations.ts';
@@ -40,9 +40,9 @@ import { RouterNavigator } from './routing/router-navigator.ts';
 import { unsavedChanges } from './routing/unsaved-changes.ts';
 import { browserStorage } from './storage/browser-storage.ts';
 import { forgetDrafts } from './storage/draft-keys.ts';
-import { KeptDrafts } from './storage/kept-drafts.ts';
+import { DraftStore } from './storage/draft-store.ts';
 import { PreferencesStore } from './storage/preferences-store.ts';
-import { KeptUiSettings } from './storage/kept-ui-settings.ts';
+import { CachedUiSettings } from './storage/cached-ui-settings.ts';
 import { tabStorage } from './storage/tab-storage.ts';
 import { atRest } from './time/at-rest.ts';
 import { systemClock } from './time/clock.ts';
@@ -80,7 +80,7 @@ export function createCoreProviders({ application, router, session, settings, tr
   const feedback = new FeedbackStore();
   const analytics = new PageAnalytics({ layer: dataLayer(), email: session.user.email, random: Math.random });
   const calm = new NetworkIdle(systemClock);
-  const outage = new Outage({ clock: systemClock, wake: browserWake, probe: () => serverAnswers() });
+  const outage = new Outage({ clock: systemClock, wake: browserWakeSignal, probe: () => serverAnswers() });
   const isServerAway = () => outage.isLasting && outage.isOnline;
   const track = (error: unknown) => analytics.event('error', describe(error));
   const errors = new GlobalErrors({ feedback, reload, track, isServerAway });
@@ -107,7 +107,7 @@ export function createCoreProviders({ application, router, session, settings, tr
     tokens: session,
     connect: connectSignalr,
     clock: systemClock,
-    wake: browserWake,
+    wake: browserWakeSignal,
     ready: () => calm.come(),
     report: (error) => errors.track(error),
     note: (message) => analytics.event('hub-refusal', { message }),
@@ -127,8 +127,8 @@ export function createCoreProviders({ application, router, session, settings, tr
       signal.addEventListener('abort', outage.watch(window));
       return outage;
     }),
-    provideNow(tokens.keptDrafts, [], ({ signal }: ServiceLife) => {
-      const drafts = new KeptDrafts({
+    provideNow(tokens.draftStore, [], ({ signal }: ServiceLife) => {
+      const drafts = new DraftStore({
         storage: browserStorage,
         clock: systemClock,
         userId,
@@ -150,7 +150,7 @@ export function createCoreProviders({ application, router, session, settings, tr
       tokens.uiSettings,
       [tokens.companyClient, tokens.session],
       (client, { user }, { signal }) =>
-        new KeptUiSettings({ client, userId: user.id, storage: browserStorage, atRest: () => rest(signal) }),
+        new CachedUiSettings({ client, userId: user.id, storage: browserStorage, atRest: () => rest(signal) }),
     ),
     provideNow(tokens.gated, [tokens.pluginHost], (host) => new GatedContributions(host.contributions, facts)),
     provideNow(
@@ -170,7 +170,7 @@ export function createCoreProviders({ application, router, session, settings, tr
           errors,
           application: application.id,
           clock: systemClock,
-          wake: browserWake,
+          wake: browserWakeSignal,
           reload,
           onOpened(scope, company, events) {
             const { signal } = scope;
@@ -179,7 +179,7 @@ export function createCoreProviders({ application, router, session, settings, tr
             scope.onDispose(autorun(() => outage.follow(hub)));
             notifyLostConnection({
               hub,
-              wake: browserWake,
+              wake: browserWakeSignal,
               tell: () => errors.connectionLost(),
               signal,
             });
@@ -251,8 +251,8 @@ export async function startCore(host: PluginHost): Promise<void> {
         const ending = new AbortController();
         host.scope.onDispose(when(isInCompany, () => ending.abort()));
         const signal = AbortSignal.any([ending.signal, host.scope.signal]);
-        const patience = { clock: systemClock, wake: browserWake, signal };
-        void keepAskingForFlags({ gateway, companyId: undefined, facts, ...patience });
+        const retry = { clock: systemClock, wake: browserWakeSignal, signal };
+        void retryFlags({ gateway, companyId: undefined, facts, ...retry });
       },
     );
   // At a company's address its own flags are read first; the flags that apply outside follow when the company is left or refused.

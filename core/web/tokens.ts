@@ -9,6 +9,6 @@ export * from './tokens/points.ts';
 export * from './tokens/builders.ts';
 export * from './tokens/page-points.ts';
 export * from './tokens/list-tools.ts';
-export * from './tokens/bulk-verbs.ts';
+export * from './tokens/selection-actions.ts';
 export * from './tokens/notification-commands.ts';
 export * from './tokens/report-panels.ts';

@@ -7,7 +7,7 @@ import { esmReact } from './esm-react.ts';
 import { blueprintIcons } from './icons.ts';
 import { loadAfterEntry } from './load-after-entry.ts';
 import { pluginsModule } from './plugins-module.ts';
-import { resolveRooms } from './resolve-rooms.ts';
+import { resolveModules } from './resolve-modules.ts';
 import { slimIcons } from './slim-icons.ts';
 import { noteStyleSheets } from './style-sheet.ts';
 
@@ -44,7 +44,7 @@ export async function bundle(
     plugins: [
       loadAfterEntry(options, discovery.plugins),
       deferredSchemas(options),
-      resolveRooms(options),
+      resolveModules(options),
       pluginsModule(discovery),
       esmReact(options.root),
       slimIcons(blueprintIcons),

@@ -6,7 +6,7 @@ import type { Discovery } from './discovery.ts';
 import { type ThrowingFiles, withoutThrowing } from './import-plugins.ts';
 
 /** The timeout in milliseconds. The check takes a second, or a minute on a busy machine. */
-const patience = 5 * 60_000;
+const defaultTimeout = 5 * 60_000;
 
 const run = promisify(execFile);
 const child = fileURLToPath(new URL('./plugin-check-child.ts', import.meta.url));
@@ -17,7 +17,11 @@ const child = fileURLToPath(new URL('./plugin-check-child.ts', import.meta.url))
  * also applies there. A plugin outside the checkout cannot be run here (Node finds `#core/…` through package.json), so it is accepted
  * unchecked.
  */
-export async function leaveOutThrowing(root: string, discovery: Discovery, timeout = patience): Promise<Discovery> {
+export async function leaveOutThrowing(
+  root: string,
+  discovery: Discovery,
+  timeout = defaultTimeout,
+): Promise<Discovery> {
   const plugins = discovery.plugins.filter(({ folder }) => folder.startsWith(root));
   if (plugins.length === 0) return discovery;
   const { stdout } = await run(process.execPath, [child, JSON.stringify(plugins)], {

@@ -13,7 +13,7 @@ export function filesWithoutTheirPlugins(root: string, discovery: Discovery): st
   const folders = discovery.leftOut.map((plugin) => `${slashes(relative(root, plugin.folder))}/**`);
   const candidates = [
     ...discovery.plugins.flatMap((plugin) => sourceFiles(plugin.folder).filter(isTestFile)),
-    ...['core', 'host'].flatMap((room) => sourceFiles(join(root, room)).filter(isTestFile)),
+    ...['core', 'host'].flatMap((folder) => sourceFiles(join(root, folder)).filter(isTestFile)),
     ...sourceFiles(join(root, 'core/testing')),
     ...sourceFiles(join(root, 'tests')),
     ...sourceFiles(join(root, 'tests/fixtures')), // sourceFiles skips fixtures below other folders, but they are type-checked too

@@ -22,7 +22,7 @@ export class PluginsOfTests {
 
   constructor(root: string, discovery = discoverPlugins(root)) {
     this.#discovery = discovery;
-    const folders = ['core', 'host', 'tests', 'tests/fixtures'].map((room) => join(root, room));
+    const folders = ['core', 'host', 'tests', 'tests/fixtures'].map((folder) => join(root, folder));
     this.#imports = importsOf([...new Set([...folders, discovery.pluginsDir].flatMap(sourceFiles))], root);
   }
 

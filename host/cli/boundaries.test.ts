@@ -69,8 +69,8 @@ const violations: readonly (readonly [file: string, imported: string | readonly 
   ['host/build/a.ts', imports('#core/gateway'), /./],
   ['host/cli/a.ts', imports('#plugins/tags/contract'), /discovery/],
   ['host/cli/a.ts', imports('../../tests/requires.ts'), /Only tests/],
-  ['plugins/tags/helper.ts', [], /stands in no room/],
-  ['core/a.ts', [], /stands in no room/],
+  ['plugins/tags/helper.ts', [], /stands in no module/],
+  ['core/a.ts', [], /stands in no module/],
 ];
 
 describe('importProblem', () => {
@@ -140,14 +140,14 @@ describe('importProblem', () => {
   });
 
   it.each([
-    ['core/web/a.ts', imports('../registry/index.ts'), /by a door of core\/registry/],
-    ['host/web/a.ts', imports('../../core/web/ui/button.tsx'), /by a door of core\/web/],
-    ['plugins/tags/web/a.ts', imports('#core/registry/scope.ts'), /doors of #core\/registry/],
-    ['plugins/tags/web/a.ts', imports('#core/web/ui/button.tsx'), /doors of #core\/web/],
-    ['plugins/tags/web/a.test.ts', imports('#core/web/ui/button.tsx'), /doors of #core\/web/],
+    ['core/web/a.ts', imports('../registry/index.ts'), /by an entry point of core\/registry/],
+    ['host/web/a.ts', imports('../../core/web/ui/button.tsx'), /by an entry point of core\/web/],
+    ['plugins/tags/web/a.ts', imports('#core/registry/scope.ts'), /entry points of #core\/registry/],
+    ['plugins/tags/web/a.ts', imports('#core/web/ui/button.tsx'), /entry points of #core\/web/],
+    ['plugins/tags/web/a.test.ts', imports('#core/web/ui/button.tsx'), /entry points of #core\/web/],
     ['plugins/tags/web/a.ts', imports('#plugins/notes/web/page.tsx'), /Import '#plugins\/notes\/contract'/],
     ['plugins/tags/gateway/a.test.ts', imports('#plugins/notes/gateway/index.ts'), /#plugins\/notes\/contract/],
-  ])('wants rooms entered by their door: %s %s', (file, source, advice) => {
+  ])('wants modules entered by their entry point: %s %s', (file, source, advice) => {
     expect(check({ [file]: source })).toEqual([expect.stringMatching(advice)]);
   });
 
@@ -162,7 +162,7 @@ describe('importProblem', () => {
     ['plugins/tags/gateway/a.ts', imports('react'), /browser code/],
     ['plugins/tags/web/a.ts', imports('node:fs'), /server code/],
     ['core/contract/a.ts', imports('kysely'), /server code/],
-  ])('keeps packages to their rooms: %s %s', (file, source, advice) => {
+  ])('keeps packages to their modules: %s %s', (file, source, advice) => {
     expect(check({ [file]: source })).toEqual([expect.stringMatching(advice)]);
   });
 

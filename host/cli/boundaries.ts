@@ -1,6 +1,6 @@
 import { isTestFile } from '../build/source-files.ts';
 import { advice, functionRules, importTable, packageRules } from './boundary-table.ts';
-import { type Room, roomOf, type Target, targetOf } from './rooms.ts';
+import { type SourceModule, moduleOf, type Target, targetOf } from './modules.ts';
 
 export type FoundImport = {
   readonly specifier: string;
@@ -20,22 +20,22 @@ export type FoundImport = {
 export function importProblem(path: string, found: FoundImport): string | undefined {
   const { file } = found;
   const isTest = isTestFile(path);
-  if (file === undefined && /^#(?:core|plugins)\//.test(found.specifier)) return noDoor(found.specifier);
+  if (file === undefined && /^#(?:core|plugins)\//.test(found.specifier)) return noEntryPoint(found.specifier);
   if (file === undefined) return isTest ? undefined : packageProblem(path, found);
   return (
     (isTest ? undefined : roomProblem(path, found, file)) ??
-    doorProblem(path, found, file, isTest) ??
+    entryPointProblem(path, found, file, isTest) ??
     hiddenProblem(path, found, file)
   );
 }
 
 /** Returns the problem of a file that belongs to no module. */
 export function placeProblem(path: string): string | undefined {
-  if (roomOf(path) || isTestFile(path) || !path.includes('/')) return undefined;
+  if (moduleOf(path) || isTestFile(path) || !path.includes('/')) return undefined;
   const say = path.startsWith('plugins/')
     ? 'A plugin has manifest.ts, contract/, web/ and gateway/ only: move the file into one of them.'
-    : 'Move it into one of the rooms of core, host, config or tests.';
-  return `This file stands in no room. ${say}`;
+    : 'Move it into one of the modules of core, host, config or tests.';
+  return `This file stands in no module. ${say}`;
 }
 
 /** Returns the problem of using a function that only some modules may call, such as `asSystem`. */
@@ -55,13 +55,13 @@ function hiddenProblem(path: string, { kind, specifier }: FoundImport, file: str
 }
 
 function roomProblem(path: string, { kind, specifier }: FoundImport, file: string): string | undefined {
-  const from = roomOf(path);
+  const from = moduleOf(path);
   const to = targetOf(path, file);
   if (!from || !to) return undefined;
   if (isTestFile(file) && from !== 'tests' && from !== 'core/testing')
     return `"${specifier}" is test code by its name (test-*, testing/). Only tests import it: move what the product needs to a file of its own.`;
-  if (isSameRoom(from, to)) return undefined;
-  const row = importTable.find(({ from: rooms }) => rooms.includes(from));
+  if (isSameModule(from, to)) return undefined;
+  const row = importTable.find(({ from: modules }) => modules.includes(from));
   if (row?.may.includes(to)) return undefined;
   if (kind === 'type' && row?.types?.includes(to)) return undefined;
   if (kind === 'dynamic' && row?.lazily?.includes(to)) return undefined;
@@ -73,10 +73,15 @@ function roomProblem(path: string, { kind, specifier }: FoundImport, file: strin
  * Reports an import of another module's inner file. Other modules must be imported through their index, so that the index shows everything
  * a module offers.
  */
-function doorProblem(path: string, { specifier }: FoundImport, file: string, isTest: boolean): string | undefined {
-  const from = roomOf(path);
+function entryPointProblem(
+  path: string,
+  { specifier }: FoundImport,
+  file: string,
+  isTest: boolean,
+): string | undefined {
+  const from = moduleOf(path);
   const to = targetOf(path, file);
-  if (!from || !to || isSameRoom(from, to)) return undefined;
+  if (!from || !to || isSameModule(from, to)) return undefined;
   if (to.startsWith('other ') && specifier.startsWith('.') && from !== 'tests') {
     return `"${specifier}" reaches into another plugin by its path. Import '#plugins/<id>/contract': the build leaves a plugin out by that name.`;
   }
@@ -84,7 +89,7 @@ function doorProblem(path: string, { specifier }: FoundImport, file: string, isT
   // `core/web` is one module with several entry points. Only the tokens are separate, because manifests run before all other code.
   if (from.startsWith('core/web') && to.startsWith('core/web')) return undefined;
   if (specifier.startsWith('.'))
-    return `"${specifier}" enters another room by its path. Import it by a door of ${to}: a name in "imports" of package.json.`;
+    return `"${specifier}" enters another module by its path. Import it by an entry point of ${to}: a name in "imports" of package.json.`;
   return undefined;
 }
 
@@ -92,12 +97,12 @@ function doorProblem(path: string, { specifier }: FoundImport, file: string, isT
  * Returns the message for an entry point that does not exist. package.json lists those of core; an unlisted one cannot be resolved, and
  * this message is clearer.
  */
-function noDoor(specifier: string): string {
+function noEntryPoint(specifier: string): string {
   const plugin = /^#plugins\/([^/]+)/.exec(specifier)?.[1];
   if (plugin !== undefined)
     return `"${specifier}" reaches into another plugin. Import '#plugins/${plugin}/contract': what it does not offer there, it offers nobody.`;
-  const room = /^#core\/[^/]+/.exec(specifier)?.[0];
-  return `"${specifier}" passes by the doors of ${room}: those are the names in "imports" of package.json. Export it from the index.ts of one of them and import that.`;
+  const module = /^#core\/[^/]+/.exec(specifier)?.[0];
+  return `"${specifier}" passes by the entry points of ${module}: those are the names in "imports" of package.json. Export it from the index.ts of one of them and import that.`;
 }
 
 function packageProblem(path: string, { specifier, kind }: FoundImport): string | undefined {
@@ -109,7 +114,7 @@ function packageProblem(path: string, { specifier, kind }: FoundImport): string 
   return undefined;
 }
 
-function isSameRoom(from: Room, to: Target): boolean {
+function isSameModule(from: SourceModule, to: Target): boolean {
   const isWeb = from === 'core/web' || from === 'core/web/shell';
   return from === to || to === from.replace('plugin', 'own') || (isWeb && to.startsWith('core/web'));
 }

@@ -1,8 +1,8 @@
-import type { Room, Target } from './rooms.ts';
+import type { SourceModule, Target } from './modules.ts';
 
 /** One row of the project's import table, as data. A module may always import itself. */
 export type Row = {
-  readonly from: readonly Room[];
+  readonly from: readonly SourceModule[];
   readonly may: readonly Target[];
   /** The targets that may be imported only by `import type`. */
   readonly types?: readonly Target[];
@@ -75,7 +75,7 @@ export const advice: readonly Advice[] = [
   },
   {
     to: /^(?:core\/testing|tests)$/,
-    say: 'Only tests import testing code: move what the product needs into the room that owns it.',
+    say: 'Only tests import testing code: move what the product needs into the module that owns it.',
   },
   {
     from: /^plugin manifest/,
@@ -121,7 +121,7 @@ export const advice: readonly Advice[] = [
   {
     from: /^core\/(?:access|calendar|contract|registry|money|navigation)|^plugin contract/,
     to: /web|gateway/,
-    say: 'This room runs on both sides: declare a token or a point here, and provide it in web or gateway.',
+    say: 'This module runs on both sides: declare a token or a point here, and provide it in web or gateway.',
   },
   {
     to: /gateway$/,
@@ -129,7 +129,7 @@ export const advice: readonly Advice[] = [
   },
   {
     to: /web/,
-    say: 'Code of the gateway has no browser: move what both sides need to contract/ or to an isomorphic room of core.',
+    say: 'Code of the gateway has no browser: move what both sides need to contract/ or to an isomorphic module of core.',
   },
   { to: /.*/, say: 'See the import table in core/README.md ("Who may import what").' },
 ];

@@ -71,7 +71,7 @@ async function stopGateway(): Promise<void> {
   if (!running || running.exitCode !== null || running.signalCode !== null) return;
   const gone = once(running, 'exit');
   running.kill('SIGTERM');
-  const patience = setTimeout(() => running.kill('SIGKILL'), 10_000);
+  const killTimer = setTimeout(() => running.kill('SIGKILL'), 10_000);
   await gone;
-  clearTimeout(patience);
+  clearTimeout(killTimer);
 }

@@ -66,7 +66,7 @@ describe('lint', () => {
     ['what is passed on', /core\/web\/reach-again\.ts:1:15 core\/web must not/],
     ['what is imported later', /core\/web\/reach-later\.ts:1:35 core\/web must not/],
     ['a type that is imported where it is used', /core\/web\/reach-inline\.ts:1:28 core\/web must not/],
-    ['a file in no room', /core\/helper\.ts:1:1 This file stands in no room/],
+    ['a file in no module', /core\/helper\.ts:1:1 This file stands in no module/],
     ['asSystem in a plugin', /plugins\/tags\/gateway\/index\.ts:1:\d+ asSystem sees the rows of every company/],
     [
       'a format that is not ours',

@@ -7,7 +7,7 @@ import { sourceFiles } from '../build/source-files.ts';
 import { checkout } from './checkout.ts';
 import { commandLine } from './command-line.ts';
 import { checkFileSizes } from './file-sizes.ts';
-import { contractCircles } from './contract-circles.ts';
+import { contractCycles } from './contract-cycles.ts';
 
 export type LintResult = {
   /** The problems, each with its position and the advice. */
@@ -27,7 +27,7 @@ export async function lint(root: string, folders?: readonly string[]): Promise<L
     run(root, 'biome', ['format', '--config-path=.biome.json', '--reporter=github', ...(folders ?? ['.'])]),
   ]);
   const own = [
-    ...contractCircles(discoverPlugins(root).plugins),
+    ...contractCycles(discoverPlugins(root).plugins),
     ...checkFileSizes([...sources(root), ...styleSheets(root)], root),
   ].filter((line) => !folders || folders.some((folder) => line.startsWith(`${folder}/`)));
   const sections = [
@@ -55,7 +55,7 @@ export async function ruleProblems(
     '--deny-warnings',
     '--format=json',
     ...ignored.flatMap((path) => ['--ignore-pattern', path]),
-    ...(folders ?? rooms(root)),
+    ...(folders ?? sourceFolders(root)),
   ]);
   return failed ? problemLines(output) : [];
 }
@@ -97,13 +97,13 @@ function formatLines(output: string, root: string): string[] {
     : shortened(output);
 }
 
-function rooms(root: string): string[] {
+function sourceFolders(root: string): string[] {
   return globSync(['core', 'plugins', 'host', 'tests', 'config', 'esbuild.config.mjs'], { cwd: root });
 }
 
 function sources(root: string): string[] {
   return ['core', 'plugins', 'host', 'tests', 'config']
-    .flatMap((room) => sourceFiles(join(root, room)))
+    .flatMap((folder) => sourceFiles(join(root, folder)))
     .map((file) => relative(root, file).split(sep).join('/'));
 }
 
@@ -129,7 +129,7 @@ if (import.meta.main) {
   commandLine({
     command: 'npm run lint',
     usage: '',
-    about: 'Rooms and their imports, circles, rules, format and file sizes.',
+    about: 'Modules and their imports, circles, rules, format and file sizes.',
     options: {},
   });
   const { problems, report } = await lint(checkout);

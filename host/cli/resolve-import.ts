@@ -12,7 +12,7 @@ export function importResolver(root: string): ResolveImport {
   const { imports = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     imports?: Record<string, string>;
   };
-  const doors = Object.entries(imports)
+  const entryPoints = Object.entries(imports)
     .map(([name, to]) => {
       const [prefix = '', suffix = ''] = name.split('*');
       return { prefix, suffix, exact: !name.includes('*'), to: to.replace(/^\.\//, '') };
@@ -20,7 +20,7 @@ export function importResolver(root: string): ResolveImport {
     .sort((a, b) => Number(b.exact) - Number(a.exact) || b.prefix.length - a.prefix.length);
   return (specifier, importer) => {
     if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier);
-    for (const { prefix, suffix, exact, to } of doors) {
+    for (const { prefix, suffix, exact, to } of entryPoints) {
       if (exact ? specifier === prefix : specifier.startsWith(prefix) && specifier.endsWith(suffix))
         return to.replace('*', specifier.slice(prefix.length, specifier.length - suffix.length));
     }

@@ -40,7 +40,7 @@ describe.skipIf(process.platform === 'win32')('a program in view of the user', (
 async function start(program: string): Promise<{ parent: ChildProcess; said: () => string }> {
   const script = `
     import { runTool } from ${JSON.stringify(runTool)};
-    const options = { cwd: ${JSON.stringify(fileURLToPath(new URL('.', import.meta.url)))}, patience: 1000 };
+    const options = { cwd: ${JSON.stringify(fileURLToPath(new URL('.', import.meta.url)))}, timeout: 1000 };
     process.exitCode = await runTool(process.execPath, ['-e', ${JSON.stringify(program)}], options);`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,7 +6,7 @@ export interface ToolOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
   /** The time in milliseconds for an orderly end. After it the program and all its child processes are killed. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -31,7 +31,7 @@ export async function runTool(program: string, args: readonly string[], options:
     if (told) return endGroup(child);
     told = signal;
     child.kill('SIGINT');
-    setTimeout(() => endGroup(child), options.patience ?? 15_000).unref();
+    setTimeout(() => endGroup(child), options.timeout ?? 15_000).unref();
   };
   for (const signal of signals) process.on(signal, stop);
   try {

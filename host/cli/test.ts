@@ -8,7 +8,7 @@ import { keepCompiled } from './compile-cache.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { nearestOf } from './nearest.ts';
 import { type Chosen, chooseTests } from './suite/choose-tests.ts';
-import { type Costs, costsByRoom, partsOverTheirLine, readCosts, readNotes, writeCosts } from './suite/costs.ts';
+import { type Costs, costsByModule, partsOverTheirLine, readCosts, readNotes, writeCosts } from './suite/costs.ts';
 import { readPart } from './suite/parts.ts';
 import { processorOfEnded } from './suite/processor-time.ts';
 import { add, closingLine, type Counts, failedStep, none, secondTriesFail } from './suite/reports.ts';
@@ -66,7 +66,7 @@ for (const step of chosenSteps()) {
   );
 }
 if (values.times) console.log(`\n${writeCosts(costs)}`);
-if (isWhole()) total = add(total, dearer());
+if (isWhole()) total = add(total, costFailures());
 for (const test of total.secondTries) console.log(`\n△ passed at the second try only: ${test}`);
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${closingLine(total)}`);
@@ -121,9 +121,9 @@ function noteCosts({ name, title }: Step, seconds: number): void {
     costs.set(`${prefix}${title}`, seconds);
     return;
   }
-  const rooms = costsByRoom(readNotes(notes), checkout);
-  for (const [room, own] of rooms) costs.set(`${prefix}${title}: ${room}`, own);
-  const workers = [...rooms.values()].reduce((sum, own) => sum + own, 0);
+  const modules = costsByModule(readNotes(notes), checkout);
+  for (const [module, own] of modules) costs.set(`${prefix}${title}: ${module}`, own);
+  const workers = [...modules.values()].reduce((sum, own) => sum + own, 0);
   costs.set(`${prefix}${title}: runner`, Math.max(0, seconds - workers));
 }
 
@@ -133,7 +133,7 @@ function isWhole(): boolean {
 }
 
 /** Returns a failure for each part that costs more than twice the time in core/README.md. */
-function dearer(): Counts {
+function costFailures(): Counts {
   const known: Costs = readCosts(readFileSync(join(checkout, 'core/README.md'), 'utf8'));
   const over = partsOverTheirLine(costs, known);
   return over.length === 0 ? none : { ...failedStep('Costs'), failed: over.length, failures: over };

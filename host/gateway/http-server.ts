@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 
 /** The timeouts in milliseconds. */
-const patience = {
+const timeouts = {
   /**
    * The time for which an idle connection stays open. It is longer than the one of a proxy (nginx: 60 s), because the client must close
    * first; otherwise a request that is on its way at that moment gets a reset. Node's default of 5 s is too short, and Fastify's 72 s apply
@@ -18,5 +18,5 @@ const patience = {
 
 /** Creates the HTTP server of the gateway, which ends slow requests with 408. @param limits shorter limits for tests */
 export function createHttpServer(limits: Partial<ServerOptions> = {}): Server {
-  return createServer({ ...patience, ...limits });
+  return createServer({ ...timeouts, ...limits });
 }

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { silentLog } from '#core/gateway';
-import { requireHttps } from './demand-https.ts';
+import { requireHttps } from './require-https.ts';
 import { serveOperatorPages } from './operator-pages.ts';
 
 let http: FastifyInstance;

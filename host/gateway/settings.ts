@@ -49,7 +49,7 @@ export interface Settings {
   /** The version of the PAY by square code on prints. Apps of banks read all versions, but some older apps do not read the newest. */
   readonly payBySquareVersion: '1.0.0' | '1.1.0' | '1.2.0';
   /** The number of days after the last change for which a notification is stored. */
-  readonly notificationsKeptDays: number;
+  readonly notificationRetentionDays: number;
   /**
    * The names, addresses and networks, separated by commas, that plugins may call although they are internal or use `http`. The default is
    * none.
@@ -171,7 +171,7 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
       '1.1.0',
       '1.2.0',
     ]),
-    notificationsKeptDays: days(get('NOTIFICATIONS_KEPT_DAYS') ?? '90', 'NOTIFICATIONS_KEPT_DAYS'),
+    notificationRetentionDays: days(get('NOTIFICATIONS_KEPT_DAYS') ?? '90', 'NOTIFICATIONS_KEPT_DAYS'),
     outboundAllow: (get('OUTBOUND_ALLOW') ?? '')
       .split(',')
       .map((one) => one.trim())

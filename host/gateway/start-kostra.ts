@@ -18,7 +18,7 @@ import {
   startSmtpReceiver,
   watchConnections,
 } from '#core/gateway';
-import { requireHttps } from './demand-https.ts';
+import { requireHttps } from './require-https.ts';
 import { readInboundTls } from './inbound-settings.ts';
 import { readPageFiles } from './page-files.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
@@ -122,7 +122,7 @@ export async function startKostra(
       limits: { perPerson: settings.requestsPerPerson, perAddress: settings.requestsPerAddress },
       settings: new Map<string, string | number | boolean>([
         ['PAY_BY_SQUARE_VERSION', settings.payBySquareVersion],
-        ['NOTIFICATIONS_KEPT_DAYS', settings.notificationsKeptDays],
+        ['NOTIFICATIONS_KEPT_DAYS', settings.notificationRetentionDays],
         ['PUBLIC_URL', url],
         ['DEMO', settings.demo],
       ]),

@@ -1,5 +1,5 @@
 import { all, build, firstLoad } from 'virtual:kostra-assets';
-import { cacheOf, newCache, takeOver } from './updates/kept-builds.ts';
+import { cacheOf, newCache, takeOver } from './updates/stored-builds.ts';
 
 /*
  * The project's own small service worker. It stores the files of its build and of the previous one, so that a page whose build was replaced
@@ -50,7 +50,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!/^\/(identity|gateway|hubs|health|metrics)(\/|$)/.test(pathname)) event.respondWith(freshPage(request));
   } else if (pathname.endsWith('/merged-translations.json')) event.respondWith(freshFile(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(cachedFile(request));
 });
 
 async function keepFiles(): Promise<void> {
@@ -87,6 +87,6 @@ async function freshFile(request: Request): Promise<Response> {
 }
 
 /** Loads a file with a hash of its content in its name: it never changes, so any build's cache may have it. */
-async function keptFile(request: Request): Promise<Response> {
+async function cachedFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }

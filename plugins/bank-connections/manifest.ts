@@ -29,7 +29,7 @@ export default definePlugin({
     contribute(
       companyTasks,
       { id: 'bank-connections.refresh', order: 96, gate: bankRefreshing },
-      { run: () => import('./web/keep-refreshed.ts') },
+      { run: () => import('./web/refresh-periodically.ts') },
     ),
   ],
 });

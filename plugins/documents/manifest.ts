@@ -1,6 +1,6 @@
 import { definePlugin, exportsOf, provide } from '#core/registry';
 import {
-  bulkVerb,
+  selectionAction,
   feedback,
   gated,
   settingsPage,
@@ -92,19 +92,19 @@ export default definePlugin({
       gate: invoicesSummary.read,
       component: () => import('./web/start/open-documents-card.tsx'),
     }),
-    bulkVerb({
+    selectionAction({
       id: 'documents.print',
       textKey: 'DOCUMENTS.PRINT.PRINT',
       right: 'print',
       component: () => import('./web/print/print-menu.tsx'),
     }),
-    bulkVerb({
+    selectionAction({
       id: 'documents.many',
       textKey: 'DOCUMENTS.MANY.MENU',
       right: 'edit',
       component: () => import('./web/many/many-menu.tsx'),
     }),
-    bulkVerb({
+    selectionAction({
       id: 'documents.make',
       textKey: 'DOCUMENTS.CHAIN.MAKE_OF_CHOSEN',
       right: 'create',

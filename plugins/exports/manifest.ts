@@ -1,6 +1,6 @@
 import { contribute, definePlugin, exportsOf, provide } from '#core/registry';
 import {
-  bulkVerb,
+  selectionAction,
   companyClient,
   companyEvents,
   companyPage,
@@ -24,7 +24,7 @@ export default definePlugin({
   provides: [provide(exportWatch, [companyClient, companyEvents, feedback], web('makeExportWatch'))],
   contributes: [
     contribute(listTools, { id: 'exports.list' }, { component: web('ExportMenu') }),
-    bulkVerb({
+    selectionAction({
       id: 'exports.marked',
       textKey: 'EXPORTS.EXPORT',
       right: 'export',

@@ -1,7 +1,7 @@
 import { role } from '#core/access';
 import { definePlugin, provide } from '#core/registry';
 import {
-  bulkVerb,
+  selectionAction,
   companyClient,
   companyPage,
   detailAction,
@@ -18,7 +18,7 @@ export default definePlugin({
   id: 'mail',
   version: '1.0.0',
   declares: [emailSettings, customSmtp, thankYouMails],
-  provides: [provide(lettersStore, [companyClient], () => import('./web/letters/emails-store.ts'))],
+  provides: [provide(lettersStore, [companyClient], () => import('./web/emails/emails-store.ts'))],
   contributes: [
     settingsPage({
       id: 'mail.settings',
@@ -57,9 +57,9 @@ export default definePlugin({
       id: 'mail.letters',
       titleKey: 'MAIL.CARD.TITLE',
       appliesTo: ({ status }) => status !== 'draft',
-      component: () => import('./web/letters/emails-card.tsx'),
+      component: () => import('./web/emails/emails-card.tsx'),
     }),
-    bulkVerb({
+    selectionAction({
       id: 'mail.send-many',
       textKey: 'MAIL.SEND',
       right: 'email',
@@ -71,7 +71,7 @@ export default definePlugin({
       id: 'mail.open-letter',
       command: 'Mail.OpenLetter',
       needs: ['letterId'],
-      run: () => import('./web/letters/open-email.ts'),
+      run: () => import('./web/emails/open-email.ts'),
     }),
   ],
 });

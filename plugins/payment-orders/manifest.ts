@@ -2,7 +2,7 @@ import bankAccount from '@blueprintjs/icons/lib/esm/generated/16px/paths/bank-ac
 import mobilePhone from '@blueprintjs/icons/lib/esm/generated/16px/paths/mobile-phone.js';
 import { definePlugin, provide } from '#core/registry';
 import {
-  bulkVerb,
+  selectionAction,
   companyClient,
   companyEvents,
   companyPage,
@@ -51,7 +51,7 @@ export default definePlugin({
       gate: paymentOrders.read,
       order: 15,
     }),
-    bulkVerb({
+    selectionAction({
       id: 'payment-orders.bulk',
       textKey: 'PAYMENT_ORDERS.ORDER',
       lists,

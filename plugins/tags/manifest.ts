@@ -1,6 +1,6 @@
 import { definePlugin, exportsOf, provide } from '#core/registry';
 import {
-  bulkVerb,
+  selectionAction,
   companyClient,
   companyEvents,
   detailCard,
@@ -64,7 +64,7 @@ export default definePlugin({
       ...title,
       component: () => import('./web/partner-tags.tsx'),
     }),
-    bulkVerb({
+    selectionAction({
       id: 'tags.bulk',
       textKey: 'TAGS.TITLE',
       right: 'edit',

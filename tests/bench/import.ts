@@ -14,7 +14,7 @@ import {
   stored,
   unexpectedFindings,
   unexpectedRecords,
-} from '../../plugins/imports/gateway/testing/judge.ts';
+} from '../../plugins/imports/gateway/testing/check-import.ts';
 import { xlsxFile } from '../../plugins/imports/gateway/testing/write-file.ts';
 import { TestImports } from '../../plugins/imports/gateway/test-imports.ts';
 import { type BenchOptions, type BenchReport, type BenchRow, measureOf } from './report.ts';

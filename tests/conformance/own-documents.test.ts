@@ -31,8 +31,8 @@ describe.runIf(kinds.length > 0)('documents of one’s own', () => {
     gateway.ok(person, kind.endpoints.issue, { params: at(id), body: kind.endpoints.issue.sample.body as object });
   /** Returns a person whose rights for these actions cover only their own documents. */
   const narrowed = async (kind: DocumentKind, ...actions: ('read' | 'edit')[]): Promise<TestPerson> =>
-    narrow(await gateway.member(companyId, 'Team member'), kind, ...actions);
-  const narrow = async (person: TestPerson, kind: DocumentKind, ...actions: ('read' | 'edit')[]) => {
+    restrict(await gateway.member(companyId, 'Team member'), kind, ...actions);
+  const restrict = async (person: TestPerson, kind: DocumentKind, ...actions: ('read' | 'edit')[]) => {
     const give = (permission: string, allowed: boolean) =>
       gateway.override(companyId, { userId: person.id, permission, allowed });
     for (const action of actions) {
@@ -127,7 +127,7 @@ describe.runIf(kinds.length > 0)('documents of one’s own', () => {
   );
   test.each(made)('a $to that somebody made of one’s own $id is not in its chain', async ({ kind, step, target }) => {
     const person = await narrowed(kind, 'read', 'edit');
-    if (target.id !== kind.id) await narrow(person, target, 'read', 'edit');
+    if (target.id !== kind.id) await restrict(person, target, 'read', 'edit');
     const { id } = await issue(kind, person, await create(kind, person));
     const body = { ...(step.as !== undefined && { as: step.as }), sources: [{ documentId: id }] };
     await gateway.ok(owner, target.endpoints.fromDocuments, { params: { companyId }, body });

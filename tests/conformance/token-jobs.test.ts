@@ -45,9 +45,9 @@ const personal = (scopes: string[]) =>
 
 describe('a job that a program asked for', () => {
   test('does what the token may, and no more than that', async () => {
-    const [narrow, wide] = [await draft('Montáž'), await draft('Doprava')];
-    await issueBy(await personal(issuing), narrow);
-    await expect.poll(() => statusOf(narrow)).toBe('issued');
+    const [limitedDraft, wide] = [await draft('Montáž'), await draft('Doprava')];
+    await issueBy(await personal(issuing), limitedDraft);
+    await expect.poll(() => statusOf(limitedDraft)).toBe('issued');
     expect(await items()).toEqual([]);
     await issueBy(await personal([...issuing, 'catalogItems:create']), wide);
     await expect.poll(() => statusOf(wide)).toBe('issued');

@@ -41,10 +41,10 @@ export async function scanPages(page: Page, addresses: readonly Address[]): Prom
           if (state !== undefined) done(state);
         };
         const changes = new MutationObserver(ask);
-        const patience = setTimeout(() => done('nothing'), 10_000);
+        const timer = setTimeout(() => done('nothing'), 10_000);
         const done = (state: Found) => {
           changes.disconnect();
-          clearTimeout(patience);
+          clearTimeout(timer);
           resolve(state);
         };
         changes.observe(document.body, { subtree: true, childList: true, attributes: true });

@@ -13,7 +13,7 @@ type Rule = readonly [id: string, rule: string, check: (stage: Stage) => Promise
 const viewport = { width: 1440, height: 900 };
 const toasts = (page: Page) => page.locator('.k-notice-toast');
 const toast = (page: Page, serial: number) => toasts(page).filter({ hasText: `Upozornenie ${serial}.` });
-const standing = (page: Page) => page.locator('.k-notice-toast:not(.k-notice-toast--closing)');
+const openToasts = (page: Page) => page.locator('.k-notice-toast:not(.k-notice-toast--closing)');
 const items = (page: Page) => page.locator('[data-notification]');
 const badge = (page: Page) => page.locator('.k-bell-badge');
 const fade = (page: Page) => page.locator('.k-notices-fade');
@@ -38,9 +38,9 @@ const whileLookingElsewhere: readonly Rule[] = [
       send(notice(10));
       await expect(toast(page, 10)).toBeVisible();
       await pass(7_999);
-      await expect(standing(page)).toHaveCount(1);
+      await expect(openToasts(page)).toHaveCount(1);
       await pass(1);
-      await expect(standing(page)).toHaveCount(0);
+      await expect(openToasts(page)).toHaveCount(0);
       await expect(toast(page, 10)).toHaveCSS('transition-duration', '1s');
       await pass(999);
       await expect(toasts(page)).toHaveCount(1);
@@ -55,10 +55,10 @@ const whileLookingElsewhere: readonly Rule[] = [
       send(notice(2));
       await toast(page, 2).hover();
       await pass(20_000);
-      await expect(standing(page)).toHaveCount(1);
+      await expect(openToasts(page)).toHaveCount(1);
       await page.mouse.move(0, 0);
       await pass(7_999);
-      await expect(standing(page)).toHaveCount(1);
+      await expect(openToasts(page)).toHaveCount(1);
       await pass(1_001);
       await expect(toasts(page)).toHaveCount(0);
     },

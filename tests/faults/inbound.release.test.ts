@@ -7,7 +7,7 @@ import { companyKeyOf } from '#core/gateway';
 import {
   type SeededEmail,
   seededEmails,
-} from '../../plugins/document-processing/gateway/letters/testing/seeded-emails.ts';
+} from '../../plugins/document-processing/gateway/emails/testing/seeded-emails.ts';
 import { requires } from '../requires.ts';
 import { bearerToken } from '../support/bearer-token.ts';
 import { freePorts } from '../support/free-ports.ts';

@@ -18,7 +18,7 @@ import { exportedLists, PluginRules } from '../support/plugin-rules.ts';
  */
 const discovery = discoverPlugins(root);
 const imports = importsOf(
-  ['core', 'host', 'plugins', 'tests', 'tests/fixtures'].flatMap((room) => sourceFiles(join(root, room))),
+  ['core', 'host', 'plugins', 'tests', 'tests/fixtures'].flatMap((folder) => sourceFiles(join(root, folder))),
   root,
 );
 let plugins: readonly ImportedPlugin[];

@@ -61,8 +61,8 @@ export function idsInSources(): Map<string, ReadonlySet<string>> {
 
 /** Returns whether the file belongs to a missing plugin, which is no fault: the rest of the product has its own tests. */
 export function isOfAbsentPlugin(path: string): boolean {
-  const [room, id = ''] = path.split('/');
-  return room === 'plugins' && !existsSync(join(root, 'plugins', id));
+  const [folder, id = ''] = path.split('/');
+  return folder === 'plugins' && !existsSync(join(root, 'plugins', id));
 }
 
 function idsIn(paths: readonly string[], read: (source: string) => string, pattern: RegExp) {
@@ -77,7 +77,7 @@ function idsIn(paths: readonly string[], read: (source: string) => string, patte
 
 function files(): string[] {
   return ['core', 'host', 'plugins', 'tests']
-    .flatMap((room) => sourceFiles(join(root, room)))
+    .flatMap((folder) => sourceFiles(join(root, folder)))
     .map((path) => relative(root, path).split(sep).join('/'));
 }
 

@@ -4,7 +4,7 @@ export { dayPattern } from './day.ts';
 export { emailPattern, isEmail, optionalEmailPattern } from './email.ts';
 export { type NamedPattern, namedPattern } from './named-patterns.ts';
 export { fold, matchesWordPrefixes } from './folding.ts';
-export { couldRun, harmless } from './harmless-text.ts';
+export { isFormulaLike, escapeFormula } from './escape-formula.ts';
 export { accountInGroups, checkIban, formatIban, normaliseIban } from './iban.ts';
 export {
   constantSymbolPattern,

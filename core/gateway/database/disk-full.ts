@@ -10,5 +10,5 @@ export function isDiskFull(error: unknown): boolean {
  * A statement that succeeds when there is room for a megabyte again. It uses a temporary table, which takes its blocks
  * from the same disk, gives them back at once, and writes nothing to the server's log.
  */
-export const tryForRoom = `create temporary table kostra_room on commit drop as
+export const probeFreeSpace = `create temporary table kostra_room on commit drop as
   select n, md5(n::text) as filler from generate_series(1, 20000) as n`;

@@ -4,7 +4,7 @@ import { beginInContext, type Context, ContextDialect } from './context.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import type { CoreTables } from './core-tables.ts';
 import type { Database, Tx, WorkKind, WorkOptions } from './database.ts';
-import { isDiskFull, tryForRoom } from './disk-full.ts';
+import { isDiskFull, probeFreeSpace } from './disk-full.ts';
 import { Listener } from './listener.ts';
 import type { Log } from './log.ts';
 import { checkServer } from './server-check.ts';
@@ -83,7 +83,7 @@ export async function openDatabase({
     },
     listen: (channel, onPayload, onReconnect) => listener.subscribe(channel, onPayload, onReconnect),
     async ping() {
-      const well = await answers(pool, full ? tryForRoom : 'select 1');
+      const well = await answers(pool, full ? probeFreeSpace : 'select 1');
       if (well) full = false;
       return well;
     },

@@ -245,7 +245,7 @@ describe('a sweep that takes what is still being moved for what was left behind'
   it('and is about to remove it: the move waits, and then its bytes stay in the database', async () => {
     const bytes = randomBytes(10);
     const id = await write(bytes);
-    const { promise: asked, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: continueMoving } = Promise.withResolvers<void>();
     let ended = false;
     const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
     const moved = moveWith(() => (isReady(), asked))
@@ -253,7 +253,7 @@ describe('a sweep that takes what is still being moved for what was left behind'
       .finally(() => (ended = true));
     await ready;
     const remove = async () => {
-      goOn();
+      continueMoving();
       await expect.poll(async () => ended || (await waitingForLock(database.db)) === 1).toBe(true);
     };
     expect(await mover(before({ remove })).sweep()).toBe(1);

@@ -1,7 +1,7 @@
 import { defineJob } from '../jobs/job.ts';
 
 /** The time for which finished long work (an export, a print of many) can still be viewed, in milliseconds. */
-const workKept = 90 * 24 * 3_600_000;
+const workRetention = 90 * 24 * 3_600_000;
 
 /** Deletes expired files and old long work every night. */
 export const purgeExpired = defineJob({
@@ -10,7 +10,7 @@ export const purgeExpired = defineJob({
   run: ({ inCompany, now }) =>
     inCompany(async (tx) => {
       await tx.deleteFrom('file').where('expires_at', '<=', now()).execute();
-      const old = new Date(now().getTime() - workKept);
+      const old = new Date(now().getTime() - workRetention);
       await tx.deleteFrom('long_work').where('created_at', '<', old).where('ended_at', 'is not', null).execute();
     }),
 });

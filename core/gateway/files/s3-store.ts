@@ -19,7 +19,7 @@ export interface S3Options {
 /** The size of a part in bytes: the protocol requires at least 5 MiB, and allows at most 10 000 parts. */
 const partSize = 8 * 1024 * 1024;
 /** The timeout for sending one part or receiving one response, in milliseconds. Reading has none: a slow client may take hours. */
-const patience = 60_000;
+const requestTimeout = 60_000;
 
 /**
  * Uses `s3mini`: 0.3 MB without dependencies, maintained, and with the needed features (signatures, multipart uploads, ranges), while
@@ -37,7 +37,7 @@ export class S3Store implements ObjectStore {
     if (pathStyle) address.pathname = `${address.pathname.replace(/\/$/, '')}/${bucket}`;
     else address.hostname = `${bucket}.${address.hostname}`;
     const config = { accessKeyId: accessKey, secretAccessKey: secretKey, endpoint: address.href, region };
-    this.#quick = new S3mini({ ...config, requestAbortTimeout: patience });
+    this.#quick = new S3mini({ ...config, requestAbortTimeout: requestTimeout });
     this.#slow = new S3mini(config);
     this.#headers = encryption ? { 'x-amz-server-side-encryption': encryption } : {};
     this.takesNew = takesNew;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { problems } from '#core/contract';
 import { Refusal } from './refusal.ts';
 import { detailText, fieldText } from './refusal-texts.ts';
-import { roomOf } from './route-room.ts';
+import { areaOf } from './route-area.ts';
 
 /** A part of a value and the path to it. */
 interface Place {
@@ -90,7 +90,7 @@ function pointerTo(place: Place): string {
 export async function refuseBrokenQuery(request: FastifyRequest): Promise<void> {
   const { url } = request;
   const from = url.indexOf('?');
-  if (from < 0 || !url.includes('%', from) || roomOf(request) !== 'gateway') return;
+  if (from < 0 || !url.includes('%', from) || areaOf(request) !== 'gateway') return;
   try {
     decodeURIComponent(url.slice(from));
   } catch {

@@ -8,12 +8,12 @@ import { isTooMuch } from './json-size.ts';
 import { Refusal } from './refusal.ts';
 import { detailText } from './refusal-texts.ts';
 import type { RequestLimiter } from './request-limiter.ts';
-import { roomOf } from './route-room.ts';
+import { areaOf } from './route-area.ts';
 
 /**
  * The number of bytes of a refused request that are still received, so that its connection can go on; a longer body ends the connection.
  */
-const patience = 64 * 1024;
+const maxDrainedBytes = 64 * 1024;
 
 /**
  * Adds the checks before a body is read: the number of requests of the address, and whether the route exists. (Each endpoint checks the
@@ -69,11 +69,11 @@ export function isFromOutside({ raw }: FastifyRequest): boolean {
  * count either.
  */
 function isCounted(request: FastifyRequest): boolean {
-  return counted.has(roomOf(request) ?? '');
+  return counted.has(areaOf(request) ?? '');
 }
 
 const counted = new Set(['gateway', 'hubs', 'identity']);
 
 function mayBeLong({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > patience;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxDrainedBytes;
 }

@@ -3,7 +3,7 @@ import type { HubEvent, LanguageCode } from '#core/contract';
 import type { CallerToken } from '../access-tokens/index.ts';
 import type { Tx } from '../database/index.ts';
 import type { Job, JobMoment } from '../jobs/index.ts';
-import type { Narrow } from '../records/list-filters.ts';
+import type { ApplyFilters } from '../records/list-filters.ts';
 import type { ReferenceOptions } from './references.ts';
 
 /** The signed-in user. */
@@ -57,7 +57,7 @@ export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> 
    */
   checkReferences(options?: ReferenceOptions): Promise<void>;
   /** Applies the filters that plugins added to a list. */
-  readonly narrow: Narrow;
+  readonly applyFilters: ApplyFilters;
   /** Sends an event if, and only if, this request's transaction commits. */
   emit<Payload>(event: HubEvent<Payload>, payload: Payload, to?: EmitTo): Promise<void>;
   /** Starts a job if, and only if, this request's transaction commits. Returns its id. */

@@ -8,7 +8,7 @@ import { type PluginHost, type Scope, tokenOf } from '#core/registry';
 import { bearerOf } from '../bearer.ts';
 import type { Tx } from '../database/index.ts';
 import { readEventCursor } from '../outbox/index.ts';
-import { narrowBy } from '../records/list-filters.ts';
+import { filtersFor } from '../records/list-filters.ts';
 import { askGate, refusePrograms } from './ask-gate.ts';
 import { isFromOutside, tooMany } from './before-the-body.ts';
 import { refuseBadCharacters } from './bad-characters.ts';
@@ -17,7 +17,14 @@ import { contentDisposition } from './content-disposition.ts';
 import { emitEvent } from './emitter.ts';
 import { implementations } from './gateway-plugin.ts';
 import type { GatewayServices, IdentifiedCaller } from './gateway-services.ts';
-import { claimKey, type KeyedRequest, keepAnswer, keptAnswer, requestHash, type StoredAnswer } from './idempotency.ts';
+import {
+  claimKey,
+  type KeyedRequest,
+  keepAnswer,
+  storedResponse,
+  requestHash,
+  type StoredResponse,
+} from './idempotency.ts';
 import type { Implementation } from './implement.ts';
 import { factsOf } from './member-facts.ts';
 import { ReadOnlyFields, refuseChanged } from './read-only-fields.ts';
@@ -142,7 +149,8 @@ export class EndpointRoute {
       bearer: bearerOf(request.headers.authorization),
       facts,
     };
-    const answered = this.#implementation.before && keyed ? await inCompany((tx) => keptAnswer(tx, keyed)) : undefined;
+    const answered =
+      this.#implementation.before && keyed ? await inCompany((tx) => storedResponse(tx, keyed)) : undefined;
     if (answered) return answered;
     const prepared = await this.#before({ ...asked, inCompany });
     return inCompany((tx) => {
@@ -159,7 +167,7 @@ export class EndpointRoute {
             companyId,
             targets: this.#host.contributions.read(referenceTargets).map(({ value }) => value),
           }),
-        narrow: narrowBy(this.#host.contributions, facts),
+        applyFilters: filtersFor(this.#host.contributions, facts),
         emit: (event, payload, to) => emitEvent({ tx, companyId, origin }, event, payload, to),
         enqueue: (job, data, moment) =>
           jobs.enqueue(
@@ -311,7 +319,7 @@ function shownOnce(): Answer & { readonly body: string } {
   return { status, contentType: 'application/problem+json', body: JSON.stringify(refusal.toBody()) };
 }
 
-type Answer = Omit<StoredAnswer, 'body'> & {
+type Answer = Omit<StoredResponse, 'body'> & {
   /** The body; a text is sent together with the header in one piece. */
   readonly body: Buffer | string | null;
   readonly headers?: Readonly<Record<string, string>>;

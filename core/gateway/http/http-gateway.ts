@@ -18,7 +18,7 @@ import { refuseBadRequest } from './bad-request.ts';
 import { Refusal } from './refusal.ts';
 import { detailText } from './refusal-texts.ts';
 import { logRequests } from './request-log.ts';
-import { roomOf } from './route-room.ts';
+import { areaOf } from './route-area.ts';
 
 export interface HttpGatewayOptions {
   readonly services: GatewayServices;
@@ -57,7 +57,7 @@ export async function createHttpGateway({
   const app = fastify(options);
   app.addHook('onRequest', async (request, reply) => {
     // Responses contain private data: neither a proxy nor the browser may cache them.
-    if (roomOf(request) === 'gateway') void reply.header('cache-control', 'no-store');
+    if (areaOf(request) === 'gateway') void reply.header('cache-control', 'no-store');
   });
   app.addHook('onRequest', refuseBrokenQuery);
   watchConnections(app.server);

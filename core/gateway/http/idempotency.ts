@@ -3,7 +3,7 @@ import { problems } from '#core/contract';
 import type { Tx } from '../database/index.ts';
 import { Refusal } from './refusal.ts';
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly contentType: string | null;
   readonly body: Buffer | null;
@@ -32,7 +32,7 @@ export function requestHash(url: string, body: unknown): string {
  * @returns the first response, or `undefined` if this request is the first.
  * @throws Refusal `idempotency-key-reused` if the key came with another request.
  */
-export async function claimKey(tx: Tx, request: KeyedRequest): Promise<StoredAnswer | undefined> {
+export async function claimKey(tx: Tx, request: KeyedRequest): Promise<StoredResponse | undefined> {
   const { userId, key, companyId, endpoint, hash } = request;
   const claimed = await tx
     .insertInto('idempotency_answer')
@@ -50,7 +50,7 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<StoredAns
     .returning('key')
     .executeTakeFirst();
   if (claimed) return undefined;
-  const first = await keptAnswer(tx, request);
+  const first = await storedResponse(tx, request);
   if (!first) throw new Refusal(problems.unavailable);
   return first;
 }
@@ -59,7 +59,7 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<StoredAns
  * Returns the stored response to a key; claims nothing.
  * @throws Refusal `idempotency-key-reused` if the key came with another request.
  */
-export async function keptAnswer(tx: Tx, { userId, key, hash }: KeyedRequest): Promise<StoredAnswer | undefined> {
+export async function storedResponse(tx: Tx, { userId, key, hash }: KeyedRequest): Promise<StoredResponse | undefined> {
   const first = await tx
     .selectFrom('idempotency_answer')
     .select(['request_hash', 'status', 'content_type', 'body'])
@@ -72,7 +72,7 @@ export async function keptAnswer(tx: Tx, { userId, key, hash }: KeyedRequest): P
 }
 
 /** Stores the response for 24 hours, see `purgeAnswers`. */
-export async function keepAnswer(tx: Tx, { userId, key }: KeyedRequest, answer: StoredAnswer): Promise<void> {
+export async function keepAnswer(tx: Tx, { userId, key }: KeyedRequest, answer: StoredResponse): Promise<void> {
   await tx
     .updateTable('idempotency_answer')
     .set({ status: answer.status, content_type: answer.contentType, body: answer.body })

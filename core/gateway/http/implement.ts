@@ -30,10 +30,10 @@ export interface Implementation {
 }
 
 /** A call before its transaction: everything that needs none, and in a company a method for short, separate transactions. */
-export type Ahead<E> =
+export type CallBeforeTransaction<E> =
   CallOf<E> extends UserCall
     ? Omit<CallOf<E>, 'tx'>
-    : Omit<CallOf<E>, 'tx' | 'emit' | 'enqueue' | 'checkReferences' | 'narrow'> & {
+    : Omit<CallOf<E>, 'tx' | 'emit' | 'enqueue' | 'checkReferences' | 'applyFilters'> & {
         /** Runs `work` in a transaction of the company that ends with it, for data that are needed early. */
         inCompany<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
       };
@@ -61,7 +61,7 @@ export function implement<E extends Endpoint, const D extends readonly Dependenc
   endpoint: E,
   needs: D,
   handle: (call: CallAfter<E, Prepared>, ...services: Resolved<D>) => Promise<AnswerOf<E>>,
-  before: (call: Ahead<E>, ...services: Resolved<D>) => Promise<Prepared>,
+  before: (call: CallBeforeTransaction<E>, ...services: Resolved<D>) => Promise<Prepared>,
 ): Implementation;
 export function implement<E extends Endpoint>(
   endpoint: E,

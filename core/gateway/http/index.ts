@@ -14,7 +14,7 @@ export {
 export { admitWithinUserCount, isWithinUserCount } from './user-count.ts';
 export type * from './call.ts';
 export {
-  type Ahead,
+  type CallBeforeTransaction,
   type AnswerOf,
   type CallAfter,
   type CallOf,

@@ -4,7 +4,7 @@ import { defaultLanguage, type Endpoint, languageOf } from '#core/contract';
 import { type Contributions, type Scope, token, tokenOf } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 import type { JobContext, JobStep } from '../jobs/job.ts';
-import { narrowBy } from '../records/list-filters.ts';
+import { filtersFor } from '../records/list-filters.ts';
 import { askGate, refusePrograms } from './ask-gate.ts';
 import type { CompanyCall } from './call.ts';
 import { implementations } from './gateway-plugin.ts';
@@ -95,7 +95,7 @@ export function innerCallsOf(scope: Pick<Scope, 'resolveAll'>, contributed: Pick
         application: mainApplication,
         // There is no body here; `call` replaces this with a check of its own body.
         checkReferences: async () => undefined,
-        narrow: narrowBy(contributed, facts),
+        applyFilters: filtersFor(contributed, facts),
         emit,
         enqueue,
       };

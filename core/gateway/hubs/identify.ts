@@ -21,34 +21,34 @@ export class HubBusy extends Error {
   }
 }
 
-interface Doorman {
+interface TokenChecker {
   readonly authenticate: HubServerOptions['authenticate'];
   readonly clock: HubClock;
   readonly log: HubLog;
   /** The timeout in milliseconds. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /**
  * Calls `authenticate` for a bearer token: 401 for a missing, bad or expired one; 503 if it threw or did not answer in time, so that a
  * client tries again instead of signing its user out; 429 if the person connects too often. Never rejects.
  */
-export async function identify(token: string | undefined, doorman: Doorman): Promise<Identified> {
+export async function identify(token: string | undefined, checker: TokenChecker): Promise<Identified> {
   if (!token) return { status: 401 };
   try {
-    const user = await inTime(doorman, doorman.authenticate(token));
-    if (!user || user.expiresAt <= doorman.clock.now()) return { status: 401 };
+    const user = await inTime(checker, checker.authenticate(token));
+    if (!user || user.expiresAt <= checker.clock.now()) return { status: 401 };
     return { user };
   } catch (error) {
     if (error instanceof HubBusy) return { status: 429, retryAfter: error.retryAfter };
-    doorman.log.warn({ err: error }, 'hub authentication could not be decided');
+    checker.log.warn({ err: error }, 'hub authentication could not be decided');
     return { status: 503 };
   }
 }
 
-function inTime<Value>({ clock, patience }: Doorman, work: Promise<Value>): Promise<Value> {
+function inTime<Value>({ clock, timeout }: TokenChecker, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const cancel = clock.after(patience, () => reject(new Error(`No answer within ${patience} ms.`)));
+    const cancel = clock.after(timeout, () => reject(new Error(`No answer within ${timeout} ms.`)));
     work.then(resolve, reject).finally(cancel);
   });
 }

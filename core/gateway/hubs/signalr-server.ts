@@ -147,7 +147,7 @@ class SignalRServer implements HubServer {
       authenticate: (asked) => this.#options.authenticate(asked),
       clock: this.#clock,
       log: this.#options.log,
-      patience: this.#limits.handshakeTimeoutMs,
+      timeout: this.#limits.handshakeTimeoutMs,
     });
   }
 

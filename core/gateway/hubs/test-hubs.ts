@@ -39,7 +39,7 @@ export interface ClientOptions {
 }
 
 /** A policy that reconnects at once, and tries long enough for a busy machine. */
-const patience: IRetryPolicy = {
+const retryPolicy: IRetryPolicy = {
   nextRetryDelayInMilliseconds: ({ previousRetryCount }) =>
     previousRetryCount < 400 ? Math.min(previousRetryCount, 10) : null,
 };
@@ -103,7 +103,7 @@ export async function startHubs(
         skipNegotiation,
       })
       .configureLogging(LogLevel.None);
-    const connection = (reconnect ? builder.withAutomaticReconnect(patience) : builder).build();
+    const connection = (reconnect ? builder.withAutomaticReconnect(retryPolicy) : builder).build();
     onTestFinished(() => connection.stop());
     return connection;
   };

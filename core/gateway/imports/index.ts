@@ -1,3 +1,3 @@
 export * from './import-target.ts';
 export { importFields } from './import-fields.ts';
-export { ColumnHabits, flawOf, ImportFindings, type ImportText, RowReader } from './row-reader.ts';
+export { ColumnHabits, invalidCellReason, ImportFindings, type ImportText, RowReader } from './row-reader.ts';

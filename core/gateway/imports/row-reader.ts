@@ -101,7 +101,7 @@ export class RowReader {
     const cell = this.#row.cells[field] ?? '';
     const text = (lines ? cell : cell.replace(/\s+/g, ' ')).trim();
     if (text === '') return required ? this.#fault(field, 'required') : undefined;
-    const flaw = flawOf(text);
+    const flaw = invalidCellReason(text);
     if (flaw) return this.#fault(field, flaw);
     const count = text.length;
     return count > longest ? this.#fault(field, 'tooLong', { count, limit: longest }) : text;
@@ -216,7 +216,7 @@ export class RowReader {
 }
 
 /** Returns the flaw of a text that cannot be meant as a value. */
-export function flawOf(text: string): 'formula' | 'hidden' | 'unreadable' | undefined {
+export function invalidCellReason(text: string): 'formula' | 'hidden' | 'unreadable' | undefined {
   if (text.includes('\uFFFD')) return 'unreadable';
   if (/^#{3,}$/.test(text)) return 'hidden';
   // These are #REF!, #N/A and similar errors, as Slovak, Czech, English and German programs call them.

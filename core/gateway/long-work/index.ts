@@ -9,13 +9,13 @@ export {
 } from './long-work.ts';
 export {
   dropParts,
-  keepPart,
+  storePart,
   noonOf,
   partEntries,
   type PartFile,
   type PartOfFiles,
   readPart,
   readParts,
-} from './kept-parts.ts';
+} from './stored-parts.ts';
 export { longWorkJob } from './long-work-job.ts';
 export { longWork, longWorkService, type LongWorkService } from './long-work-service.ts';

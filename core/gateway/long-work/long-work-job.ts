@@ -66,7 +66,12 @@ async function begin(context: Context): Promise<{ row: Row; kind: AnyLongWork | 
       .executeTakeFirst();
     if (begun && (await mayHaveWaited(tx, begun))) {
       const progress = begun.total === null ? null : { done: begun.done, total: begun.total };
-      await notifyOfWork(tell, { tx, ...step }, toldOf(begun), progressNotice(toldOf(begun), begun.title, progress));
+      await notifyOfWork(
+        tell,
+        { tx, ...step },
+        reportOf(begun),
+        progressNotice(reportOf(begun), begun.title, progress),
+      );
     }
     return begun;
   });
@@ -93,7 +98,7 @@ async function finish(context: Context, row: Row, result: LongWorkResult): Promi
       .where('id', '=', row.id)
       .where('state', '=', 'running');
     if ((await ended.executeTakeFirst()).numUpdatedRows === 0n) return;
-    await notifyOfWork(tell, { tx, ...step }, toldOf(row), { ...result, state: 'Finished' });
+    await notifyOfWork(tell, { tx, ...step }, reportOf(row), { ...result, state: 'Finished' });
   });
 }
 
@@ -108,8 +113,8 @@ async function end(context: Context, why: 'cancelled' | 'failed' | 'refused'): P
       .where('state', 'in', ['waiting', 'running']);
     const row = await ended.returningAll().executeTakeFirst();
     if (!row) return;
-    await notifyOfWork(tell, { tx, ...step }, toldOf(row), endedNotice(toldOf(row), row.title, why));
-    if (why === 'refused') await notifyOwners(tell, { tx, ...step }, toldOf(row), row.title);
+    await notifyOfWork(tell, { tx, ...step }, reportOf(row), endedNotice(reportOf(row), row.title, why));
+    if (why === 'refused') await notifyOwners(tell, { tx, ...step }, reportOf(row), row.title);
     const kind = await kindOf(context, row);
     await kind?.failed?.({ ...(await askedOf(context, row)), id: row.id, userId: row.user_id }, { tx, ...step });
   });
@@ -157,7 +162,7 @@ async function workOf(context: Context, row: Row): Promise<LongWork<never>> {
     if (now.cancel_asked) return true;
     if (done <= now.done && now.total !== null) return false;
     await at.tx.updateTable('long_work').set({ done, total }).where('id', '=', row.id).execute();
-    await notifyOfWork(tell, at, toldOf(row), progressNotice(toldOf(row), row.title, { done, total }));
+    await notifyOfWork(tell, at, reportOf(row), progressNotice(reportOf(row), row.title, { done, total }));
     return false;
   }
 }
@@ -170,7 +175,7 @@ async function kindOf(context: Context, { name }: Row): Promise<AnyLongWork | un
 async function askedOf(context: Context, row: Row) {
   const contributed = (await context.service(contributions)) ?? { read: () => [] };
   // `never`: the row was written by `begin` of this same kind, and only the kind knows its input type.
-  return { input: row.input as never, language: toldOf(row).language, contributed };
+  return { input: row.input as never, language: reportOf(row).language, contributed };
 }
 
 interface Row {
@@ -183,6 +188,6 @@ interface Row {
   readonly created_at: Date;
 }
 
-function toldOf({ id, user_id: userId, locale }: Row): ReportedWork {
+function reportOf({ id, user_id: userId, locale }: Row): ReportedWork {
   return { id, userId, language: languageOf(locale) ?? defaultLanguage };
 }

@@ -68,7 +68,7 @@ export function longWorkService(
         .execute();
       const tell = await teller();
       for (const { id, name, input, title } of waiting) {
-        await notifyOfWork(tell, call, toldTo(call, id), endedNotice(toldTo(call, id), title, 'cancelled'));
+        await notifyOfWork(tell, call, noticeTarget(call, id), endedNotice(noticeTarget(call, id), title, 'cancelled'));
         // `never`: the row was written by `begin` of this same kind.
         const asked = { input: input as never, language: call.language, contributed };
         await kindNamed(name)?.failed?.({ ...asked, id, userId: call.user.id }, call);
@@ -100,8 +100,8 @@ export function longWorkService(
 
   async function enqueue(call: Call, id: string, title: string): Promise<void> {
     await call.enqueue(longWorkJob, { workId: id }, { group: call.company.id });
-    const notice = waitingNotification(toldTo(call, id), title, await isBehindAnother(call, id));
-    await notifyOfWork(await teller(), call, toldTo(call, id), notice);
+    const notice = waitingNotification(noticeTarget(call, id), title, await isBehindAnother(call, id));
+    await notifyOfWork(await teller(), call, noticeTarget(call, id), notice);
   }
 
   function kindNamed(name: string): AnyLongWork | undefined {
@@ -133,6 +133,6 @@ function own({ tx, user }: Call, ids: readonly string[]) {
 /** An id that matches nothing, because `in ()` is no valid SQL. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-function toldTo({ user, language }: Call, id: string) {
+function noticeTarget({ user, language }: Call, id: string) {
   return { id, userId: user.id, language };
 }

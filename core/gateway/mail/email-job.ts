@@ -40,7 +40,7 @@ export async function enqueueEmail(
 }
 
 /** Reports the result of an e-mail to its kind, if that failed in the transaction that recorded it (by a deadlock, for example). */
-export const emailToldJob = defineJob<Payload & { readonly told: 'accepted' | 'bounced' | 'givenUp' }>({
+export const emailResultJob = defineJob<Payload & { readonly told: 'accepted' | 'bounced' | 'givenUp' }>({
   name: 'gateway.letter-told',
   ofCompany: true,
   retries: 20,
@@ -145,7 +145,7 @@ async function note(
         if (!told) return;
         const row = await tx.selectFrom('letter').selectAll().where('id', '=', which.id).executeTakeFirstOrThrow();
         if (attempt < 3) await notifyKind(office.kind(row.kind), told, at, letterOf(row));
-        else await at.enqueue(emailToldJob, { letterId: which.id, told });
+        else await at.enqueue(emailResultJob, { letterId: which.id, told });
       });
     } catch (error) {
       context.log.error({ letter: which.id, err: error }, 'what became of a letter could not be noted');

@@ -73,14 +73,14 @@ export interface EmailKind {
 }
 
 /** A kind whose methods already have their services. */
-export interface AskedKind extends Omit<EmailKind, 'fill' | 'accepted' | 'bounced' | 'givenUp'> {
+export interface BoundEmailKind extends Omit<EmailKind, 'fill' | 'accepted' | 'bounced' | 'givenUp'> {
   readonly fill?: (at: EmailAt, letter: Letter) => ReturnType<NonNullable<EmailKind['fill']>>;
   readonly accepted?: (at: EmailAt, letter: Letter) => Promise<void>;
   readonly bounced?: (at: EmailAt, letter: Letter) => Promise<void>;
   readonly givenUp?: (at: EmailAt, letter: Letter) => Promise<void>;
 }
 
-export function askedKind(kind: EmailKind, services: KindServices): AskedKind {
+export function boundEmailKind(kind: EmailKind, services: KindServices): BoundEmailKind {
   const { fill, accepted, bounced, givenUp, ...rest } = kind;
   const within = (at: EmailAt): EmailKindAt => ({ ...at, ...services });
   return {

@@ -28,14 +28,14 @@ export async function notifyOfEmail(office: MailContext, at: EmailAt, id: string
   }
   const readers = kind?.readBy ? members : members.where('role', '=', 'Owner');
   for (const { user_id: as } of await readers.orderBy('user_id').execute())
-    await at.enqueue(emailReaderToldJob, { letterId: id }, { as });
+    await at.enqueue(emailReaderNoticeJob, { letterId: id }, { as });
 }
 
 /**
  * Notifies one member of an e-mail that another person, or nobody, asked for. It is a separate job, because only a job of that member knows
  * the member's rights.
  */
-export const emailReaderToldJob = defineJob<{ readonly letterId: string }>({
+export const emailReaderNoticeJob = defineJob<{ readonly letterId: string }>({
   name: 'gateway.letter-reader-told',
   async run(context) {
     const { letterId, actorUserId } = context.payload;

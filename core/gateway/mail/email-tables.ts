@@ -17,7 +17,7 @@ export interface Recipient extends MailAddress {
 }
 
 /** A file of an e-mail in its row; `fileId` is present if the bytes are stored, otherwise the kind makes them when the e-mail is sent. */
-export interface KeptAttachment {
+export interface StoredAttachment {
   readonly name: string;
   readonly type: string;
   /** The size in bytes; 0 before the e-mail was sent. */
@@ -62,7 +62,7 @@ export interface LetterTable {
   text: Generated<string>;
   /** The content of the body, without the frame of the page. */
   html: Generated<string>;
-  attachments: ColumnType<readonly KeptAttachment[], string | undefined, string>;
+  attachments: ColumnType<readonly StoredAttachment[], string | undefined, string>;
   state: EmailState;
   /** The reason of the cancellation, a code of its kind; `null` means that a person cancelled it. */
   reason: Later<string>;
@@ -118,7 +118,7 @@ export interface DemoEmailTable {
   subject: string;
   text: string;
   html: string;
-  attachments: Json<readonly Pick<KeptAttachment, 'name' | 'type' | 'size'>[]>;
+  attachments: Json<readonly Pick<StoredAttachment, 'name' | 'type' | 'size'>[]>;
   /** The message (RFC 5322). */
   raw: Buffer;
   received_at: Date;

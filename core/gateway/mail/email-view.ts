@@ -2,7 +2,7 @@ import type { LanguageCode } from '#core/contract';
 import type { EmailFault, EmailState, EmailWay } from '#core/contract/mail';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../database/index.ts';
-import type { KeptAttachment, LetterTable, MailAddress, Recipient } from './email-tables.ts';
+import type { StoredAttachment, LetterTable, MailAddress, Recipient } from './email-tables.ts';
 
 /** The record of an e-mail: its kind as in `EntityChanged`, and its id. */
 export interface LetterSubject {
@@ -33,7 +33,7 @@ export interface Letter {
   /** The plain text; empty if its kind fills it in and it was not sent yet, and for secret kinds. */
   readonly text: string;
   readonly html: string;
-  readonly attachments: readonly KeptAttachment[];
+  readonly attachments: readonly StoredAttachment[];
   readonly state: EmailState;
   readonly reason: string | undefined;
   readonly attempts: number;
@@ -57,7 +57,7 @@ export interface Letter {
 export type EmailRow = Selectable<LetterTable>;
 
 /** The additions to a row from its attempts and its `decided_by`. */
-interface Told {
+interface EmailResultRow {
   readonly tried: number;
   /** True if a server has accepted the newest attempt. */
   readonly is_answered: boolean;
@@ -82,12 +82,12 @@ export function emailsWithAttempts(tx: Tx) {
  * Returns the confirmation by a person of an e-mail that no server confirmed. It does not apply to one that was returned later: some server
  * had accepted it.
  */
-function saidOf({ state, decided_at: at, is_answered, decider }: EmailRow & Partial<Told>): Letter['saidBy'] {
+function saidOf({ state, decided_at: at, is_answered, decider }: EmailRow & Partial<EmailResultRow>): Letter['saidBy'] {
   const isSaid = state === 'accepted' && is_answered === false && at !== null;
   return isSaid ? { name: decider ?? '', at } : undefined;
 }
 
-export function letterOf(row: EmailRow & Partial<Told>): Letter {
+export function letterOf(row: EmailRow & Partial<EmailResultRow>): Letter {
   return {
     id: row.id,
     kind: row.kind,

@@ -1,4 +1,4 @@
-export type { MailAddress, Recipient, KeptAttachment } from './email-tables.ts';
+export type { MailAddress, Recipient, StoredAttachment } from './email-tables.ts';
 export type { Letter, LetterSubject } from './email-view.ts';
 export {
   type EmailAt,
@@ -18,8 +18,8 @@ export { demoAttachment, type DemoLetter, demoEmails, demoMessage } from './demo
 export { type Mail, type MailAttachment, readMail, UnreadableMail } from './read-mail.ts';
 export { plainTextOf } from './plain-text.ts';
 export { findLostEmails } from './find-lost-emails.ts';
-export { emailJob, emailToldJob } from './email-job.ts';
-export { emailReaderToldJob } from './email-notice.ts';
+export { emailJob, emailResultJob } from './email-job.ts';
+export { emailReaderNoticeJob } from './email-notice.ts';
 export {
   emailReturnedJob,
   type ReceivedMail,

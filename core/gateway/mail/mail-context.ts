@@ -3,7 +3,7 @@ import type { EmailWay } from '#core/contract/mail';
 import type { Tx } from '../database/index.ts';
 import { type Notify, notify } from '../notify.ts';
 import type { Outbound } from '../outbound/index.ts';
-import { askedKind, type AskedKind, type KindServices, emailKinds } from './email-kind.ts';
+import { boundEmailKind, type BoundEmailKind, type KindServices, emailKinds } from './email-kind.ts';
 import type { ProductMail } from './product-mail.ts';
 import { operatorsOwn, type SmtpOptions } from './smtp-session.ts';
 import { companySenders, demoSender, type MailTransport, mailTransport } from './mail-transport.ts';
@@ -18,7 +18,7 @@ export interface MailContext {
   readonly domain: string;
   /** Finds the transport of the company of the context. @returns undefined if no e-mail can be sent */
   mailTransport(tx: Tx): Promise<MailTransport | undefined>;
-  kind(name: string): AskedKind | undefined;
+  kind(name: string): BoundEmailKind | undefined;
   notify(): Promise<Notify | undefined>;
   smtpOptions(way: EmailWay): SmtpOptions;
 }
@@ -59,7 +59,7 @@ export function openMailContext({
     },
     kind(name) {
       const kind = contributed.read(emailKinds).find(({ value }) => value.name === name)?.value;
-      return kind && askedKind(kind, { publicUrl, settings, service });
+      return kind && boundEmailKind(kind, { publicUrl, settings, service });
     },
     notify: () => service(notify),
     smtpOptions: (way) => ({ outbound: way === 'product' ? operatorsOwn : outbound, clientName }),

@@ -4,7 +4,7 @@ import type { Tx } from '../database/index.ts';
 import { invalidField, refusalTexts } from '../http/index.ts';
 import { oneLine } from './compose.ts';
 import type { LetterSubject } from './email-view.ts';
-import type { KeptAttachment, MailAddress, Recipient } from './email-tables.ts';
+import type { StoredAttachment, MailAddress, Recipient } from './email-tables.ts';
 import type en from './refusals/en.json';
 
 export const refusalText = refusalTexts<typeof en>(new URL('refusals/', import.meta.url));
@@ -79,7 +79,7 @@ export function recipientsOf({ to, cc = [] }: Pick<NewLetter, 'to' | 'cc'>): rea
 }
 
 /** Reads the attachments. @throws Refusal 400 if a file does not exist, or if all together are too large */
-export async function attachmentsOf(tx: Tx, fileIds: readonly string[]): Promise<readonly KeptAttachment[]> {
+export async function attachmentsOf(tx: Tx, fileIds: readonly string[]): Promise<readonly StoredAttachment[]> {
   if (fileIds.length === 0) return [];
   const rows = await tx.selectFrom('file').select(['id', 'name', 'type', 'size']).where('id', 'in', fileIds).execute();
   const found = fileIds.map((id, index) => {

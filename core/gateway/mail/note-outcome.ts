@@ -1,7 +1,7 @@
 import type { EmailFault } from '#core/contract/mail';
 import { randomUUID } from 'node:crypto';
 import { changeEmail, lockEmail } from './email-change.ts';
-import type { AskedKind, EmailAt } from './email-kind.ts';
+import type { BoundEmailKind, EmailAt } from './email-kind.ts';
 import { notifyOfEmail } from './email-notice.ts';
 import type { MailContext } from './mail-context.ts';
 import type { Recipient } from './email-tables.ts';
@@ -152,9 +152,9 @@ function marked(recipients: readonly Recipient[], refused: readonly RefusedRecip
 
 /** Reports a result to the kind; does nothing if the kind is removed or has no such method. */
 export async function notifyKind(
-  kind: AskedKind | undefined,
+  kind: BoundEmailKind | undefined,
   told: NonNullable<AfterOutcome['told']>,
-  ...[at, letter]: Parameters<NonNullable<AskedKind['accepted']>>
+  ...[at, letter]: Parameters<NonNullable<BoundEmailKind['accepted']>>
 ): Promise<void> {
   await kind?.[told]?.(at, letter);
 }

@@ -14,7 +14,7 @@ const ordinary = letter(
     '--x\nContent-Type: message/rfc822\nContent-Disposition: attachment\n\nSubject: vo vnútri\n\nx\n--x--\n',
   ].join(''),
 );
-const short = { patience: 3_000, heapMegabytes: 512 };
+const short = { timeout: 3_000, heapMegabytes: 512 };
 
 test('a letter is read, with what is attached and the letters within it', async () => {
   const mail = await readMail(ordinary);
@@ -50,7 +50,7 @@ test('one that hides such a letter within is unreadable', async () => {
 });
 
 test('one for which no memory is left is unreadable', async () => {
-  const small = { patience: 20_000, heapMegabytes: 8 };
+  const small = { timeout: 20_000, heapMegabytes: 8 };
   await expect(readMail(flowed(), small)).rejects.toThrow(UnreadableMail);
 }, 30_000);
 

@@ -35,7 +35,7 @@ export class UnreadableMail extends Error {
 export type MailAnswer = { readonly mail: Mail } | { readonly unreadable: string };
 
 /** The default limits. The largest e-mail needs two seconds. The sender's server waits for the answer at least a minute. */
-const usual: ThreadLimits = { patience: 20_000, heapMegabytes: 512 };
+const usual: ThreadLimits = { timeout: 20_000, heapMegabytes: 512 };
 
 const known = new WeakMap<Uint8Array, Promise<Mail>>();
 

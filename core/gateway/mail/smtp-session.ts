@@ -38,7 +38,7 @@ export interface SmtpOptions {
 }
 
 /** The default timeout in milliseconds. */
-const usualPatience = 20_000;
+const defaultOpenTimeout = 20_000;
 
 /** Allows every address, because the operator who sets the server controls the machine anyway. */
 export const operatorsOwn: SmtpOptions['outbound'] = {
@@ -52,7 +52,14 @@ export const operatorsOwn: SmtpOptions['outbound'] = {
  * @throws SmtpError
  */
 export async function openSession(settings: SmtpSettings, options: SmtpOptions): Promise<SMTPConnection> {
-  const { openTimeout = usualPatience, answerTimeout = 120_000, outbound, signal, clientName, authorities } = options;
+  const {
+    openTimeout = defaultOpenTimeout,
+    answerTimeout = 120_000,
+    outbound,
+    signal,
+    clientName,
+    authorities,
+  } = options;
   const deadline = Date.now() + openTimeout;
   const host = allowedHost(settings.host, outbound);
   const socket = await openSocket({ host, port: settings.port, lookup: outbound.lookup }, openTimeout, signal);
@@ -130,7 +137,7 @@ interface Commands {
 export async function askForSender(
   session: SMTPConnection,
   sender: string,
-  { openTimeout = usualPatience, signal }: Pick<SmtpOptions, 'openTimeout' | 'signal'>,
+  { openTimeout = defaultOpenTimeout, signal }: Pick<SmtpOptions, 'openTimeout' | 'signal'>,
 ): Promise<void> {
   const commands = session as unknown as Commands; // see `Commands`
   await settle(session, openTimeout, signal, (done) => {

@@ -8,7 +8,7 @@ import { changeEmail, lockEmail } from './email-change.ts';
 import type { EmailAt } from './email-kind.ts';
 import { notifyOfEmail } from './email-notice.ts';
 import type { MailContext } from './mail-context.ts';
-import type { KeptAttachment, LetterTable } from './email-tables.ts';
+import type { StoredAttachment, LetterTable } from './email-tables.ts';
 import { letterOf, type EmailRow } from './email-view.ts';
 import { isTooLarge, recipientsOf } from './new-email.ts';
 import { returnAddressOf } from './return-address.ts';
@@ -168,7 +168,7 @@ async function beginAttempt(
   return id;
 }
 
-async function readAttachments(tx: Tx, kept: readonly KeptAttachment[]): Promise<readonly SentAttachment[]> {
+async function readAttachments(tx: Tx, kept: readonly StoredAttachment[]): Promise<readonly SentAttachment[]> {
   const all: SentAttachment[] = [];
   for (const { fileId = '', name, type } of kept) {
     const file = await files.read(tx, fileId);
@@ -178,6 +178,6 @@ async function readAttachments(tx: Tx, kept: readonly KeptAttachment[]): Promise
   return all;
 }
 
-function made(attachments: readonly SentAttachment[]): readonly KeptAttachment[] {
+function made(attachments: readonly SentAttachment[]): readonly StoredAttachment[] {
   return attachments.map(({ name, type, bytes }) => ({ name, type, size: bytes.length }));
 }

@@ -5,7 +5,7 @@ import { eventually, received, startHubs } from '../hubs/test-hubs.ts';
 import type { OutboxEvent } from '../outbox/index.ts';
 import { companyHub } from './company-hub.ts';
 import { deliverEvent } from './deliver.ts';
-import { Gathering } from './gathering.ts';
+import { EventBatcher } from './event-batcher.ts';
 import type { HubAccess } from './hub-route.ts';
 import { mapHubRoutes } from './map-hub-routes.ts';
 
@@ -19,7 +19,7 @@ async function openCompany() {
   const { hubs, connected } = await startHubs([]);
   const routes = [companyHub];
   mapHubRoutes(hubs, routes, access);
-  const gathering = new Gathering(systemClock);
+  const gathering = new EventBatcher(systemClock);
   const deliver = (to: OutboxEvent['to'], event: string, origin: string | null = null) =>
     void deliverEvent(
       { hubs, routes, gathering, isBeyondUserCount: async () => false, holds: async () => true },

@@ -1,13 +1,13 @@
 import { companyLicenceChanged, userRemovedFromGroup } from '#core/contract/platform';
 import type { HubServer, HubUser } from '../hubs/index.ts';
 import type { OutboxEvent } from '../outbox/index.ts';
-import type { Gathering } from './gathering.ts';
+import type { EventBatcher } from './event-batcher.ts';
 import { companyGroup, companyUserGroup, type HubRoute } from './hub-route.ts';
 
 export interface DeliverTo {
   readonly hubs: HubServer;
   readonly routes: readonly HubRoute[];
-  readonly gathering: Gathering;
+  readonly gathering: EventBatcher;
   /** Returns whether a member is now beyond the licence's number of users. [A2-20] */
   readonly isBeyondUserCount: (companyId: string, userId: string) => Promise<boolean>;
   /** Returns whether a member, or a company's program, has a right there; the scopes of a token are not checked. */

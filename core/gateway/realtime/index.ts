@@ -10,5 +10,5 @@ export {
 export { companyHub } from './company-hub.ts';
 export { GatewayHubAccess } from './hub-access.ts';
 export { deliverEvent } from './deliver.ts';
-export { Gathering } from './gathering.ts';
+export { EventBatcher } from './event-batcher.ts';
 export { mapHubRoutes } from './map-hub-routes.ts';

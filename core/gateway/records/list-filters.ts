@@ -27,7 +27,7 @@ export interface ListFilterRule {
 export const listFilters = point<ListFilterRule>('gateway.list-filters');
 
 /** The part of a query that filtering needs; every select has it. */
-interface Narrowable<Rows> {
+interface Filterable<Rows> {
   where(condition: Expression<SqlBool>): Rows;
 }
 
@@ -37,12 +37,12 @@ interface Narrowable<Rows> {
  * @param filters the text described at `AddedFilters`; undefined means that all rows pass
  * @throws Refusal 400 for an unknown filter or an invalid value; the refusal of its gate
  */
-export type Narrow = <Rows extends Narrowable<Rows>>(rows: Rows, id: string, filters: string | undefined) => Rows;
+export type ApplyFilters = <Rows extends Filterable<Rows>>(rows: Rows, id: string, filters: string | undefined) => Rows;
 
 /**
  * Makes the function of a call. @param facts the facts of the caller; undefined if {@link filterGate} was checked when the work was started
  */
-export function narrowBy(contributed: Pick<Contributions, 'read'>, facts: Facts | undefined): Narrow {
+export function filtersFor(contributed: Pick<Contributions, 'read'>, facts: Facts | undefined): ApplyFilters {
   return (rows, id, filters) => {
     let passing = rows;
     for (const [name, value] of Object.entries(readAddedFilters(filters))) {

@@ -4,7 +4,7 @@ import { type Contributions, point } from '#core/registry';
 import type { CompanyCall } from '../http/call.ts';
 
 /** The context in which records are searched. */
-export type RecordsAt = Pick<CompanyCall, 'tx' | 'company' | 'today' | 'narrow' | 'facts' | 'user'>;
+export type RecordsAt = Pick<CompanyCall, 'tx' | 'company' | 'today' | 'applyFilters' | 'facts' | 'user'>;
 
 /**
  * A list of records of one kind, for plugins that store something about records of other plugins: tags of a document, a note of a partner.

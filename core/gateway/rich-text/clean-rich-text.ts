@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { richTextMarkup } from '#core/contract/letters';
+import { richTextMarkup } from '#core/contract/emails';
 
 /**
  * Sanitizes a rich text for storing and e-mailing, whatever was sent: only known tags, and links with a known scheme to outside. Sanitizing

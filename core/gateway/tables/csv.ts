@@ -1,5 +1,5 @@
 import { formatDay } from '#core/calendar';
-import { harmless } from '#core/contract/formats';
+import { escapeFormula } from '#core/contract/formats';
 import type { TableColumn } from './table.ts';
 
 /*
@@ -8,7 +8,7 @@ import type { TableColumn } from './table.ts';
  */
 
 export function csvHead(columns: readonly TableColumn<never>[]): string {
-  return `\uFEFF${line(columns.map(({ title }) => harmless(title)))}`;
+  return `\uFEFF${line(columns.map(({ title }) => escapeFormula(title)))}`;
 }
 
 export function csvRows<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string {
@@ -17,7 +17,7 @@ export function csvRows<Row>(columns: readonly TableColumn<Row>[], rows: readonl
 
 function cell<Row>({ type, value }: TableColumn<Row>, row: Row): string {
   const text = value(row) ?? '';
-  if (type === 'text') return harmless(text);
+  if (type === 'text') return escapeFormula(text);
   return type === 'day' ? formatDay(text) : text.replace('.', ',');
 }
 

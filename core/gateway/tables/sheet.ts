@@ -1,4 +1,4 @@
-import { couldRun } from '#core/contract/formats';
+import { isFormulaLike } from '#core/contract/formats';
 import type { CellType, TableColumn } from './table.ts';
 
 /** The indexes of the formats in the workbook's `styles`. */
@@ -58,7 +58,7 @@ export const sheetTail = '</sheetData></worksheet>';
 function cell<Row>(place: string, column: TableColumn<Row> | undefined, row: Row): string {
   const text = column?.value(row) ?? '';
   if (!column || text === '') return '';
-  if (column.type === 'text') return textCell(place, text, couldRun(text) ? styles.quoted : styles.plain);
+  if (column.type === 'text') return textCell(place, text, isFormulaLike(text) ? styles.quoted : styles.plain);
   if (column.type === 'day') return `<c r="${place}" s="${styles.day}"><v>${dayNumber(text)}</v></c>`;
   return `<c r="${place}" s="${column.type === 'amount' ? styles.amount : styles.plain}"><v>${text}</v></c>`;
 }

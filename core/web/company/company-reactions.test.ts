@@ -6,7 +6,7 @@ import { userPermissionsChanged } from '#core/contract/platform';
 import { contribute, definePlugin, GatedContributions, PluginHost, type Scope } from '#core/registry';
 import { CompanyHubEvents } from '../hubs/company-hub-events.ts';
 import { LiveHub } from '../hubs/live-hub.ts';
-import { TestConnection, TestWake } from '../hubs/test-connection.ts';
+import { TestConnection, TestWakeSignal } from '../hubs/test-connection.ts';
 import { TestClock } from '../time/test-clock.ts';
 import { companyTasks, onHubEvent, type Toast } from '../tokens.ts';
 import { CurrentCompanyStore } from './current-company-store.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   scope = host.openScope({ lifetime: 'company', name: 'company' });
   const hub = new LiveHub({
     clock,
-    wake: new TestWake(),
+    wake: new TestWakeSignal(),
     ready: async () => {},
     report: () => {},
     note: () => {},

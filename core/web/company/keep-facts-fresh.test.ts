@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPermissions, userCountExceeded } from '#core/contract/platform';
 import { GatewayProblem } from '../gateway/gateway-problem.ts';
-import { TestWake } from '../hubs/test-connection.ts';
+import { TestWakeSignal } from '../hubs/test-connection.ts';
 import { TestClock } from '../time/test-clock.ts';
 import type { CallOptions, CompanyEvents, GatewayClient } from '../tokens.ts';
 import { CurrentCompanyStore } from './current-company-store.ts';
@@ -28,7 +28,7 @@ function company(problem: { status: number; code: string; current?: unknown }, b
     events: { on: () => undefined, onResync: (run) => void (resync = run) } satisfies CompanyEvents,
     signal: ending.signal,
     clock: new TestClock(),
-    wake: new TestWake(),
+    wake: new TestWakeSignal(),
     lacksFlags: false,
     onLicence: () => undefined,
     onRefused: (refusal) => refused.push(refusal),

@@ -7,11 +7,11 @@ import {
   userPermissionsChanged,
 } from '#core/contract/platform';
 import { onceBack } from '../gateway/gateway-problem.ts';
-import type { Wake } from '../hubs/wake.ts';
+import type { WakeSignal } from '../hubs/wake-signal.ts';
 import type { Clock } from '../time/clock.ts';
 import type { CompanyEvents, CompanyRefused, GatewayClient } from '../tokens.ts';
 import type { CurrentCompanyStore } from './current-company-store.ts';
-import { keepAskingForFlags } from './keep-asking-for-flags.ts';
+import { retryFlags } from './retry-flags.ts';
 import type { FactsStore } from './facts-store.ts';
 import {
   flagsHandled,
@@ -41,7 +41,7 @@ export interface KeepFactsOptions {
   /** `true` if the flags could not be read when the company was opened. */
   readonly lacksFlags: boolean;
   readonly clock: Clock;
-  readonly wake: Wake;
+  readonly wake: WakeSignal;
 }
 
 /** The result of {@link keepFactsFresh}. */
@@ -120,7 +120,7 @@ export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
   events.onResync(() => {
     for (const read of [readRights, readLicence, readDetails, readFlags]) read();
   });
-  if (lacksFlags) void keepAskingForFlags({ gateway, companyId, facts, clock, wake, signal });
+  if (lacksFlags) void retryFlags({ gateway, companyId, facts, clock, wake, signal });
   const checkRights = () =>
     void loadPermissions(gateway, companyId, { signal, handles: '*' }).then(undefined, loseIfRefused);
   return { checkRights };

@@ -7,7 +7,7 @@ import { GatewayProblem } from '../gateway/gateway-problem.ts';
 import type { GlobalErrors } from '../gateway/global-errors.ts';
 import type { HttpGatewayClient } from '../gateway/http-gateway-client.ts';
 import { CompanyHubEvents } from '../hubs/company-hub-events.ts';
-import type { Wake } from '../hubs/wake.ts';
+import type { WakeSignal } from '../hubs/wake-signal.ts';
 import type { Clock } from '../time/clock.ts';
 import {
   type Companies,
@@ -41,7 +41,7 @@ export interface CompanySessionOptions {
   readonly errors: Pick<GlobalErrors, 'track'>;
   readonly application: string;
   readonly clock: Clock;
-  readonly wake: Wake;
+  readonly wake: WakeSignal;
   readonly reload: () => void;
   /** Runs synchronously as soon as a company is open: starts its tasks, its reactions and the watching of its rights. */
   readonly onOpened: (scope: Scope, company: CurrentCompanyStore, events: CompanyEvents) => void;

@@ -14,7 +14,7 @@ const flagCall: CallOptions = { handles: flagsHandled, retry: { on: [504], delay
 /**
  * The time in milliseconds that the page waits for flags, retries included. After it they count as off, and the request is repeated later.
  */
-const flagPatience = 3_000;
+const flagTimeout = 3_000;
 
 /**
  * Reads the flags of a company, or without a company the flags that apply everywhere.
@@ -27,7 +27,7 @@ export async function loadFlags(
 ): Promise<Readonly<Record<string, boolean>>> {
   const input = { query: companyId ? { companyId } : {} };
   const ending = new AbortController();
-  const stop = clock.after(flagPatience, () => ending.abort());
+  const stop = clock.after(flagTimeout, () => ending.abort());
   const either = signal ? AbortSignal.any([signal, ending.signal]) : ending.signal;
   try {
     return await gateway.call(readFlags, input, { ...flagCall, ...options, signal: either });

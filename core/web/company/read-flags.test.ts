@@ -19,11 +19,11 @@ describe('[A7-2] flags', () => {
   it('are tried again after 300 and 600 ms on a 504', async () => {
     server.override.set('GET FeatureFlags', () => problem(504, 'x'));
     const opening = session.open('a');
-    for (const [delay, patience] of [
+    for (const [delay, timeout] of [
       [300, 3_000],
       [600, 2_700],
     ] as const) {
-      await vi.waitFor(() => expect(clock.waiting).toEqual([delay, patience]));
+      await vi.waitFor(() => expect(clock.waiting).toEqual([delay, timeout]));
       await clock.advance(delay);
     }
     await opening;

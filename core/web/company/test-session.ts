@@ -3,7 +3,7 @@ import { GlobalErrors } from '../gateway/global-errors.ts';
 import { HttpGatewayClient } from '../gateway/http-gateway-client.ts';
 import { Pipeline } from '../gateway/pipeline.ts';
 import { HubDirectory } from '../hubs/hub-directory.ts';
-import { TestConnection, TestWake } from '../hubs/test-connection.ts';
+import { TestConnection, TestWakeSignal } from '../hubs/test-connection.ts';
 import { TestClock } from '../time/test-clock.ts';
 import { companyClient, type Toast } from '../tokens.ts';
 import { CompaniesStore } from './companies-store.ts';
@@ -28,7 +28,7 @@ export async function startTestSession() {
   const lost: unknown[] = [];
   const disposed: string[] = [];
   const counts = { cleared: 0, reloads: 0 };
-  const wake = new TestWake();
+  const wake = new TestWakeSignal();
   const connection = { current: undefined as string | undefined };
   const tokens = { token: async () => 'token', renew: async () => undefined, signInAgain: () => {} };
   const reload = () => (counts.reloads += 1);

@@ -5,7 +5,7 @@ import type { Entities, Entity, EntityPages } from '#core/contract';
 import { DetailActions } from '../points/detail-actions.tsx';
 import { DetailParts } from '../points/detail-parts.tsx';
 import { Denied } from '../react/denied.tsx';
-import { useKeptWhileTyping } from '../react/while-typing.ts';
+import { useLastValueWhileTyping } from '../react/while-typing.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { IconValue } from '../ui/icon.tsx';
@@ -88,7 +88,10 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
   const formOf = (entity: T | undefined) =>
     form(entity, { onSaved: ({ id }) => close(id), onCancel: () => close(entity?.id ?? 'new') });
   // If the list is refused meanwhile, the open form and the typed data stay.
-  const known = useKeptWhileTyping(store.isLoaded && store.errorStatus === undefined ? store.list : undefined, texts);
+  const known = useLastValueWhileTyping(
+    store.isLoaded && store.errorStatus === undefined ? store.list : undefined,
+    texts,
+  );
   const at = known?.findIndex(({ id }) => id === edited) ?? -1;
   if (known?.[at]) opened.current = { entity: known[at], at };
   /** Somebody else deleted the edited entity: the user can still read and copy the typed data. */

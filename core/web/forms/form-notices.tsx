@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClosedGate } from '../react/closed-gate.tsx';
 import { Denied } from '../react/denied.tsx';
-import { KeptDraftNotice } from './kept-draft-notice.tsx';
+import { StoredDraftNotice } from './stored-draft-notice.tsx';
 import type { SaveStore } from './save-store.ts';
-import type { KeptDraftState } from './use-kept-draft.ts';
+import type { StoredDraftState } from './use-stored-draft.ts';
 
 export interface FormNoticesProps {
   /** The last attempt to save. If it is absent, the form itself shows which right or licence is missing. */
   readonly save?: Pick<SaveStore, 'locked'>;
   /** The saved draft; it is absent if the form saves no drafts. */
-  readonly kept?: KeptDraftState;
+  readonly kept?: StoredDraftState;
 }
 
 /**
@@ -30,7 +30,7 @@ export const FormNotices = observer(function FormNotices({ save, kept }: FormNot
   }, [name]);
   return (
     <>
-      {kept && <KeptDraftNotice {...kept} />}
+      {kept && <StoredDraftNotice {...kept} />}
       {denials && (
         <Denied
           ref={place}

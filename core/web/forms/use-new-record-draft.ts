@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type KeptDraftState, useKeptDraft } from './use-kept-draft.ts';
+import { type StoredDraftState, useStoredDraft } from './use-stored-draft.ts';
 
 /**
  * Stores the input of a form for something new, which has no record and no address. Call `forget()` when it was created, or given up with
@@ -9,8 +9,8 @@ import { type KeptDraftState, useKeptDraft } from './use-kept-draft.ts';
 export function useNewRecordDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
-): KeptDraftState {
-  return useKeptDraft<Values, undefined>({
+): StoredDraftState {
+  return useStoredDraft<Values, undefined>({
     name,
     form,
     base: undefined,

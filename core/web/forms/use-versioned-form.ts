@@ -9,7 +9,7 @@ import { showFieldProblems } from './form-errors.ts';
 import { SaveStore } from './save-store.ts';
 import { type VersionConflict, type Versioned, versionConflictOf } from './stale-version.ts';
 import { mergeRecords, sameValue } from './three-way-merge.ts';
-import { type KeptDraftState, useKeptDraft } from './use-kept-draft.ts';
+import { type StoredDraftState, useStoredDraft } from './use-stored-draft.ts';
 import { type FormRules, useSchemaForm, type ValuesOf } from './use-schema-form.ts';
 
 export interface VersionedFormOptions<S extends TSchema, T extends Versioned> {
@@ -60,8 +60,8 @@ export interface VersionedForm<T, Values extends object> {
     onTakeTheirs(): void;
     onClose(): void;
   };
-  /** The props of {@link KeptDraftNotice}: input that a reload or a new sign-in left unsaved. */
-  readonly kept: KeptDraftState;
+  /** The props of {@link StoredDraftNotice}: input that a reload or a new sign-in left unsaved. */
+  readonly kept: StoredDraftState;
   /** Allows leaving the page without a question, such as after the record was deleted. */
   release(): void;
 }
@@ -98,7 +98,7 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
   const { isDirty } = form.formState;
   const { path } = useService(navigator).location;
   const [page] = useState(path); // the path at the start: after a new record is saved, its page has another address
-  const kept = useKeptDraft<Values, T>({
+  const kept = useStoredDraft<Values, T>({
     name: `${page}#${base && 'id' in base ? String(base.id) : part}`,
     form,
     base,

@@ -2,7 +2,7 @@ import type { Clock } from '../time/clock.ts';
 
 /** The time without calls after which the page counts as calm, and the maximum time to wait for that; both in milliseconds. */
 const calmAfter = 200;
-const patience = 2_000;
+const longestWait = 2_000;
 
 /**
  * Notices when the page has stopped calling the gateway. Work that can wait (the hubs: 13 kB of code and a connection) starts only then, so
@@ -33,7 +33,7 @@ export class NetworkIdle {
   /** Resolves once no call has been in progress for 200 ms; after 2 s at the latest. */
   come(): Promise<void> {
     return new Promise((resolve) => {
-      const giveUp = this.#clock.after(patience, () => done());
+      const giveUp = this.#clock.after(longestWait, () => done());
       const done = () => {
         giveUp();
         this.#waiting.delete(done);

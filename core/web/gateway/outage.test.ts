@@ -1,18 +1,18 @@
 import { autorun } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TestWake } from '../hubs/test-connection.ts';
+import { TestWakeSignal } from '../hubs/test-connection.ts';
 import { TestClock } from '../time/test-clock.ts';
 import { onceBack } from './gateway-problem.ts';
 import { Outage } from './outage.ts';
 import { Pipeline } from './pipeline.ts';
 
 let clock: TestClock;
-let wake: TestWake;
+let wake: TestWakeSignal;
 let answers: boolean;
 let outage: Outage;
 beforeEach(() => {
   clock = new TestClock();
-  wake = new TestWake();
+  wake = new TestWakeSignal();
   answers = false;
   outage = new Outage({ clock, wake, probe: async () => answers });
 });

@@ -1,5 +1,5 @@
 import { makeObservable, observable, runInAction, untracked } from 'mobx';
-import type { Wake } from '../hubs/wake.ts';
+import type { WakeSignal } from '../hubs/wake-signal.ts';
 import { type Clock, sleep } from '../time/clock.ts';
 import { untilDone } from '../time/until-done.ts';
 import type { Hub, OutageState } from '../tokens.ts';
@@ -7,16 +7,16 @@ import type { Hub, OutageState } from '../tokens.ts';
 /**
  * The time in milliseconds for which the gateway must be unreachable before the outage is shown. A restart or a ride in a lift is shorter.
  */
-const patience = 3_000;
+const outageAfter = 3_000;
 /**
- * The time in milliseconds after which a probe is sent. If it has no answer within the rest of `patience`, the gateway counts as
+ * The time in milliseconds after which a probe is sent. If it has no answer within the rest of `outageAfter`, the gateway counts as
  * unreachable.
  */
 const lookAfter = 2_000;
 
 export interface OutageOptions {
   readonly clock: Clock;
-  readonly wake: Wake;
+  readonly wake: WakeSignal;
   /** Returns whether the gateway answers at the moment. */
   readonly probe: () => Promise<boolean>;
 }
@@ -107,9 +107,9 @@ export class Outage implements OutageState {
     const wait = (milliseconds: number) => sleep(clock, milliseconds, signal).catch(() => undefined);
     await wait(lookAfter);
     if (signal.aborted) return;
-    // The wait ends when `patience` is over; a late answer ends the outage that was shown meanwhile.
+    // The wait ends when `outageAfter` is over; a late answer ends the outage that was shown meanwhile.
     void this.#isHeard().then((heard) => heard && !signal.aborted && this.#end());
-    await wait(patience - lookAfter);
+    await wait(outageAfter - lookAfter);
     if (signal.aborted) return;
     this.#isCertain = true;
     runInAction(() => (this.isLasting = true));

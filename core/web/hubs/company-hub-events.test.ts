@@ -5,7 +5,7 @@ import type { EventMeta } from '../tokens.ts';
 import { TestClock } from '../time/test-clock.ts';
 import { CompanyHubEvents } from './company-hub-events.ts';
 import { LiveHub } from './live-hub.ts';
-import { TestConnection, TestWake } from './test-connection.ts';
+import { TestConnection, TestWakeSignal } from './test-connection.ts';
 
 const changed = hubEvent({ name: 'Changed', to: 'company', payload: Type.Object({ id: Type.String() }) });
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const clock = new TestClock();
   hub = new LiveHub({
     clock,
-    wake: new TestWake(),
+    wake: new TestWakeSignal(),
     ready: async () => {},
     report: () => {},
     note: () => {},

@@ -3,18 +3,18 @@ import { TestClock } from '../time/test-clock.ts';
 import { HubDirectory, HubNotRegisteredError } from './hub-directory.ts';
 import { LiveHub } from './live-hub.ts';
 import { reconnectDelays, restartDelays } from './retry-delays.ts';
-import { TestConnection, TestWake } from './test-connection.ts';
+import { TestConnection, TestWakeSignal } from './test-connection.ts';
 
 let connection: TestConnection;
 let clock: TestClock;
-let wake: TestWake;
+let wake: TestWakeSignal;
 let ending: AbortController;
 let reported: unknown[];
 let noted: string[];
 beforeEach(() => {
   connection = new TestConnection();
   clock = new TestClock();
-  wake = new TestWake();
+  wake = new TestWakeSignal();
   ending = new AbortController();
   reported = [];
   noted = [];

@@ -4,13 +4,13 @@ import { sleepOrWake } from '../time/until-done.ts';
 import type { Hub } from '../tokens.ts';
 import { restartDelays } from './retry-delays.ts';
 import type { SignalrConnection } from './signalr-connection.ts';
-import type { Wake } from './wake.ts';
+import type { WakeSignal } from './wake-signal.ts';
 
 export interface LiveHubOptions {
   readonly connect: () => Promise<SignalrConnection>;
   readonly signal: AbortSignal;
   readonly clock: Clock;
-  readonly wake: Wake;
+  readonly wake: WakeSignal;
   /** Resolves when the page has loaded its content, so that the hub does not compete with it. */
   readonly ready: () => Promise<void>;
   /** Called when a listener threw, or the server refused a call. */

@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import type { Hub } from '../tokens.ts';
-import type { Wake } from './wake.ts';
+import type { WakeSignal } from './wake-signal.ts';
 
 /**
  * Shows one toast when a hub that was connected stays lost after its quick attempts to reconnect. Without it a user who only reads would
@@ -8,7 +8,7 @@ import type { Wake } from './wake.ts';
  */
 export function notifyLostConnection(options: {
   readonly hub: Pick<Hub, 'state'>;
-  readonly wake: Pick<Wake, 'isAwake'>;
+  readonly wake: Pick<WakeSignal, 'isAwake'>;
   readonly tell: () => void;
   readonly signal: AbortSignal;
 }): void {

@@ -1,5 +1,5 @@
 import type { SignalrConnection } from './signalr-connection.ts';
-import type { Wake } from './wake.ts';
+import type { WakeSignal } from './wake-signal.ts';
 
 /** A SignalR connection that a test controls. */
 export class TestConnection implements SignalrConnection {
@@ -57,7 +57,7 @@ export class TestConnection implements SignalrConnection {
 }
 
 /** A window that a test hides and shows. */
-export class TestWake implements Wake {
+export class TestWakeSignal implements WakeSignal {
   awake = true;
   readonly #listeners = new Set<() => void>();
 

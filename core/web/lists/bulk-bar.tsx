@@ -6,7 +6,7 @@ import { Contribution } from '../react/contribution.tsx';
 import { contributionMark } from '../react/contribution-mark.ts';
 import { useLockHelp } from '../react/use-lock.ts';
 import { useService } from '../react/use-service.ts';
-import { type BulkVerb, facts, type MarkedRows } from '../tokens.ts';
+import { type SelectionAction, facts, type MarkedRows } from '../tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type MarkableList, marksOf } from './row-marks.ts';
@@ -15,7 +15,7 @@ import './bulk-bar.css';
 export interface BulkBarProps extends Pick<MarkedRows, 'collection' | 'query' | 'columns'> {
   readonly list: MarkableList;
   readonly total: number | undefined;
-  readonly verbs: readonly Seen<BulkVerb>[];
+  readonly verbs: readonly Seen<SelectionAction>[];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useService } from '../react/use-service.ts';
-import { type BulkVerb, bulkVerbs, gated, type ListResource, type MarkedRows } from '../tokens.ts';
+import { type SelectionAction, selectionActions, gated, type ListResource, type MarkedRows } from '../tokens.ts';
 import type { DataTableSelection } from '../ui/data-table-types.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { coarsePointer, useMedia } from '../ui/use-media.ts';
@@ -23,7 +23,7 @@ interface Marking {
   readonly tool: ReactNode;
 }
 
-/** Lets the user mark rows if a plugin contributes an action for them (`bulkVerbs`) that the user may use. Call it in an observer. */
+/** Lets the user mark rows if a plugin contributes an action for them (`selectionActions`) that the user may use. Call it in an observer. */
 export function useMarking({ list, total, resource, ...of }: MarkingOptions): Marking {
   const { t } = useTranslation();
   const contributions = useService(gated);
@@ -37,13 +37,13 @@ export function useMarking({ list, total, resource, ...of }: MarkingOptions): Ma
     [marks, ids, isAll, total],
   );
   const { collection } = of;
-  const isOffered = ({ right, lists }: BulkVerb) => {
+  const isOffered = ({ right, lists }: SelectionAction) => {
     if (lists?.includes(collection) === false) return false;
     const gate = right === undefined ? undefined : resource[right];
     // If the right is not known yet, the boxes are shown nevertheless, so that columns do not move.
     return right === undefined || (gate !== undefined && contributions.verdict(gate) !== 'no');
   };
-  const verbs = contributions.seen(bulkVerbs).filter(({ contribution }) => isOffered(contribution.value));
+  const verbs = contributions.seen(selectionActions).filter(({ contribution }) => isOffered(contribution.value));
   if (verbs.length === 0) return { table: {}, tool: null };
   const tool = isTouch && list.rows.length > 0 && (
     <span className="k-toolbar-tool">

@@ -8,7 +8,7 @@ import { FeedbackView } from '../feedback/feedback-view.tsx';
 import { TestCompanyClient } from '../gateway/test-company-client.ts';
 import { HubDirectory } from '../hubs/hub-directory.ts';
 import { TestCompanyEvents } from '../hubs/test-company-events.ts';
-import { TestConnection, TestWake } from '../hubs/test-connection.ts';
+import { TestConnection, TestWakeSignal } from '../hubs/test-connection.ts';
 import { testLanguage } from '../i18n/test-language.ts';
 import { coreWords } from '../i18n/test-words.ts';
 import { SearchHealth } from '../lists/search-health.ts';
@@ -17,8 +17,8 @@ import { createTestRouter } from '../routing/app-router.tsx';
 import { matchPage } from '../routing/match-page.ts';
 import { RouterNavigator } from '../routing/router-navigator.ts';
 import { UnsavedChangesGuard } from '../routing/unsaved-changes-guard.tsx';
-import { KeptDrafts } from '../storage/kept-drafts.ts';
-import { KeptUiSettings } from '../storage/kept-ui-settings.ts';
+import { DraftStore } from '../storage/draft-store.ts';
+import { CachedUiSettings } from '../storage/cached-ui-settings.ts';
 import { mapStorage } from '../storage/test-storage.ts';
 import { useService } from './use-service.ts';
 import { TestClock } from '../time/test-clock.ts';
@@ -80,11 +80,11 @@ export async function openTestShell({
   host.scope.set(tokens.hubs, testHubs(clock));
   const user = { id: 'u1', name: 'Jana Nováková', email: 'jana@firma.example' };
   host.scope.set(tokens.session, { user, signOut: async () => {} });
-  host.scope.set(tokens.keptDrafts, new KeptDrafts({ storage: mapStorage(kept), clock, userId: 'u1' }));
+  host.scope.set(tokens.draftStore, new DraftStore({ storage: mapStorage(kept), clock, userId: 'u1' }));
   scope.set(tokens.companyClient, client);
   scope.set(tokens.companyEvents, events);
   const never = () => new Promise<void>(() => {});
-  scope.set(tokens.uiSettings, new KeptUiSettings({ client, userId: 'u1', storage: mapStorage(), atRest: never }));
+  scope.set(tokens.uiSettings, new CachedUiSettings({ client, userId: 'u1', storage: mapStorage(), atRest: never }));
   scope.set(tokens.currentCompany, { id: client.companyId, name: 'Firma', role: 'Guest', vatPayerType: 'Payer' });
   await host.install([plugin, ...others].map((one) => ({ id: one.id, load: () => one })));
   await host.activateAll();
@@ -104,7 +104,7 @@ function testHubs(clock: TestClock): HubDirectory {
     tokens: { token: async () => undefined },
     connect: async () => new TestConnection(),
     clock,
-    wake: new TestWake(),
+    wake: new TestWakeSignal(),
     ready: async () => {},
     report: () => {},
     note: () => {},

@@ -14,12 +14,12 @@ export function useGateWhileTyping(
 ): { readonly verdict: Verdict; readonly closed: readonly Denial[] | undefined } {
   const verdict = useGate(gate);
   const denials = useDenials(gate);
-  const kept = useKeptWhileTyping(verdict === 'yes' ? verdict : undefined, id);
+  const kept = useLastValueWhileTyping(verdict === 'yes' ? verdict : undefined, id);
   return { verdict: kept ?? verdict, closed: kept && verdict === 'no' ? denials : undefined };
 }
 
 /** Returns the last read value of one record, even after another read has failed, while the page has unsaved changes. */
-export function useKeptWhileTyping<T>(read: T | undefined, id: string): T | undefined {
+export function useLastValueWhileTyping<T>(read: T | undefined, id: string): T | undefined {
   const last = useRef<{ readonly id: string; readonly value: T }>(undefined);
   const kept = read ?? (unsavedChanges.exist && last.current?.id === id ? last.current.value : undefined);
   last.current = kept === undefined ? undefined : { id, value: kept };

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { LanguageCode } from '#core/contract';
-import type { FilledValues, PlaceholderName, Placeholders } from '#core/contract/letters';
+import type { FilledValues, PlaceholderName, Placeholders } from '#core/contract/emails';
 import { replacePlaceholders, richTextFragment } from './rich-text-fragment.ts';
 import './rich-text.css';
 

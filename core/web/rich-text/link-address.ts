@@ -1,4 +1,4 @@
-import { richTextMarkup } from '#core/contract/letters';
+import { richTextMarkup } from '#core/contract/emails';
 
 /** Completes an address as people type it: `kostra.example` → `https://kostra.example`. Returns `undefined` if it is no address. */
 export function linkAddress(typed: string): string | undefined {

@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import type { Placeholders } from '#core/contract/letters';
+import type { Placeholders } from '#core/contract/emails';
 import { useFieldControl } from '../ui/field-context.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { usePlaceholderNames } from './use-placeholder-names.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeholders } from '#core/contract/letters';
+import { placeholders } from '#core/contract/emails';
 import { chip, excerptOf, replacePlaceholders, richTextFragment, richTextOf } from './rich-text-fragment.ts';
 
 const known = placeholders('number', 'amount');

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { type PlaceholderName, type PlaceholderPart, type Placeholders, richTextMarkup } from '#core/contract/letters';
+import { type PlaceholderName, type PlaceholderPart, type Placeholders, richTextMarkup } from '#core/contract/emails';
 
 /** The attribute in which an element that the editor shows for `{číslo}` stores the original notation. */
 const chipAttribute = 'data-placeholder';

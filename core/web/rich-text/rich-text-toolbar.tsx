@@ -4,7 +4,7 @@ import linkIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/link.js';
 import properties from '@blueprintjs/icons/lib/esm/generated/16px/paths/properties.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlaceholderName } from '#core/contract/letters';
+import type { PlaceholderName } from '#core/contract/emails';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { LinkDialog } from './link-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultLanguage, languageOf } from '#core/contract';
-import { placeholderText } from '#core/contract/letters';
+import { placeholderText } from '#core/contract/emails';
 import type { PlaceholderNames } from './use-rich-text-editing.ts';
 
 /** Returns the names of placeholders in the language of the writer. */

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { PlaceholderName, Placeholders } from '#core/contract/letters';
+import type { PlaceholderName, Placeholders } from '#core/contract/emails';
 import { chip, replacePlaceholders, richTextFragment, richTextOf } from './rich-text-fragment.ts';
 
 export interface RichTextEditing {
   /** The formatting of the text under the caret. */
-  readonly marks: Marks;
+  readonly marks: ActiveFormats;
   /** Runs one of the browser's own commands on the selection; Ctrl+Z undoes it, as it undoes typing. */
   command(name: 'bold' | 'italic' | 'insertUnorderedList' | 'unlink'): void;
   insertPlaceholder(name: PlaceholderName): void;
@@ -15,7 +15,7 @@ export interface RichTextEditing {
   begun(): void;
 }
 
-interface Marks {
+interface ActiveFormats {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly list: boolean;
@@ -31,7 +31,7 @@ export interface PlaceholderNames {
   writtenOf(name: PlaceholderName): string;
 }
 
-const none: Marks = { bold: false, italic: false, list: false, link: undefined };
+const none: ActiveFormats = { bold: false, italic: false, list: false, link: undefined };
 
 /**
  * Edits rich text in its place with the browser's own commands. `execCommand` is deprecated, but every browser has it, with undo and input

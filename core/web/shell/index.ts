@@ -7,7 +7,7 @@ export * from '../feedback/feedback-store.ts';
 export * from '../feedback/feedback-view.tsx';
 export * from '../gateway/global-errors.ts';
 export { serverAnswers } from '../gateway/outage.ts';
-export * from '../hubs/wake.ts';
+export * from '../hubs/wake-signal.ts';
 export { pageLoader } from '../points/page-loader.tsx';
 export * from '../routing/app-router.tsx';
 export * from '../routing/match-page.ts';

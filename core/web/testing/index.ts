@@ -3,7 +3,7 @@ export * from '../gateway/test-company-client.ts';
 export * from '../gateway/test-gateway.ts';
 export * from '../hubs/test-company-events.ts';
 export * from '../react/test-shell.tsx';
-export { KeptDrafts } from '../storage/kept-drafts.ts';
+export { DraftStore } from '../storage/draft-store.ts';
 export * from '../storage/test-storage.ts';
 export * from '../time/test-clock.ts';
 export * from '../ui/test-language.ts';

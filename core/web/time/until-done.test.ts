@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { TestWake } from '../hubs/test-connection.ts';
+import { TestWakeSignal } from '../hubs/test-connection.ts';
 import { TestClock } from './test-clock.ts';
 import { untilDone } from './until-done.ts';
 
 function attempts(answers: readonly (boolean | Error)[]) {
   const clock = new TestClock();
-  const wake = new TestWake();
+  const wake = new TestWakeSignal();
   const ending = new AbortController();
   const at: number[] = [];
   const done = untilDone(

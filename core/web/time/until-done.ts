@@ -1,13 +1,13 @@
-import type { Wake } from '../hubs/wake.ts';
+import type { WakeSignal } from '../hubs/wake-signal.ts';
 import { type Clock, sleep } from './clock.ts';
 
 /** The pause before attempt n is n times this value, at most `backoffCap`; both are in milliseconds. Search uses the same values. [A9-3] */
 const backoff = 2_000;
 const backoffCap = 30_000;
 
-export interface Patience {
+export interface RetryOptions {
   readonly clock: Clock;
-  readonly wake: Wake;
+  readonly wake: WakeSignal;
   readonly signal: AbortSignal;
 }
 
@@ -15,7 +15,7 @@ export interface Patience {
  * Repeats an attempt at growing intervals until it returns true, and at once when the network comes back or the window becomes visible. An
  * attempt that throws counts as failed. Resolves when done or aborted; never rejects.
  */
-export async function untilDone(attempt: () => Promise<boolean>, { clock, wake, signal }: Patience): Promise<void> {
+export async function untilDone(attempt: () => Promise<boolean>, { clock, wake, signal }: RetryOptions): Promise<void> {
   for (let count = 1; !signal.aborted; count += 1) {
     if ((await sleepOrWake(Math.min(backoff * count, backoffCap), { clock, wake, signal })) === 'woken') count = 0;
     if (signal.aborted || (await attempt().catch(() => false))) return;
@@ -25,7 +25,7 @@ export async function untilDone(attempt: () => Promise<boolean>, { clock, wake, 
 /** Waits for a time, or until the page is woken. Resolves also when the signal is aborted. */
 export async function sleepOrWake(
   milliseconds: number,
-  { clock, wake, signal }: Patience,
+  { clock, wake, signal }: RetryOptions,
 ): Promise<'waited' | 'woken'> {
   const waking = new AbortController();
   const stop = wake.onWake(() => waking.abort());

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#core/contract';
 import type { CompanyListItem, Licence } from '#core/contract/platform';
 import { type Scope, token } from '#core/registry';
-import type { KeptDrafts } from '../storage/kept-drafts.ts';
+import type { DraftStore } from '../storage/draft-store.ts';
 import type { CallOptions, CurrentCompany, TextRef } from './services.ts';
 
 /*
@@ -201,6 +201,6 @@ export const currentApplication = token<CurrentApplication>('core.current-applic
 export const mainBankAccount = token<MainBankAccount, 'company'>('core.main-bank-account', 'company');
 export const collectionLayout = token<CollectionLayout, 'company'>('core.collection-layout', 'company');
 export const companyHome = token<CompanyHome>('core.company-home', 'app');
-export const keptDrafts = token<KeptDrafts>('core.kept-drafts', 'app');
+export const draftStore = token<DraftStore>('core.kept-drafts', 'app');
 export const outage = token<OutageState>('core.outage', 'app');
 export const searchHealth = token<SearchHealthState>('core.search-health', 'app');

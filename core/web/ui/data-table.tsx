@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { cardWidth, covered, endAhead, gridTracks, overscan, rowHeights, shownColumns } from './data-table-layout.ts';
-import { DataTableNews } from './data-table-news.tsx';
+import { DataTableAnnouncer } from './data-table-announcer.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import { DataTableSkeletonRow } from './data-table-skeleton.tsx';
 import type { DataTableProps } from './data-table-types.ts';
@@ -195,7 +195,7 @@ function Table<Row>(props: DataTableProps<Row>) {
           </div>
         )}
       </div>
-      <DataTableNews status={status} found={rows.length} hasMore={hasMore} filtered={props.filtered ?? false} />
+      <DataTableAnnouncer status={status} found={rows.length} hasMore={hasMore} filtered={props.filtered ?? false} />
       {selection && (
         <p role="status" className="k-unseen">
           {marking && t('UI.TABLE.MARKED', { number: new Intl.NumberFormat(i18n.language).format(marked) })}

@@ -7,7 +7,7 @@ import { root } from '../../gateway/root.ts';
 import { type CommandLine, readCommandLine, wrongUse } from '../command-line.ts';
 import { checkName } from './check-name.ts';
 import type { PluginCommand } from './plugin-command.ts';
-import { type Layer, writeSlice } from './write-slice.ts';
+import { type Layer, generatePlugin } from './generate-plugin.ts';
 
 const line = {
   command: 'npm run plugin -- new',
@@ -24,7 +24,7 @@ export const newCommand: PluginCommand = {
   async run(words) {
     const { id, layers } = readWords(words);
     checkName(id, root, await takenAddresses());
-    const written = writeSlice(root, id, layers);
+    const written = generatePlugin(root, id, layers);
     return [
       ...written,
       '',

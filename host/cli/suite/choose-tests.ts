@@ -1,7 +1,7 @@
-import { pluginOf } from '../rooms.ts';
+import { pluginOf } from '../modules.ts';
 import { changedFiles } from './changed-files.ts';
 import { filesOfPart, type Part, partOfTheDay } from './parts.ts';
-import { Reach } from './reach.ts';
+import { DependencyGraph } from './dependency-graph.ts';
 import { testFiles, type Tier, tierOf } from './tiers.ts';
 
 /** The request for a run of tests. */
@@ -41,7 +41,7 @@ function reachedBy(
   { base: from, tier, now }: { readonly base: string | undefined; readonly tier: Tier; readonly now: Date },
 ): Chosen {
   const { base, paths } = changedFiles(root, from);
-  const reached = new Reach(root).to(paths);
+  const reached = new DependencyGraph(root).to(paths);
   const chosen = files.filter((file) => reached.has(file));
   const since = `${paths.length} ${paths.length === 1 ? 'file has' : 'files have'} changed since ${base.slice(0, 8)}`;
   if (tier === 'release' && chosen.length === 0) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costsByRoom, partsOverTheirLine, readCosts, writeCosts } from './costs.ts';
+import { costsByModule, partsOverTheirLine, readCosts, writeCosts } from './costs.ts';
 
 const table = new Map([
   ['Types', 40],
@@ -35,7 +35,7 @@ describe('a part that takes more than twice its line', () => {
   });
 });
 
-test('what files took is summed by room, and of tests by folder', () => {
+test('what files took is summed by module, and of tests by folder', () => {
   const notes = [
     ['/kostra/core/money/exact.test.ts', 1],
     ['/kostra/core/web/a.test.tsx', 2],
@@ -43,7 +43,7 @@ test('what files took is summed by room, and of tests by folder', () => {
     ['/kostra/tests/faults/backup.test.ts', 8],
     ['/tmp/copy/core/money/exact.test.ts', 16], // a copy that a test has run
   ];
-  expect(costsByRoom(notes.map((note) => `${JSON.stringify(note)}\n`).join(''), '/kostra')).toEqual(
+  expect(costsByModule(notes.map((note) => `${JSON.stringify(note)}\n`).join(''), '/kostra')).toEqual(
     new Map([
       ['core', 3],
       ['tests/conformance', 4],

@@ -50,14 +50,14 @@ export function partsOverTheirLine(measured: Costs, known: Costs): string[] {
 }
 
 /** Returns the processor time of the test files of each module, from the lines that core/testing/note-costs.ts appended. */
-export function costsByRoom(notes: string, root: string): Costs {
+export function costsByModule(notes: string, root: string): Costs {
   const costs = new Map<string, number>();
   for (const line of notes.split('\n').filter(Boolean)) {
     const [path, seconds] = JSON.parse(line) as [string, number]; // note-costs.ts writes this format
     if (!path.startsWith(root)) continue; // the path is in a copy of the checkout whose tests a test has run
     const [first = '', second = ''] = path.slice(root.length).replaceAll('\\', '/').split('/').filter(Boolean);
-    const room = first === 'tests' ? `${first}/${second}` : first;
-    costs.set(room, (costs.get(room) ?? 0) + seconds);
+    const module = first === 'tests' ? `${first}/${second}` : first;
+    costs.set(module, (costs.get(module) ?? 0) + seconds);
   }
   return new Map([...costs].toSorted(([a], [b]) => a.localeCompare(b)));
 }

@@ -1,12 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 import { OperatorError } from '#core/gateway';
-import type { Encryption } from './seal-body.ts';
+import type { Encryption } from './encrypt-body.ts';
 
 /*
  * A backup file has these parts in this order:
  *
  *   KOSTRA BACKUP 1⏎                     the kind of the file, and the version of this format
- *   {"encryption": null | {…}}⏎          one line of JSON: the encryption of the body (seal-body.ts), never the key
+ *   {"encryption": null | {…}}⏎          one line of JSON: the encryption of the body (encrypt-body.ts), never the key
  *   body                                 gzip of records; with a passphrase, encrypted after that
  *   KOSTRA BACKUP ENDS⏎ + 32 bytes       SHA-256 of everything before
  *

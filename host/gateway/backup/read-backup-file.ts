@@ -20,7 +20,7 @@ import {
   type Totals,
   unusable,
 } from './backup-format.ts';
-import { keyOf, openBody } from './seal-body.ts';
+import { keyOf, openBody } from './encrypt-body.ts';
 
 /** The functions that process the parts of a backup, in the order of the file. */
 export interface BackupVisitor {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { exists } from '../server-account.ts';
 import { ending, headBytes, unusable } from './backup-format.ts';
-import { keyOf, newEncryption, sealBody } from './seal-body.ts';
+import { keyOf, newEncryption, encryptBody } from './encrypt-body.ts';
 
 /**
  * Writes the records to `FILE.part` and renames it when it is complete and on the disk, so a file with the final name is always a whole
@@ -22,7 +22,7 @@ export async function writeBackupFile(
   await refuseExisting(file);
   const encryption = passphrase === undefined ? null : newEncryption();
   const head = headBytes({ encryption });
-  const seal = encryption && passphrase !== undefined ? sealBody(await keyOf(passphrase, encryption), head) : asItIs;
+  const seal = encryption && passphrase !== undefined ? encryptBody(await keyOf(passphrase, encryption), head) : asItIs;
   const part = `${file}.part`;
   try {
     await pipeline(

@@ -9,13 +9,13 @@ import { passwordFault } from './password-rules.ts';
 import { endSessions } from './sessions.ts';
 
 /** A person whose password was correct, and the state of the account at that moment. */
-export interface Proved {
+export interface VerifiedPassword {
   readonly subject: string;
   /** A value that changes with a new password and with a change of the second factor: an earlier proof is then no longer valid. */
-  readonly standing: string;
+  readonly credentialVersion: string;
 }
 
-export interface Account extends Proved {
+export interface Account extends VerifiedPassword {
   readonly email: string;
   readonly name: string;
   readonly emailVerified: boolean;
@@ -56,7 +56,7 @@ export class Accounts {
   }
 
   /** Creates an account. @throws AccountProblem */
-  async create({ email, name, password }: NewAccount): Promise<Proved & { id: string }> {
+  async create({ email, name, password }: NewAccount): Promise<VerifiedPassword & { id: string }> {
     const person = { email: email.trim(), name: normaliseName(name) };
     if (!isEmail(person.email)) throw new AccountProblem('email-invalid');
     if (person.name === '' || person.name.length > nameLimit) throw new AccountProblem('name-invalid');
@@ -79,7 +79,7 @@ export class Accounts {
   }
 
   /** Inserts an account. @param person already checked @returns undefined if the e-mail is taken */
-  async insert(tx: IdentityTx, person: HashedAccount): Promise<(Proved & { id: string }) | undefined> {
+  async insert(tx: IdentityTx, person: HashedAccount): Promise<(VerifiedPassword & { id: string }) | undefined> {
     const { email, name, passwordHash, isProved = false } = person;
     const now = this.#clock();
     const created = await tx
@@ -98,7 +98,7 @@ export class Accounts {
         email_verified_at: isProved ? now : null,
       })
       .execute();
-    return { ...created, standing: standingOf({ changed_at: now, since: null }) };
+    return { ...created, credentialVersion: credentialVersionOf({ changed_at: now, since: null }) };
   }
 
   /** Finds the account with this e-mail and password. It takes the same time for an address without an account. */
@@ -194,13 +194,13 @@ interface HashedAccount {
   readonly isProved?: boolean;
 }
 
-interface Standing {
+interface CredentialDates {
   readonly changed_at: Date;
   /** The time since which the second factor is on. */
   readonly since: Date | null;
 }
 
-interface AccountRow extends Standing {
+interface AccountRow extends CredentialDates {
   readonly subject: string;
   readonly email: string;
   readonly name: string;
@@ -218,9 +218,15 @@ function accountRows(tx: IdentityTx) {
 }
 
 function toAccount({ subject, email, name, email_verified_at, ...row }: AccountRow): Account {
-  return { subject, email, name, emailVerified: email_verified_at !== null, standing: standingOf(row) };
+  return {
+    subject,
+    email,
+    name,
+    emailVerified: email_verified_at !== null,
+    credentialVersion: credentialVersionOf(row),
+  };
 }
 
-function standingOf({ changed_at, since }: Standing): string {
+function credentialVersionOf({ changed_at, since }: CredentialDates): string {
   return `${changed_at.getTime()} ${since?.getTime() ?? 'none'}`;
 }

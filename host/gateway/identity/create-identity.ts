@@ -7,7 +7,7 @@ import { addressesOf } from './audience.ts';
 import { Devices } from './devices.ts';
 import { handle } from './handler.ts';
 import { loadAssets } from './http/assets.ts';
-import { Exchange } from './http/exchange.ts';
+import { RequestContext } from './http/request-context.ts';
 import type { Identity, IdentityOptions } from './identity.ts';
 import { loadKeys } from './keys.ts';
 import { PersonalSecondFactor } from './own-second-factor.ts';
@@ -25,7 +25,7 @@ import { SecondFactor } from './second-factor.ts';
 import { Sessions } from './sessions.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 import { SignUps } from './sign-ups.ts';
-import { SpentLinks } from './spent-links.ts';
+import { UsedLinks } from './used-links.ts';
 import { askPage, isProvenSignOut, signedOutPage, signOutNow } from './sign-out.ts';
 
 /**
@@ -67,7 +67,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     devices: new Devices(database, clock),
     secondFactor,
     resetLinks,
-    spentLinks: new SpentLinks(database, clock),
+    spentLinks: new UsedLinks(database, clock),
     resetMailer,
     signUps,
     addresses,
@@ -76,7 +76,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     assets: await loadAssets(),
   };
   const exchangeOf = ({ req, res, oidc }: KoaContextWithOIDC) =>
-    new Exchange(req, res, oidc.provider, addresses.origin);
+    new RequestContext(req, res, oidc.provider, addresses.origin);
 
   const holder = new ProviderHolder(
     async () => {

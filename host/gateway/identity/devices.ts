@@ -4,7 +4,7 @@ import { digest } from './digest.ts';
 import { inIdentity } from './identity-tx.ts';
 
 /** The lifetime in milliseconds of a known device. Browsers delete the cookie by then: 400 days is their limit. */
-export const deviceKeptFor = 400 * 24 * 60 * 60 * 1000;
+export const deviceRetention = 400 * 24 * 60 * 60 * 1000;
 
 /**
  * Remembers the browsers in which a person has signed in completely. Guesses from other places do not delay such a browser. It proves

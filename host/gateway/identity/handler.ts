@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import { correlationOf } from '#core/gateway';
-import { Exchange } from './http/exchange.ts';
+import { RequestContext } from './http/request-context.ts';
 import { FormRefused } from './http/read-form.ts';
 import { sendHtml } from './http/send.ts';
 import { errorPage, faultOf } from './pages/error-page.ts';
@@ -17,7 +17,7 @@ import { signUp } from './routes/sign-up.ts';
 
 const prefix = '/identity';
 
-type Route = (exchange: Exchange, services: Services, uid: string) => Promise<void>;
+type Route = (exchange: RequestContext, services: Services, uid: string) => Promise<void>;
 
 /** Our pages by path and methods. All other requests below `/identity` go to the provider. */
 const routes: readonly { readonly path: RegExp; readonly methods: readonly string[]; readonly run: Route }[] = [
@@ -52,7 +52,7 @@ export async function handle(
     for (const { path: pattern, methods, run } of routes) {
       const match = pattern.exec(path);
       if (!match || !methods.includes(request.method ?? '')) continue;
-      await run(new Exchange(request, response, provider, origin), services, match[1] ?? '');
+      await run(new RequestContext(request, response, provider, origin), services, match[1] ?? '');
       return;
     }
     if (await signOutOfNothing(request, response, provider, services)) return;

@@ -3,4 +3,4 @@ export { gatewayAudience, gatewayScope, webClientId } from './audience.ts';
 export { createIdentity } from './create-identity.ts';
 export type { Identity, IdentityOptions, Letter, Mail, NewAccount, TokenVerifier, VerifiedUser } from './identity.ts';
 export { identityMigrations } from './migrations.ts';
-export { createOutsideIdentity, type OutsideIdentityOptions } from './outside-identity.ts';
+export { createOutsideIdentity, type OutsideIdentityOptions } from './external-identity.ts';

@@ -95,7 +95,7 @@ it('what was proved before a new password counts no more, though it is kept afte
   const accounts = new Accounts(database.db, () => new Date(now), new PasswordHasher({ ln: 10, r: 8, p: 1 }));
   const interactions = new InteractionAdapter(database.db, accounts);
   const person = await accounts.authenticate(email, password);
-  const proved = { subject, standing: person?.standing ?? '' };
+  const proved = { subject, credentialVersion: person?.credentialVersion ?? '' };
   const result = { login: { accountId: subject }, proved };
   await interactions.upsert('before', { result }, 60);
   expect(await interactions.find('before')).toMatchObject({ result });

@@ -1,6 +1,6 @@
 import type { AdapterPayload } from 'oidc-provider';
 import type { Database } from '#core/gateway';
-import type { Accounts, Proved } from './accounts.ts';
+import type { Accounts, VerifiedPassword } from './accounts.ts';
 import { ProviderAdapter } from './provider-adapter.ts';
 
 /**
@@ -17,7 +17,7 @@ export class InteractionAdapter extends ProviderAdapter {
   }
 
   override upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
-    return super.upsert(id, { ...payload, accountId: provedIn(payload.result)?.subject }, expiresIn);
+    return super.upsert(id, { ...payload, accountId: verifiedIn(payload.result)?.subject }, expiresIn);
   }
 
   /**
@@ -26,14 +26,14 @@ export class InteractionAdapter extends ProviderAdapter {
    */
   override async find(id: string): Promise<AdapterPayload | undefined> {
     const found = await super.find(id);
-    const proved = provedIn(found?.result);
+    const proved = verifiedIn(found?.result);
     if (!proved) return found;
     const account = await this.#accounts.bySubject(proved.subject);
-    return account?.standing === proved.standing ? found : undefined;
+    return account?.credentialVersion === proved.credentialVersion ? found : undefined;
   }
 }
 
 /** Returns the person whose password was correct in an interaction. `routes/interaction.ts` stores it beside the provider's own data. */
-export function provedIn(result: Readonly<Record<string, unknown>> | undefined): Proved | undefined {
-  return result?.proved as Proved | undefined; // only our own code writes it
+export function verifiedIn(result: Readonly<Record<string, unknown>> | undefined): VerifiedPassword | undefined {
+  return result?.proved as VerifiedPassword | undefined; // only our own code writes it
 }

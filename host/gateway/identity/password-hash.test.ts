@@ -13,9 +13,9 @@ describe('PasswordHasher', () => {
   it('opens a hash of another cost, and says that it is outdated', async () => {
     const cheap = new PasswordHasher({ ln: 8, r: 8, p: 1 });
     const stored = await cheap.hash('žltý kôň v poli');
-    const dearer = new PasswordHasher({ ln: 10, r: 8, p: 1 });
-    expect(await dearer.matches('žltý kôň v poli', stored)).toBe(true);
-    expect(dearer.isOutdated(stored)).toBe(true);
+    const costFailures = new PasswordHasher({ ln: 10, r: 8, p: 1 });
+    expect(await costFailures.matches('žltý kôň v poli', stored)).toBe(true);
+    expect(costFailures.isOutdated(stored)).toBe(true);
     expect(cheap.isOutdated(stored)).toBe(false);
   });
 

@@ -1,10 +1,10 @@
 import type { Database, Log } from '#core/gateway';
-import { deviceKeptFor } from './devices.ts';
+import { deviceRetention } from './devices.ts';
 import { inIdentity } from './identity-tx.ts';
 
 const every = 15 * 60 * 1000;
 /** The milliseconds after which attempts have no effect any more: the longest wait is 15 minutes. */
-const attemptsKept = 24 * 60 * 60 * 1000;
+const attemptRetention = 24 * 60 * 60 * 1000;
 
 /** Deletes expired rows. Every reader checks the time itself, so only the size of the tables depends on this. */
 export async function purgeExpired(database: Database, now: Date): Promise<void> {
@@ -19,13 +19,13 @@ export async function purgeExpired(database: Database, now: Date): Promise<void>
     await tx.deleteFrom('identity_sign_up').where('expires_at', '<', now).execute();
     await tx
       .deleteFrom('identity_device')
-      .where('seen_at', '<', new Date(now.getTime() - deviceKeptFor))
+      .where('seen_at', '<', new Date(now.getTime() - deviceRetention))
       .execute();
     await tx.deleteFrom('identity_reset_link').where('expires_at', '<', now).execute();
     await tx.deleteFrom('identity_spent_link').where('expires_at', '<', now).execute();
     await tx
       .deleteFrom('identity_attempt')
-      .where('last_at', '<', new Date(now.getTime() - attemptsKept))
+      .where('last_at', '<', new Date(now.getTime() - attemptRetention))
       .execute();
   });
 }

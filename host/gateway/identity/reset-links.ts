@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#core/gateway';
 import { digest } from './digest.ts';
 import { type IdentityTx, inIdentity } from './identity-tx.ts';
-import { keepSpent } from './spent-links.ts';
+import { keepSpent } from './used-links.ts';
 
 /** The validity in milliseconds: one hour. */
 const validFor = 60 * 60 * 1000;

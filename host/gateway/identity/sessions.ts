@@ -6,7 +6,7 @@ import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
 /** The channel with hashed session uids. Every process then removes the access tokens that it has verified for them from its cache. */
 const endedChannel = 'identity_session_ended';
 /** The milliseconds for which the end of a session is recorded: far longer than any request lasts. */
-const endedKept = 24 * 60 * 60 * 1000;
+const endedRetention = 24 * 60 * 60 * 1000;
 
 /**
  * Manages the signed-in browsers of all people. A refresh token is valid only as long as its session (the provider checks this), and so is
@@ -160,7 +160,7 @@ export async function endSessions(
   const ended = (await query.returning('uid').execute()).flatMap(({ uid }) => uid ?? []);
   if (ended.length > 0) {
     await tx.deleteFrom('identity_session').where('uid', 'in', ended).execute();
-    const expires_at = new Date(Date.now() + endedKept);
+    const expires_at = new Date(Date.now() + endedRetention);
     await tx
       .insertInto('identity_payload')
       .values(ended.map((id) => ({ model: endedModel, id, payload: '{}', expires_at })))

@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Exchange } from './http/exchange.ts';
+import type { RequestContext } from './http/request-context.ts';
 import { type Html, html } from './html.ts';
 import { messagePage } from './pages/message-page.ts';
 import { page } from './pages/shell.ts';
@@ -46,7 +46,7 @@ export function afterSignOut(params: Readonly<Record<string, unknown>> | undefin
 }
 
 /** Creates the page with the question. @param providerForm the provider's own form, to which our buttons belong by its id */
-export function askPage(exchange: Exchange, services: Services, providerForm: string): Html {
+export function askPage(exchange: RequestContext, services: Services, providerForm: string): Html {
   const { signOut: words } = exchange.texts;
   return page(shellOf(exchange, services), {
     title: words.title,
@@ -56,7 +56,7 @@ export function askPage(exchange: Exchange, services: Services, providerForm: st
   });
 }
 
-export function signedOutPage(exchange: Exchange, services: Services): Html {
+export function signedOutPage(exchange: RequestContext, services: Services): Html {
   const { signOut: words } = exchange.texts;
   return messagePage(shellOf(exchange, services), {
     title: words.doneTitle,

@@ -7,7 +7,7 @@ import { digest } from './digest.ts';
 import type { Mail, NewAccount } from './identity.ts';
 import { inIdentity } from './identity-tx.ts';
 import { linkEmail } from './email.ts';
-import { keepSpent } from './spent-links.ts';
+import { keepSpent } from './used-links.ts';
 import { texts } from './texts/texts.ts';
 
 /** The validity in milliseconds: one day. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import words from '../i18n/sk.json' with { type: 'json' };
-import { backPathOf, companyOfErrorPage, errorPages, readErrorPage, isEmptyText } from './error-page-table.ts';
+import { backPathOf, companyOfErrorPage, errorPages, readErrorPage, hasNoErrorType } from './error-page-table.ts';
 
 /** Returns the Slovak text of a key such as `ERROR_PAGE.NO_PERMISSION.TITLE`. */
 function word(key: string): unknown {
@@ -54,9 +54,9 @@ describe('readErrorPage', () => {
 });
 
 it('[A2-12] an address without a type says nothing', () => {
-  expect(isEmptyText('')).toBe(true);
-  expect(isEmptyText('?idForRedirect=12')).toBe(true);
-  expect(isEmptyText('?type=pageNotFound')).toBe(false);
+  expect(hasNoErrorType('')).toBe(true);
+  expect(hasNoErrorType('?idForRedirect=12')).toBe(true);
+  expect(hasNoErrorType('?type=pageNotFound')).toBe(false);
 });
 
 it('[A2-22] a missing right needs the rights in its company; what can’t be opened needs none', () => {

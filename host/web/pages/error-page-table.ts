@@ -59,7 +59,7 @@ export function readErrorPage(search: string): ErrorPageQuery {
  * Returns whether the address names no error. The user is then redirected from `/not-found` to a page that they may read. [A2-12] An
  * address with an error stays: otherwise users with any readable page would never see the error.
  */
-export function isEmptyText(search: string): boolean {
+export function hasNoErrorType(search: string): boolean {
   return !new URLSearchParams(search).has('type');
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useService } from '#core/web';
-import { browserWake, isRefused, untilDone } from '#core/web/shell';
+import { browserWakeSignal, isRefused, untilDone } from '#core/web/shell';
 import { companies, currentApplication, gatewayClient, navigator } from '#core/web/tokens';
 import { resolveRoute } from '../routes/resolve-route.ts';
 import { useSurroundings } from '../routes/use-route.ts';
 import { useShell } from '../shell/shell-context.tsx';
-import { errorPages, readErrorPage, isEmptyText } from './error-page-table.ts';
+import { errorPages, readErrorPage, hasNoErrorType } from './error-page-table.ts';
 
 /**
  * Leaves an error page whose reason has ended: from `/not-found` itself to a readable page, from a company without readable pages once
@@ -21,7 +21,7 @@ export function useGoOn(search: string): boolean {
   const around = useSurroundings();
   const { type, company } = readErrorPage(search);
 
-  const isEmpty = isEmptyText(search);
+  const isEmpty = hasNoErrorType(search);
   const [hasHome, setHasHome] = useState(true);
   useEffect(() => {
     if (!isEmpty) return;
@@ -47,7 +47,7 @@ export function useGoOn(search: string): boolean {
       if (!signal.aborted) place.go(`/company/${awaited}`, { replace: true });
       return true;
     };
-    void untilDone(attempt, { clock, wake: browserWake, signal });
+    void untilDone(attempt, { clock, wake: browserWakeSignal, signal });
     return () => leaving.abort();
   }, [awaited, application, clock, gateway, place]);
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Clock } from '#core/web';
-import { browserWake, serverAnswers, untilDone } from '#core/web/shell';
+import { browserWakeSignal, serverAnswers, untilDone } from '#core/web/shell';
 
 /**
  * Tries again by itself once the server answers, if the failed call had no answer: when the connection is back, so is the page.
@@ -16,7 +16,7 @@ export function useTryAgain(status: number | undefined, clock: Clock, again: () 
   useEffect(() => {
     if (!isAway) return;
     const leaving = new AbortController();
-    void untilDone(() => serverAnswers(), { clock, wake: browserWake, signal: leaving.signal }).then(() => {
+    void untilDone(() => serverAnswers(), { clock, wake: browserWakeSignal, signal: leaving.signal }).then(() => {
       if (!leaving.signal.aborted) latest.current();
     });
     return () => leaving.abort();

@@ -15,7 +15,7 @@ import {
   facts,
   gated,
   gatewayClient,
-  keptDrafts,
+  draftStore,
   navigation,
   navigator,
   type Page,
@@ -113,7 +113,7 @@ export async function startShell({
   for (const { plugin, why } of config.down) await host.turnOff(plugin, `It does not run on the gateway: ${why}`);
   void host.activateAll(); // it never rejects: a failure becomes a diagnostic, which is shown in place of the contribution
   // The drafts must exist before the first form, so that a sign-out removes them. A failure becomes a diagnostic.
-  void host.scope.resolve(keptDrafts).catch(() => undefined);
+  void host.scope.resolve(draftStore).catch(() => undefined);
   const clockCheck = new ClockCheck(gateway, clock);
   void clockCheck.run();
   void startUpdates(host, clock, splashSince);

@@ -21,7 +21,7 @@ export function usePageArrival(main: RefObject<HTMLElement | null>, page: string
       arrivedAt.current = page;
       goneOn.current = false;
     };
-    const goOn = () => {
+    const continueArrival = () => {
       goneOn.current = true;
       if (page !== undefined) settle();
     };
@@ -35,7 +35,8 @@ export function usePageArrival(main: RefObject<HTMLElement | null>, page: string
       heading.focus({ preventScroll: true });
     };
     const { signal } = ended;
-    for (const act of ['pointerdown', 'keydown']) document.addEventListener(act, goOn, { signal, capture: true });
+    for (const act of ['pointerdown', 'keydown'])
+      document.addEventListener(act, continueArrival, { signal, capture: true });
     if (page === undefined) return () => ended.abort();
     // The page's code may still be loading: its heading appears later.
     const observer = new MutationObserver(arrive);

@@ -21,12 +21,12 @@ const group = (id: string) => navItem({ id, titleKey: id });
 function show(
   contributions: TestShellOptions['contributions'] = [],
   options: Partial<TestShellOptions> = {},
-  narrow = false,
+  isNarrow = false,
 ) {
   let commits = 0;
   const view = renderInShell(
     <Profiler id="nav" onRender={() => (commits += 1)}>
-      <SideNav companyId="1" isNarrow={narrow} />
+      <SideNav companyId="1" isNarrow={isNarrow} />
     </Profiler>,
     {
       companies: [testCompany('1')],

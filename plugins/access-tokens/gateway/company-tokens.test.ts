@@ -122,9 +122,9 @@ test('a token makes and ends no tokens and hands nothing over; it invites only i
   expect(refused.map(({ problem }) => problem.code)).toEqual(refused.map(() => 'person-required'));
   const invitation = { params: params(), body: { email: 'novy@example.sk', roleName: 'Guest' as const } };
   expect((await gateway.call(program, inviteMember, invitation)).status).toBe(200);
-  const narrow = await make(['users:read']);
-  expect((await gateway.call(narrow, inviteMember, invitation)).status).toBe(403);
-  expect((await gateway.call(narrow, listMembers, { params: params() })).status).toBe(200);
+  const limited = await make(['users:read']);
+  expect((await gateway.call(limited, inviteMember, invitation)).status).toBe(403);
+  expect((await gateway.call(limited, listMembers, { params: params() })).status).toBe(200);
 });
 
 test('the token is shown once: no table has it, and a repeated key is told so', async () => {

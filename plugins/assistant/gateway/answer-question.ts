@@ -32,7 +32,7 @@ export const answerQuestion = defineJob<Question>({
 async function answer(context: JobContext<Question>): Promise<void> {
   const stopping = watchStop(context);
   try {
-    const asked = await askedIn(context, stopping.signal);
+    const asked = await readQuestion(context, stopping.signal);
     // A person who may not ask any more gets a failed answer. If the answer was stopped, this writes nothing.
     if (!asked) return void (await say(context, { type: 'message_end', reason: 'failed' }));
     if (!(await say(context, { type: 'message_start' }))) return;
@@ -61,7 +61,7 @@ function eventOf(said: Said): Unplaced {
 }
 
 /** @returns `undefined` if nobody waits for the answer, or the person may not ask any more */
-async function askedIn(context: JobContext<Question>, signal: AbortSignal): Promise<Asked | undefined> {
+async function readQuestion(context: JobContext<Question>, signal: AbortSignal): Promise<Asked | undefined> {
   const { payload } = context;
   const row = await context.inCompany((tx) => readResponse(tx, payload.responseId));
   const [inner, contributed, facts] = [

@@ -3,7 +3,7 @@ import { defineJob } from '#core/gateway';
 
 const day = 86_400_000;
 /** The age of deleted conversations in days. The operator can look at ratings of answers until then. */
-const keptDays = 90;
+const retentionDays = 90;
 
 /** Deletes old conversations of the whole company every night. */
 export const purgeConversations = defineJob({
@@ -11,7 +11,7 @@ export const purgeConversations = defineJob({
   schedule: '41 3 * * *',
   ofCompany: true,
   async run({ inCompany, now }) {
-    const before = new Date(now().getTime() - keptDays * day);
+    const before = new Date(now().getTime() - retentionDays * day);
     await inCompany(async (tx) => {
       await sql`delete from assistant_response where asked_at < ${before}`.execute(tx);
       await sql`delete from assistant_sent where sent_at < ${before}`.execute(tx);

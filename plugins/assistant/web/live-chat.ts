@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 /** The time in milliseconds after which a silent answer has failed, longer than the gateway may take. */
-const patience = 200_000;
+const answerTimeout = 200_000;
 /** [B8-2] [B9-1] */
 const longFrom = 5;
 
@@ -298,7 +298,7 @@ export class LiveChat implements AssistantChat {
 
   #await(): void {
     this.#cancelPatience();
-    this.#cancelPatience = this.#options.clock.after(patience, () => {
+    this.#cancelPatience = this.#options.clock.after(answerTimeout, () => {
       this.#giveUp(); // otherwise it would count as an unfinished answer
       this.#fail('ASSISTANT.ERROR.FAILED');
     });

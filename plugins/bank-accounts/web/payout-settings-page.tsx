@@ -9,7 +9,7 @@ import {
   EmptyState,
   Gated,
   Page,
-  useKeptWhileTyping,
+  useLastValueWhileTyping,
   useService,
 } from '#core/web';
 import { currentCompany } from '#core/web/tokens';
@@ -22,7 +22,7 @@ export default observer(function PayoutSettingsPage() {
   const store = useService(payoutSettingsStore);
   const { id: companyId } = useService(currentCompany);
   const { now } = store;
-  const settings = useKeptWhileTyping(now.state === 'ready' ? now.value : undefined, '');
+  const settings = useLastValueWhileTyping(now.state === 'ready' ? now.value : undefined, '');
   useEffect(() => void store.load(), [store]);
   const content = () => {
     if (settings?.accounts.length === 0)

@@ -28,7 +28,7 @@ export interface Xs2aBank {
   /** Sends a request to the bank, with the certificate that it requires. @throws if there is no answer */
   send(request: BankRequest): Promise<BankAnswer>;
   /** The timeout of one answer in milliseconds. The default is 15 000. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 export const xs2aBanks = point<Xs2aBank>('bank-connections.banks');

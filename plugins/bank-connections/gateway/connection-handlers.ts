@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { evaluate } from '#core/access';
 import { addDays } from '#core/calendar';
 import {
-  type Ahead,
+  type CallBeforeTransaction,
   type CallAfter,
   type CallOf,
   type CompanyCall,
@@ -28,7 +28,7 @@ import {
 import { forgetUnread } from './account-readings.ts';
 import { type ConnectionRow, connectionsIn } from './connection-tables.ts';
 import type { ConnectableBanks } from './connectable-banks.ts';
-import { giveConsentBack } from './give-consent-back.ts';
+import { revokeConsent } from './revoke-consent.ts';
 import { beginRefresh } from './refresh.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { publishConnections } from './publish-connections.ts';
@@ -77,7 +77,7 @@ interface AskedConsent {
 
 /** Requests a consent from the bank. @throws Refusal 404 for an unknown bank, 502 if the bank creates no consent */
 export async function askForConsent(
-  { company, facts, body, today }: Ahead<typeof connectBank>,
+  { company, facts, body, today }: CallBeforeTransaction<typeof connectBank>,
   banks: ConnectableBanks,
 ): Promise<AskedConsent> {
   const bank = bankOf(facts, banks, body.bankId);
@@ -124,7 +124,7 @@ export async function connect({ tx, now, prepared }: CallAfter<typeof connectBan
  * @throws Refusal 404 for a return that nobody waits for, 409 while the consent is not decided, 502 if the bank does not answer
  */
 export async function askForAccounts(
-  { inCompany, company, facts, body }: Ahead<typeof completeBankConnection>,
+  { inCompany, company, facts, body }: CallBeforeTransaction<typeof completeBankConnection>,
   banks: ConnectableBanks,
 ): Promise<readonly string[] | undefined> {
   const row = await inCompany((tx) => cameBack(tx, company, body.state).executeTakeFirst());
@@ -185,8 +185,7 @@ export async function disconnect(call: CallOf<typeof disconnectBank>): Promise<u
     .executeTakeFirst();
   if (!row) throw notFound();
   await forgetUnread(tx, [row]);
-  if (row.state === 'connected')
-    await call.enqueue(giveConsentBack, { bankId: row.bank_id, consentId: row.consent_id });
+  if (row.state === 'connected') await call.enqueue(revokeConsent, { bankId: row.bank_id, consentId: row.consent_id });
   await publishConnections(call, row.id);
 }
 

@@ -18,7 +18,7 @@ import {
   listConnections,
 } from './connection-handlers.ts';
 import { connectionResult } from './connection-result.ts';
-import { giveConsentBack } from './give-consent-back.ts';
+import { revokeConsent } from './revoke-consent.ts';
 import { beginRefresh, refreshBanks } from './refresh.ts';
 
 export default gatewayPlugin({
@@ -32,5 +32,5 @@ export default gatewayPlugin({
     implement(disconnectBank, disconnect),
     implement(refreshBankTransactions, beginRefresh),
   ],
-  jobs: [refreshBanks, giveConsentBack],
+  jobs: [refreshBanks, revokeConsent],
 });

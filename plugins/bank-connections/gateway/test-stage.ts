@@ -59,7 +59,7 @@ export function setStage(): void {
         ? { status: 400, body: '{"tppMessages":[{"code":"PARAMETER_NOT_SUPPORTED"}]}' }
         : bank.send(request);
     const played = { id: 'played', name: 'Hraná banka', address: async () => address, send };
-    const hasty = { ...played, id: 'hasty', name: 'Pomalá banka', patience: 100 };
+    const hasty = { ...played, id: 'hasty', name: 'Pomalá banka', timeout: 100 };
     const part = gatewayPlugin({
       id: 'played-bank',
       contributes: [

@@ -3,7 +3,7 @@ import type { Token } from '#core/registry';
 import { mapStorage, TestClock, TestCompanyClient } from '#core/web/testing';
 import { companyClient, feedback, language, type Toast } from '#core/web/tokens';
 import { type ConnectionResult, readConnectionResult, refreshBankTransactions } from '../contract/index.ts';
-import { keepRefreshed } from './keep-refreshed.ts';
+import { keepRefreshed } from './refresh-periodically.ts';
 import { watchConnections } from './watch-connections.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
 

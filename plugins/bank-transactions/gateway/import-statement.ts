@@ -2,7 +2,7 @@ import { addDays } from '#core/calendar';
 import { type CallOf, invalidField, type Tx } from '#core/gateway';
 import { type BankAccount, type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type importBankTransactions, type StatementImport, statementLimit } from '../contract/index.ts';
-import { freshOf, saveEntries } from './keep-entries.ts';
+import { newEntriesOf, saveEntries } from './store-entries.ts';
 import type { MatchSources } from './match-context.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 import { type CsvLayout, headKey, recogniseColumns } from './statements/csv-columns.ts';
@@ -43,7 +43,7 @@ export async function importStatement(
   };
   if (entries.length === 0 && refused.length === 0 && !(body.preview && table))
     throw invalidField('/content', 'noEntries', refusalText('noEntries'));
-  const fresh = await freshOf(
+  const fresh = await newEntriesOf(
     call,
     entries.map((entry) => ({ ...entry, format })),
   );

@@ -17,7 +17,7 @@ import {
 } from '../contract/index.ts';
 import { demoStatement } from './demo.ts';
 import { takeEntries } from './take-entries.ts';
-import { takeStatements } from './statement-letters/take-statement.ts';
+import { takeStatements } from './emailed-statements/take-statement.ts';
 import { importStatement } from './import-statement.ts';
 import { ignoreOne, matchOne, refuseOne, suggest, unmatchOne } from './match-handlers.ts';
 import type { MatchSources } from './match-context.ts';

@@ -1,5 +1,5 @@
 import type { BankEntries, BankEntry } from '../contract/index.ts';
-import { freshOf, saveEntries, type SourcedEntry } from './keep-entries.ts';
+import { newEntriesOf, saveEntries, type SourcedEntry } from './store-entries.ts';
 import type { AnyCall, MatchSources } from './match-context.ts';
 import { symbolsOf } from './statements/symbols.ts';
 
@@ -8,7 +8,7 @@ export function takeEntries(sources: MatchSources | undefined): BankEntries {
   return {
     async take(handle, entries) {
       const call = handle as AnyCall; // the handle is the gateway's own call
-      const fresh = await freshOf(call, entries.map(sourced));
+      const fresh = await newEntriesOf(call, entries.map(sourced));
       const matched = await saveEntries(call, sources, fresh);
       return { imported: fresh.length, known: entries.length - fresh.length, matched };
     },

@@ -6,7 +6,7 @@ import { compareAmounts, vatRatesOn } from '#core/money';
 import { type Document, type DocumentListener, showsPrices } from '#plugins/documents/contract';
 import { autoSaving, catalogItems } from '../contract/index.ts';
 import { catalogueIn } from './catalogue-tables.ts';
-import { itemColumns, itemRow, keepKeys, searchKind, searchTextOf } from './item-rows.ts';
+import { itemColumns, itemRow, writeSearchKeys, searchKind, searchTextOf } from './item-rows.ts';
 import { readItemSettings } from './item-settings.ts';
 import { publishToPages } from './item-store.ts';
 
@@ -58,7 +58,7 @@ async function saveLines({ tx, company, emit, today }: CompanyCall, document: Do
   });
   if (rows.length === 0) return;
   const items = await catalogueIn(tx).insertInto('catalog_item').values(rows).returning(itemColumns).execute();
-  await keepKeys(tx, items, { isNew: true });
+  await writeSearchKeys(tx, items, { isNew: true });
   const entries = items.map((item) => ({ entityId: item.id, text: searchTextOf(item) }));
   await indexManyForSearch(tx, { companyId: company.id, kind: searchKind }, entries);
   for (const { id } of items) await publishToPages(emit, 'create', id);

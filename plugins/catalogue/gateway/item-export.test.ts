@@ -11,7 +11,7 @@ interface Company {
   readonly id: string;
   readonly owner: TestPerson;
 }
-const patience = { interval: 50 };
+const polling = { interval: 50 };
 
 /** Creates price levels and returns their ids by name. */
 async function withLevels({ id: companyId, owner }: Company): Promise<Record<string, string>> {
@@ -33,7 +33,7 @@ async function exported({ id: companyId, owner }: Company, format: 'csv' | 'xlsx
         if ((await work.executeTakeFirstOrThrow()).state !== 'finished') throw new Error('it is under way');
         return tx.selectFrom('file').select('id').where('name', 'like', `%.${format}`).executeTakeFirstOrThrow();
       }),
-    patience,
+    polling,
   );
   const link = await gateway.call(owner, exportLink, { params: { companyId }, query: { guid: file.id } });
   const answer = await gateway.gateway.http.inject({ method: 'GET', url: link.bytes.toString() });
@@ -52,7 +52,7 @@ async function imported({ id: companyId, owner }: Company, name: string, bytes: 
     const { work, result } = await gateway.ok(owner, readImport, { params });
     if (work?.state !== 'finished' || !result) throw new Error(`it is ${work?.state}`);
     return result;
-  }, patience);
+  }, polling);
 }
 
 /** Returns the company's items without their ids, versions and times. */

@@ -57,7 +57,7 @@ interface Keyed extends Pick<CatalogItem, 'id' | 'code' | 'name'> {}
  * Writes the keys by which items are found: the beginnings of their codes and names. @param isNew skips the deletion of
  * old keys
  */
-export async function keepKeys(tx: Tx, items: readonly Keyed[], { isNew = false } = {}): Promise<void> {
+export async function writeSearchKeys(tx: Tx, items: readonly Keyed[], { isNew = false } = {}): Promise<void> {
   const ids = items.map(({ id }) => id);
   if (!isNew) await catalogueIn(tx).deleteFrom('catalog_item_key').where('item_id', 'in', ids).execute();
   const keys = items.flatMap(({ id, code, name }) => {

@@ -31,15 +31,15 @@ import {
 } from '../contract/index.ts';
 import type { CatalogItemQuery } from '../contract/schemas.ts';
 import { catalogueIn } from './catalogue-tables.ts';
-import { itemColumns, itemRow, keepKeys, searchKind, searchTextOf, wholeItem } from './item-rows.ts';
+import { itemColumns, itemRow, writeSearchKeys, searchKind, searchTextOf, wholeItem } from './item-rows.ts';
 import { firstNewPrice } from './level-prices.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 /** The context of a search for items. A caller without plugins' filters has no `narrow`. */
-type ItemsAt = Pick<CompanyCall, 'tx' | 'company'> & Partial<Pick<CompanyCall, 'narrow'>>;
+type ItemsAt = Pick<CompanyCall, 'tx' | 'company'> & Partial<Pick<CompanyCall, 'applyFilters'>>;
 type ListCall = CompanyCall<unknown, CatalogItemQuery>;
 
-export function filteredItems({ tx, company, narrow }: ItemsAt, asked: CatalogItemQuery) {
+export function filteredItems({ tx, company, applyFilters }: ItemsAt, asked: CatalogItemQuery) {
   const { search, isStock, ids, filters, updatedSince, externalId } = asked;
   let items = catalogueIn(tx).selectFrom('catalog_item');
   if (search?.trim())
@@ -48,7 +48,7 @@ export function filteredItems({ tx, company, narrow }: ItemsAt, asked: CatalogIt
   if (ids) items = items.where('id', 'in', ids.split(','));
   if (updatedSince !== undefined) items = items.where('updated_at', '>=', new Date(updatedSince));
   if (externalId !== undefined) items = items.where('external_id', '=', externalId);
-  return narrow ? narrow(items, 'catalog_item.id', filters) : items;
+  return applyFilters ? applyFilters(items, 'catalog_item.id', filters) : items;
 }
 
 /** Returns a page of items, sorted by name in Slovak order or in the order of changes. */
@@ -111,7 +111,7 @@ export async function addItem(
     .values({ ...itemRow(input), ...(external_id !== undefined && { external_id }) })
     .returning(itemColumns);
   const item = await refuseTaken(insert.executeTakeFirstOrThrow());
-  await keepKeys(tx, [item], { isNew: true });
+  await writeSearchKeys(tx, [item], { isNew: true });
   return told(call, 'create', item);
 }
 
@@ -133,7 +133,7 @@ export async function changeItem(
     .where('id', '=', current.id)
     .returning(itemColumns);
   const item = await refuseTaken(update.executeTakeFirstOrThrow());
-  await keepKeys(tx, [item]);
+  await writeSearchKeys(tx, [item]);
   if (hasOtherNameOrUnit(current, item)) await stock?.rename(tx, item);
   return told(call, 'update', item);
 }

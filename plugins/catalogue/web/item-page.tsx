@@ -10,7 +10,7 @@ import {
   isProblem,
   Page,
   useGateWhileTyping,
-  useKeptWhileTyping,
+  useLastValueWhileTyping,
   useService,
   WhileClosed,
 } from '#core/web';
@@ -32,7 +32,7 @@ export default observer(function ItemPage({ params }: PageProps) {
   useEffect(() => void store.open(detailId), [store, detailId]);
 
   const now = store.opened?.id === detailId ? store.opened.now : undefined;
-  const item = useKeptWhileTyping(now?.state === 'ready' ? now.value : undefined, detailId);
+  const item = useLastValueWhileTyping(now?.state === 'ready' ? now.value : undefined, detailId);
   const back = { to: cataloguePath(companyId, store.list), label: t('CATALOGUE.TITLE') };
   if (now?.state === 'failed' && !item) {
     const isGone = isProblem(now.error, problems.notFound);

@@ -7,12 +7,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PluginHost } from '#core/registry';
 import { CompaniesStore, createTestRouter, RouterNavigator } from '#core/web/shell';
 import { GatewayProblem, KostraProvider, unsavedChanges } from '#core/web';
-import { coreWords, KeptDrafts, mapStorage, TestClock } from '#core/web/testing';
+import { coreWords, DraftStore, mapStorage, TestClock } from '#core/web/testing';
 import {
   companies,
   feedback,
   gatewayClient,
-  keptDrafts,
+  draftStore,
   type GatewayClient,
   language,
   navigator,
@@ -41,7 +41,7 @@ async function show(create: () => Promise<unknown> = () => Promise.resolve({ id:
   const list = new CompaniesStore(gateway);
   const text = (ref: TextRef) => (typeof ref === 'string' ? ref : i18next.t(ref.key, { ...ref.values }));
   host.scope.set(gatewayClient, gateway);
-  host.scope.set(keptDrafts, new KeptDrafts({ storage: mapStorage(kept), clock: new TestClock(), userId: 'u1' }));
+  host.scope.set(draftStore, new DraftStore({ storage: mapStorage(kept), clock: new TestClock(), userId: 'u1' }));
   host.scope.set(companies, list);
   host.scope.set(navigator, place);
   host.scope.set(language, { current: 'sk', use: async () => undefined, text });

@@ -1,5 +1,5 @@
 /** The number of days for which a processed or discarded document is stored; then its file is deleted. */
-export const arrivedKeptDays = 90;
+export const arrivedRetentionDays = 90;
 
 /**
  * The types of documents that arrive by e-mail, with the beginnings of their addresses; a company's key follows. People read the addresses

@@ -33,8 +33,8 @@ import { purgeArrived } from './inbox/purge-arrived.ts';
 import { readDocument } from './inbox/read-document.ts';
 import { takeFromForm } from './inbox/send-email.ts';
 import { tellAll, tellOne } from './inbox/notify-arrived.ts';
-import { documentEmails } from './letters/email-receiver.ts';
-import { refusedFiles, notifySender } from './letters/notify-sender.ts';
+import { documentEmails } from './emails/email-receiver.ts';
+import { refusedFiles, notifySender } from './emails/notify-sender.ts';
 import { changeSetting, readSetting } from './received-date.ts';
 
 export default gatewayPlugin({

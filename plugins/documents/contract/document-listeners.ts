@@ -5,7 +5,7 @@ import type { Document } from './schemas.ts';
 /** The events of a document. Programs receive the same ones. */
 export type DocumentHappened = 'created' | 'changed' | 'issued' | 'paid' | 'cancelled';
 
-export interface HappenedDocument {
+export interface DocumentEvent {
   readonly happened: DocumentHappened;
   readonly document: Document;
   readonly kind: DocumentKind;
@@ -18,7 +18,7 @@ export interface DocumentListener {
    * work belongs in a job.
    * @param call the gateway's `CompanyCall`; the contract cannot import that type
    */
-  heard(what: HappenedDocument, call: object): Promise<void>;
+  heard(what: DocumentEvent, call: object): Promise<void>;
 }
 
 /** The extension point for listeners. Gateway parts contribute to it. */

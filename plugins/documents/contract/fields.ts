@@ -357,11 +357,13 @@ export type DocumentUpdate = DocumentInput & { version: number };
 /** The number of days from issue to the due day, unless another day is given. */
 export const defaultDueDays = 14;
 
-type KeptField = NamesWith<Fields, { readonly copy: 'kept' }>;
+type StoredField = NamesWith<Fields, { readonly copy: 'kept' }>;
 
 /** Returns the fields that a copy takes from its source document, in the caller's form of the values. */
-export function fieldsCopied<Values extends { [Name in FieldName]: unknown }>(values: Values): Pick<Values, KeptField> {
+export function fieldsCopied<Values extends { [Name in FieldName]: unknown }>(
+  values: Values,
+): Pick<Values, StoredField> {
   const kept = Object.entries(documentFields).filter(([, { copy }]) => copy === 'kept');
   // The entries have only the names that a copy takes.
-  return Object.fromEntries(kept.map(([name]) => [name, values[name as FieldName]])) as Pick<Values, KeptField>;
+  return Object.fromEntries(kept.map(([name]) => [name, values[name as FieldName]])) as Pick<Values, StoredField>;
 }

@@ -1,5 +1,5 @@
 import { token } from '#core/registry';
-import type { HappenedDocument } from './document-listeners.ts';
+import type { DocumentEvent } from './document-listeners.ts';
 
 /** The plugin that manages warehouse stock, for documents of kinds that move goods. */
 export interface StockKeeper {
@@ -9,7 +9,7 @@ export interface StockKeeper {
    * @param call the gateway's `CompanyCall`; the contract cannot import that type
    * @throws Refusal `needs-acknowledgement`, `stock-below-zero` or `stock-other-unit`
    */
-  moved(what: HappenedDocument, call: object): Promise<void>;
+  moved(what: DocumentEvent, call: object): Promise<void>;
 }
 
 export const stockKeeper = token<StockKeeper, 'process'>('documents.stock-keeper', 'process');

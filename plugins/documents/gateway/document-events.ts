@@ -7,7 +7,7 @@ import {
   type Document,
   type DocumentKind,
   documentListeners,
-  type HappenedDocument,
+  type DocumentEvent,
   type StockKeeper,
   wordedKinds,
 } from '../contract/index.ts';
@@ -49,7 +49,7 @@ interface Listening {
 
 /** Notifies the stock manager, programs and other plugins. An error that they throw rolls back the change. */
 export async function announce(
-  what: HappenedDocument,
+  what: DocumentEvent,
   call: CompanyCall<unknown>,
   { tell, stock, contributed }: Listening,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '#core/gateway';
 import { compareAmounts } from '#core/money';
 import { type Document, type DocumentKind, documentsPaid, paymentInUse } from '../contract/index.ts';
-import { validatePayment } from '../contract/payment-judgement.ts';
+import { validatePayment } from '../contract/payment-validation.ts';
 import { paysBackTooMuch } from '../contract/refund.ts';
 import type { PaymentInput } from '../contract/schemas.ts';
 import { lockSourcesOf } from './chain/allocated-quantities.ts';

@@ -27,7 +27,7 @@ import {
 } from '../contract/index.ts';
 import { numbersOf } from '../contract/cash.ts';
 import { accountOf } from '../contract/document-account.ts';
-import { issueWarning } from '../contract/issue-judgement.ts';
+import { issueWarning } from '../contract/issue-validation.ts';
 import type { Chain, FromDocuments } from '../contract/schemas.ts';
 import { isOfNumber, numberWarnings } from '../contract/warnings.ts';
 import { refuseClosedDays, refuseClosedMonth } from './closed-days.ts';
@@ -49,7 +49,7 @@ import { settleDeduction } from './deduction.ts';
 import { columnsOf, draftValues } from './draft-values.ts';
 import { cancelWarnings, cashWarnings, payByReceipt, unpayByReceipt } from './cash/cash-register.ts';
 import { checkIssuable } from './issue-check.ts';
-import { keepPrintJob } from './kept-print/keep-print-job.ts';
+import { keepPrintJob } from './stored-prints/store-print-job.ts';
 import { settlement } from './settlement.ts';
 import { readSupplier, withAccount } from './supplier.ts';
 import { refusalText } from './refusals/refusal-text.ts';

@@ -38,7 +38,7 @@ import type { DocumentRecord } from './document-table.ts';
 import { type DraftValues, draftValues } from './draft-values.ts';
 import { type Basis, ordinary } from './types/basis.ts';
 import { wireDocument } from './wire-document.ts';
-import { keptReferences, writtenAccount } from './written-account.ts';
+import { referencesToKeep, writtenAccount } from './written-account.ts';
 
 /** The services of other plugins that documents use; each is resolved by its token. */
 export interface DocumentServices {
@@ -126,7 +126,7 @@ export class DocumentWriter {
   ): Promise<DraftValues> {
     if (current || basis.type === null)
       for (const { gate, path } of licencesNeeded(input, current && fieldsOf(current))) askGate(gate, call.facts, path);
-    await call.checkReferences({ kept: current && keptReferences(current, input), within: kind.documentType });
+    await call.checkReferences({ kept: current && referencesToKeep(current, input), within: kind.documentType });
     const bankAccountId = isIncomingPayment(kind)
       ? await writtenAccount(call.tx, this.#services.accounts, input)
       : null;

@@ -19,7 +19,7 @@ import { tellOf, publishToPages } from './document-events.ts';
 import { printName, printOptions, printSettings, titleOf } from './document-pdf.ts';
 import { documentsIn, readRecord, toDocument } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
-import { keptPrint } from './kept-print/kept-prints.ts';
+import { storedPrint } from './stored-prints/stored-prints.ts';
 import { onlyOf } from './own-documents.ts';
 import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
 import { fileNames } from './print/file-names.ts';
@@ -100,7 +100,7 @@ export function documentsForEmails(
     async pdf(at, document, settings, as = 'issued') {
       const name = pdfName(document);
       const isOther = as === 'today' && asksOtherwise(document.totals);
-      const kept = isOther ? undefined : await keptPrint((at as At).tx, document.id); // The gateway passes its own call.
+      const kept = isOther ? undefined : await storedPrint((at as At).tx, document.id); // The gateway passes its own call.
       if (kept) return { name, bytes: kept };
       const kind = kindOf(document.kind);
       const style = await styles?.styleOf((at as At).tx, kind.documentType); // The gateway passes its own call.

@@ -10,7 +10,7 @@ import { DocumentVerbs } from './document-verbs.ts';
 import type { DocumentServices, OneCall } from './document-writer.ts';
 import { askOver, onlyOf } from './own-documents.ts';
 import { envelopeReply } from './envelope-reply.ts';
-import { documentPdfReply } from './kept-print/document-pdf-reply.ts';
+import { documentPdfReply } from './stored-prints/document-pdf-reply.ts';
 import { listDocuments } from './list-documents.ts';
 import { printDocuments } from './print/print-documents.ts';
 import { printOrder } from './print/print-order.ts';

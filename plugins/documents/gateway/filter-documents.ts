@@ -14,7 +14,7 @@ import { searchedIds } from './document-search.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 
 export interface FilterCall
-  extends Pick<CompanyCall<unknown, DocumentFilter>, 'tx' | 'company' | 'query' | 'today' | 'narrow'> {
+  extends Pick<CompanyCall<unknown, DocumentFilter>, 'tx' | 'company' | 'query' | 'today' | 'applyFilters'> {
   /** The maker whose documents the caller may see, if the caller may not see others' documents (own-documents.ts). */
   readonly onlyOf: string | undefined;
 }
@@ -23,7 +23,7 @@ function ofKind(tx: Tx, kind: DocumentKind) {
   return documentsIn(tx).selectFrom('document').where('kind', '=', kind.id);
 }
 
-export function filteredDocuments(kind: DocumentKind, { tx, company, query, today, narrow, onlyOf }: FilterCall) {
+export function filteredDocuments(kind: DocumentKind, { tx, company, query, today, applyFilters, onlyOf }: FilterCall) {
   const { search, status, state, type, paymentState, overdue: late, partnerId, ids, updatedSince, externalId } = query;
   const { exceptPartnerId, totalFrom, totalTo } = query;
   let rows = ofKind(tx, kind);
@@ -60,7 +60,7 @@ export function filteredDocuments(kind: DocumentKind, { tx, company, query, toda
   if (ids) rows = rows.where('id', 'in', ids.split(','));
   if (updatedSince) rows = rows.where('updated_at', '>=', new Date(updatedSince));
   if (externalId !== undefined) rows = rows.where('external_id', '=', externalId);
-  return narrow(rows, 'document.id', query.filters);
+  return applyFilters(rows, 'document.id', query.filters);
 }
 
 /** Returns the condition that no other document requests the money. */

@@ -17,7 +17,7 @@ import {
 import { isPaidOut } from '../contract/cash.ts';
 import { accountFault } from '../contract/document-account.ts';
 import { differsFromLines } from '../contract/entered-amounts.ts';
-import { issueWarning, validateDays, validateLines } from '../contract/issue-judgement.ts';
+import { issueWarning, validateDays, validateLines } from '../contract/issue-validation.ts';
 import type { DraftValues } from './draft-values.ts';
 import { refusalText } from './refusals/refusal-text.ts';
 

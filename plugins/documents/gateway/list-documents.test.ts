@@ -55,7 +55,13 @@ async function fill(tx: Tx, companyId: string): Promise<void> {
 /** Returns one page, and the number of table rows that were read for it. */
 async function page(query: DocumentQuery) {
   return database.db.inCompany(company.companyId, company.user, async (tx) => {
-    const call = { tx, company: { id: company.companyId }, query, today: () => today, narrow: (rows: unknown) => rows };
+    const call = {
+      tx,
+      company: { id: company.companyId },
+      query,
+      today: () => today,
+      applyFilters: (rows: unknown) => rows,
+    };
     const before = await rowsRead(tx);
     const { items, next } = await listDocuments(kind, { ...call, onlyOf: undefined } as unknown as ListCall); // The code under test reads nothing else.
     const after = await rowsRead(tx);

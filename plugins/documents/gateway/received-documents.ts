@@ -2,7 +2,7 @@ import type { Warning } from '#core/contract';
 import type { Tx } from '#core/gateway';
 import { type Document, type DocumentKind, theirNumberOf } from '../contract/index.ts';
 import { extraDay } from '../contract/kind-fields.ts';
-import { issueWarning } from '../contract/issue-judgement.ts';
+import { issueWarning } from '../contract/issue-validation.ts';
 import type { TheSame } from '../contract/schemas.ts';
 import { documentsIn } from './document-rows.ts';
 import { comparedNumber, type DraftValues } from './draft-values.ts';

@@ -30,11 +30,11 @@ export function checkedRetention(
 
 /** Returns the retention's part of the totals in a response. */
 export function retentionTotals(
-  { retention, retention_due_on: keptUntil, due }: Pick<DocumentRecord, 'retention' | 'retention_due_on' | 'due'>,
+  { retention, retention_due_on: retainedUntil, due }: Pick<DocumentRecord, 'retention' | 'retention_due_on' | 'due'>,
   today: string,
 ): Pick<Totals, 'retention' | 'dueNow'> {
   if (compareAmounts(retention, '0') === 0) return {};
-  return { retention, ...(keptUntil !== null && today <= keptUntil && dueNow(due, retention)) };
+  return { retention, ...(retainedUntil !== null && today <= retainedUntil && dueNow(due, retention)) };
 }
 
 /** Returns the due amount without the retention, or nothing if nothing else is due. */

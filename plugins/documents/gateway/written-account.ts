@@ -17,7 +17,7 @@ export async function writtenAccount(
  * Returns the references that a draft may keep although their records were deleted: its account, the items of its lines in any order, and
  * its partner if the input gives the customer.
  */
-export function keptReferences(
+export function referencesToKeep(
   { bank_account_id, partner_id, extra, lines }: DocumentRecord,
   { customer, lines: given }: DocumentInput,
 ) {

@@ -8,7 +8,7 @@ import {
   Page,
   useDenials,
   useGateWhileTyping,
-  useKeptWhileTyping,
+  useLastValueWhileTyping,
   useService,
   WhileClosed,
 } from '#core/web';
@@ -64,7 +64,7 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   );
   useEffect(() => open?.follow(), [open]);
 
-  const document = useKeptWhileTyping(open?.value, detailId);
+  const document = useLastValueWhileTyping(open?.value, detailId);
   // The right to save the typed values. While there are unsaved values, the editor stays open.
   const writing = useGateWhileTyping(
     isNew || isCopy ? kind.may.create : rightOver(kind, 'edit', document?.own ?? true),
@@ -72,7 +72,7 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   );
   const isWritable = document?.status === 'draft' && writing.verdict === 'yes';
   // The document may be issued in another tab during typing: then the editor stays, reports it and keeps the typed values.
-  const wasWritable = useKeptWhileTyping(isWritable || undefined, detailId);
+  const wasWritable = useLastValueWhileTyping(isWritable || undefined, detailId);
   const editing = isNew || isCopy || (wasWritable && writing.verdict === 'yes');
   // The editor was replaced by the issued document, so the focus moves to the new page.
   const edited = useRef<string>(undefined);

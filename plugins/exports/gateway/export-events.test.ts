@@ -11,7 +11,7 @@ import {
   useGateway,
 } from '#core/testing';
 import { exportCreated, exportFailed } from '../contract/index.ts';
-import { numbersSource, patience, TestExports } from './test-exports.ts';
+import { numbersSource, polling, TestExports } from './test-exports.ts';
 
 let origin: string;
 let exports: TestExports;
@@ -46,7 +46,7 @@ it('[A7-19] whoever asked hears on each of their pages that the file is there, o
     [exportFailed.name, { jobId: cancelled }],
     [exportCreated.name, { jobId: made, exportFileGuid, exportFileExtension: 'csv' }],
   ];
-  await vi.waitFor(() => expect(mine).toEqual([expected, expected]), patience);
+  await vi.waitFor(() => expect(mine).toEqual([expected, expected]), polling);
   expect(others).toEqual([[], []]);
   await worker.close();
 });

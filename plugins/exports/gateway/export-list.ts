@@ -7,10 +7,10 @@ import {
   type ExportPageAt,
   exportSources,
   filterGate,
-  keepPart,
+  storePart,
   type LongWork,
   type LongWorkAsked,
-  narrowBy,
+  filtersFor,
   readParts,
   type Tx,
 } from '#core/gateway';
@@ -54,7 +54,7 @@ export const exportList = defineLongWork<ExportInput>({
           // The columns belong to this same source, so the type of the rows fits.
           return { bytes: Buffer.from(format.rows(columns, items as never[], done)), rows: items.length, next };
         },
-        async (tx, { bytes, rows, next }): Promise<Part> => ({ fileId: await keepPart(tx, work, bytes), rows, next }),
+        async (tx, { bytes, rows, next }): Promise<Part> => ({ fileId: await storePart(tx, work, bytes), rows, next }),
       );
       parts.push(part);
       done += part.rows;
@@ -104,6 +104,6 @@ function queryOf({ filter = {} }: ExportInput) {
 }
 
 function at({ companyId, language, now, contributed, service }: LongWork<ExportInput>, tx: Tx): ExportPageAt {
-  const narrow = narrowBy(contributed, undefined);
-  return { tx, company: { id: companyId }, today: () => todayAt(now()), language, narrow, service };
+  const applyFilters = filtersFor(contributed, undefined);
+  return { tx, company: { id: companyId }, today: () => todayAt(now()), language, applyFilters, service };
 }

@@ -70,10 +70,10 @@ function rowsText(language: LanguageCode, count: number): string {
 
 /** Returns a file name such as `Faktúry 2026-11-22.xlsx`. */
 function fileName({ now }: Pick<LongWork<object>, 'now'>, title: string, extension: string): string {
-  return `${harmlessName(title)} ${todayAt(now())}.${extension}`;
+  return `${safeFileName(title)} ${todayAt(now())}.${extension}`;
 }
 
 /** Replaces the characters that some system refuses in a file's name. */
-export function harmlessName(name: string): string {
+export function safeFileName(name: string): string {
   return name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ');
 }

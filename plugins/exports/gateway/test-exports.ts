@@ -8,7 +8,7 @@ import type { TestGateway, TestPerson } from '#core/testing';
 import { exportLink, type ExportInput, startExport } from '../contract/index.ts';
 
 /** A timeout that is long enough for jobs on a busy machine. Times are in milliseconds. */
-export const patience = { timeout: 30_000, interval: 50 };
+export const polling = { timeout: 30_000, interval: 50 };
 
 /** Returns a list of so many rows for tests, which belongs to no plugin. Each user with the right to read users may export it. */
 export function numbersSource(rows: number, beforePage: (from: number) => void = () => undefined) {
@@ -61,13 +61,13 @@ export class TestExports {
     return state;
   }
 
-  async ends(jobId: string, state: string, { timeout = patience.timeout } = {}): Promise<void> {
+  async ends(jobId: string, state: string, { timeout = polling.timeout } = {}): Promise<void> {
     await vi.waitFor(
       async () => {
         const now = await this.state(jobId);
         if (now !== state) throw new Error(`it is ${now}`);
       },
-      { ...patience, timeout },
+      { ...polling, timeout },
     );
   }
 

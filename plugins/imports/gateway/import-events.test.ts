@@ -9,7 +9,7 @@ import {
   useGateway,
 } from '#core/testing';
 import { importFailed, importFinished } from '../contract/index.ts';
-import { patience, TestImports } from './test-imports.ts';
+import { polling, TestImports } from './test-imports.ts';
 
 const now = () => new Date('2026-11-22T10:00:00Z');
 let origin: string;
@@ -51,7 +51,7 @@ it('[A7-19] whoever asked hears on each of their pages how an import ended, once
     [importFailed.name, told(checked.id)],
     [importFinished.name, { ...told(applied.id), applied: true, faults: 0 }],
   ];
-  await vi.waitFor(() => expect(mine[1]).toHaveLength(expected.length), patience);
+  await vi.waitFor(() => expect(mine[1]).toHaveLength(expected.length), polling);
   expect(mine).toEqual([expected, expected]);
   expect(others).toEqual([[], []]);
 });
@@ -70,7 +70,7 @@ it('[A7-19] ImportFailed tells of one that was cancelled, and of one whose right
   await gateway.override(imports.companyId, { userId: accountant.id, permission: 'partners:create', allowed: false });
   worker = await testGateway({ also, now, sharing: gateway });
   const expected = [cancelled, refused].map(({ id }) => [importFailed.name, { importId: id, importType: 'partners' }]);
-  await vi.waitFor(() => expect(heard).toEqual(expected), patience);
+  await vi.waitFor(() => expect(heard).toEqual(expected), polling);
   const states = await gateway.database.db.inCompany(imports.companyId, accountant, (tx) =>
     tx.selectFrom('long_work').select('state').where('user_id', '=', accountant.id).orderBy('id').execute(),
   );

@@ -14,7 +14,7 @@ import {
 } from '../contract/index.ts';
 
 /** A timeout that is long enough for jobs on a busy machine. Times are in milliseconds. */
-export const patience = { timeout: 180_000, interval: 50 };
+export const polling = { timeout: 180_000, interval: 50 };
 
 export class TestImports {
   readonly gateway: TestGateway;
@@ -76,7 +76,7 @@ export class TestImports {
   async start(importId: string, body: ImportStart): Promise<NonNullable<Import['result']>> {
     const { status, problem } = await this.tryStart(importId, body);
     if (status !== 202) throw new Error(`${status} ${JSON.stringify(problem)}`);
-    for (const end = Date.now() + patience.timeout; ; await delay(patience.interval)) {
+    for (const end = Date.now() + polling.timeout; ; await delay(polling.interval)) {
       const { work, result } = await this.read(importId);
       if (work?.state === 'finished' && result) return result;
       if (Date.now() > end) throw new Error(`The import is ${work?.state}`);

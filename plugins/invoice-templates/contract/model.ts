@@ -1,6 +1,6 @@
 import { addDays } from '#core/calendar';
 import { defaultLanguage } from '#core/contract';
-import { placeholders, type FilledValues } from '#core/contract/letters';
+import { placeholders, type FilledValues } from '#core/contract/emails';
 import { trimDecimal, vatCategoryRule, vatRatesOn } from '#core/money/light';
 import { documentFields, documentKind, type DocumentInput } from '#plugins/documents/contract';
 import { invoiceDescription } from '#plugins/invoices/contract';

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, firstOfMonth } from '#core/calendar';
-import type { Period } from '#core/contract/letters';
+import type { Period } from '#core/contract/emails';
 
 /** A rule of recurrence. */
 export interface RecurrenceRule {

@@ -37,7 +37,7 @@ export async function makeInvoice(
     .returning('id')
     .executeTakeFirst();
   if (!taken) {
-    await goOn(call, template, period); // continues after dates that were skipped
+    await advanceToNextDate(call, template, period); // continues after dates that were skipped
     return undefined;
   }
   const made = await write(call, template, { period, isMissed }, services);
@@ -52,7 +52,7 @@ export async function makeInvoice(
     .set({ outcome: made.outcome, document_id: made.documentId, reason: made.reason })
     .where('id', '=', taken.id)
     .execute();
-  await goOn(call, template, period);
+  await advanceToNextDate(call, template, period);
   await publishToPages(call, 'update', template.id);
   return made;
 }
@@ -61,7 +61,7 @@ export async function makeInvoice(
  * Moves the template to its next open date, but only if `period` is the current one. If an invoice was made ahead, the
  * earlier dates are still to come.
  */
-async function goOn({ tx }: AnyCall, template: TemplateRecord, period: string): Promise<void> {
+async function advanceToNextDate({ tx }: AnyCall, template: TemplateRecord, period: string): Promise<void> {
   if (period !== template.next_on) return;
   await templatesIn(tx)
     .updateTable('invoice_template')

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { inEachLanguage, problems } from '#core/contract';
-import { placeholderText } from '#core/contract/letters';
+import { placeholderText } from '#core/contract/emails';
 import {
   type AnyCall,
   type InnerCalls,

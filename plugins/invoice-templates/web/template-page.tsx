@@ -12,7 +12,7 @@ import {
   Page,
   useDenials,
   useGateWhileTyping,
-  useKeptWhileTyping,
+  useLastValueWhileTyping,
   useService,
   WhileClosed,
 } from '#core/web';
@@ -41,7 +41,7 @@ export default observer(function TemplatePage({ params }: PageProps) {
   const denials = useDenials(gate);
   const { opened } = store;
   const isHere = opened.state === 'ready' && opened.value.id === detailId;
-  const template = useKeptWhileTyping(isHere ? opened.value : undefined, detailId);
+  const template = useLastValueWhileTyping(isHere ? opened.value : undefined, detailId);
   const back = { to: templatePaths(companyId).list, label: t('INVOICE_TEMPLATES.TITLE') };
 
   if (isNew && verdict === 'no')

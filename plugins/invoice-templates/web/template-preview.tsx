@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isDay } from '#core/calendar';
 import { defaultLanguage, languageOf } from '#core/contract';
-import { placeholderText } from '#core/contract/letters';
+import { placeholderText } from '#core/contract/emails';
 import { Section, today, useFormats } from '#core/web';
 import {
   filledFor,

@@ -36,7 +36,7 @@ export default observer(function TemplatesPage() {
   const address = useObserved(useCallback(() => place.location.search, [place]));
   const filter = useMemo(() => filterIn(address), [address]);
   const [search, setSearch] = useState('');
-  const narrow = (changed: Partial<TemplateFilter>) =>
+  const setFilter = (changed: Partial<TemplateFilter>) =>
     place.go(`${templatePaths(companyId).list}${writeFilter({ ...filter, ...changed })}`, { replace: true });
   const columns = useMemo(() => templateColumns(t, formats), [t, formats]);
   const paths = templatePaths(companyId);
@@ -46,7 +46,7 @@ export default observer(function TemplatesPage() {
   const isFiltered = search !== '' || filter.status !== 'All' || filter.wrongRates;
   const clear = () => {
     setSearch('');
-    narrow({ status: 'All', wrongRates: false });
+    setFilter({ status: 'All', wrongRates: false });
   };
   return (
     <Page
@@ -65,15 +65,15 @@ export default observer(function TemplatesPage() {
               id: status,
               label: t(`INVOICE_TEMPLATES.STATUS.${status}`),
               checked: status === filter.status,
-              onSelect: () => narrow({ status }),
+              onSelect: () => setFilter({ status }),
             }))}
           />
           {(filter.wrongRates || all.some(({ wrongRates }) => wrongRates.length > 0)) && (
             <Chip
               label={t('INVOICE_TEMPLATES.FILTER.RATES')}
               {...(filter.wrongRates
-                ? { value: t('INVOICE_TEMPLATES.FILTER.WRONG'), onRemove: () => narrow({ wrongRates: false }) }
-                : { onClick: () => narrow({ wrongRates: true }) })}
+                ? { value: t('INVOICE_TEMPLATES.FILTER.WRONG'), onRemove: () => setFilter({ wrongRates: false }) }
+                : { onClick: () => setFilter({ wrongRates: true }) })}
             />
           )}
         </Toolbar>

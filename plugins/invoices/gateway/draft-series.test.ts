@@ -31,7 +31,7 @@ async function rename(to: string): Promise<NumberSeries> {
   return gateway.ok(invoices.owner, updateSeries, { params: at('SLU'), body: { ...series, sequenceCode: to } });
 }
 /** Returns the ids of documents in the events that were sent to pages. */
-async function toldOf(ids: readonly string[]) {
+async function notificationsOf(ids: readonly string[]) {
   const events = await gateway.database.db.asSystem('test', (tx) =>
     tx.selectFrom('outbox').select('payload').where('event', '=', 'EntityChanged').orderBy('id').execute(),
   );
@@ -52,7 +52,7 @@ describe('a series that goes', () => {
       expect(await invoices.read({ id })).toMatchObject({ sequenceCode: null, version: 2 });
       expect((await invoices.issue({ id })).number).toMatch(/^2026/);
     }
-    expect((await toldOf(ids)).sort()).toEqual([...ids, ...ids].sort()); // moved and then issued
+    expect((await notificationsOf(ids)).sort()).toEqual([...ids, ...ids].sort()); // moved and then issued
     expect(await invoices.read(issued)).toMatchObject({
       sequenceCode: 'SLU',
       number: 'S2026001',
@@ -72,7 +72,7 @@ describe('a series of another code', () => {
     const issued = await invoices.issued(inServices);
     await rename('PRA');
     expect(await invoices.read(draft)).toMatchObject({ sequenceCode: 'PRA', version: 2 });
-    expect(await toldOf([draft.id])).toEqual([draft.id]);
+    expect(await notificationsOf([draft.id])).toEqual([draft.id]);
     expect((await invoices.issue(draft)).number).toBe('S2026002');
     expect((await invoices.read(issued)).sequenceCode).toBe('SLU');
   });

@@ -36,7 +36,7 @@ export default observer(function LicenseExpirationPage() {
   }, [companyId, gateway]);
   if (!company || !licence || !isOver) return null;
   const isTrial = type === 'Trial';
-  const goOn = () => {
+  const leavePage = () => {
     chooseFreePackage(document, company.id);
     place.go(`/company/${company.id}/setting-up-company`);
   };
@@ -51,7 +51,7 @@ export default observer(function LicenseExpirationPage() {
             {t(isTrial ? 'LICENSING.ACTION.ORDER' : 'LICENSING.ACTION.RESTORE')}
           </ShopButton>
         )}
-        <Button onClick={goOn}>{t('LICENSING.EXPIRED.BACK')}</Button>
+        <Button onClick={leavePage}>{t('LICENSING.EXPIRED.BACK')}</Button>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { placeholders } from '#core/contract/letters';
+import { placeholders } from '#core/contract/emails';
 
 /** The placeholders for values of a document in an e-mail about it. */
 export const letterPlaceholders = placeholders(

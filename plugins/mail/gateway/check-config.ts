@@ -1,6 +1,6 @@
 import type { Facts } from '#core/access';
 import { inEachLanguage, languages } from '#core/contract';
-import { placeholderText } from '#core/contract/letters';
+import { placeholderText } from '#core/contract/emails';
 import {
   askGate,
   cleanRichText,

@@ -1,5 +1,5 @@
 import {
-  type Ahead,
+  type CallBeforeTransaction,
   type CompanyCall,
   implement,
   letters,
@@ -20,10 +20,10 @@ import {
   updateEmailConfig,
 } from '../contract/index.ts';
 import { checkedConfig, refuseWrongSmtp, trimmed } from './check-config.ts';
-import { keepConfig, storedEmailConfig, type StoredEmailConfig, keptPassword, lockedConfig } from './email-config.ts';
+import { keepConfig, storedEmailConfig, type StoredEmailConfig, storedPassword, lockedConfig } from './email-config.ts';
 
 /** The timeout for a server in milliseconds. */
-const patience = 20_000;
+const openTimeout = 20_000;
 
 export const configHandlers = [
   implement(readEmailConfig, [secrets, letters], async ({ tx }, store, mail) =>
@@ -41,7 +41,7 @@ export const configHandlers = [
 ];
 
 async function tested(
-  { inCompany, body }: Ahead<typeof testEmailConfig>,
+  { inCompany, body }: CallBeforeTransaction<typeof testEmailConfig>,
   store: Secrets,
   network: Outbound,
 ): Promise<SmtpTest> {
@@ -50,7 +50,7 @@ async function tested(
     refuseWrongSmtp(smtp, await storedEmailConfig(tx, store));
     return serverOf(tx, store, smtp);
   });
-  const error = await verifySmtp(server, smtp.email, { outbound: network, openTimeout: patience });
+  const error = await verifySmtp(server, smtp.email, { outbound: network, openTimeout: openTimeout });
   return { succeeded: !error, fault: error?.fault ?? null, answer: error?.response ?? null };
 }
 
@@ -58,7 +58,7 @@ async function tested(
 async function serverOf(tx: CompanyCall['tx'], store: Secrets, smtp: SmtpInput) {
   const { smtpServerUrl: host, port, smtpSecurityType: security } = smtp;
   if (!smtp.requiresVerification) return { host, port, security };
-  const password = smtp.password || (await keptPassword(tx, store));
+  const password = smtp.password || (await storedPassword(tx, store));
   return { host, port, security, user: smtp.username, password };
 }
 

@@ -39,7 +39,7 @@ async function sendBack({ from, messageId }: TakenLetter): Promise<void> {
   await transport.sendMail({ envelope: { from: '', to: [from] }, raw });
 }
 
-async function toldOf(sender: Sender, person: TestPerson = sender.owner) {
+async function notificationsOf(sender: Sender, person: TestPerson = sender.owner) {
   const query = {
     $skip: 0,
     $top: 10,
@@ -59,7 +59,7 @@ test('[B3-11] [B7-16] a letter that the customer’s server returns is shown at 
   const accepted = await sender.settled(invoice.id, 'accepted');
   await sender.send(other.id);
   await sender.settled(other.id, 'accepted');
-  expect(await toldOf(sender)).toEqual([]);
+  expect(await notificationsOf(sender)).toEqual([]);
   const taken = theirs.taken.find(({ raw }) => raw.includes(`Message-ID: <${accepted?.id}`));
   if (!taken) throw new Error('The letter is not among what their server took');
 
@@ -73,8 +73,8 @@ test('[B3-11] [B7-16] a letter that the customer’s server returns is shown at 
   await sendBack(taken); // the server sends it a second time, as if it had not received the response
   expect((await sender.letters(other.id)).map(({ state }) => state)).toEqual(['accepted']);
 
-  await vi.waitFor(async () => expect(await toldOf(sender)).not.toEqual([]));
-  expect(await toldOf(sender)).toMatchObject([
+  await vi.waitFor(async () => expect(await notificationsOf(sender)).not.toEqual([]));
+  expect(await notificationsOf(sender)).toMatchObject([
     {
       title: 'E-mail sa vrátil: Vaša faktúra',
       severity: 'Error',
@@ -82,5 +82,5 @@ test('[B3-11] [B7-16] a letter that the customer’s server returns is shown at 
       actions: [{ command: 'Mail.OpenLetter', data: { letterId: accepted?.id, aboutId: invoice.id } }],
     },
   ]);
-  expect(await toldOf(sender, member)).toEqual([]);
+  expect(await notificationsOf(sender, member)).toEqual([]);
 });

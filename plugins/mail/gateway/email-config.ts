@@ -100,7 +100,7 @@ export async function keepConfig(
 }
 
 /** Reads the password of the company's own server. @throws OperatorError `secret-unreadable` */
-export function keptPassword(tx: Tx, secrets: Secrets): Promise<string | undefined> {
+export function storedPassword(tx: Tx, secrets: Secrets): Promise<string | undefined> {
   return secrets.read(tx, passwordPlace);
 }
 

@@ -5,7 +5,7 @@ import { readTexts } from '#core/gateway/texts';
 import { type LetteredKind, type LetteredType } from '#plugins/documents/contract';
 import { letterPlaceholders, type LetterTemplate, type LetterTemplateInput } from '../contract/index.ts';
 import { refuseUnknown } from './check-config.ts';
-import type sk from './letters/sk.json';
+import type sk from './emails/sk.json';
 import { emailsIn, type TemplateRow } from './email-tables.ts';
 
 const texts = readTexts<typeof sk>(new URL('letters/', import.meta.url));

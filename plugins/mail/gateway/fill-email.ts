@@ -1,4 +1,4 @@
-import type { FilledValues } from '#core/contract/letters';
+import type { FilledValues } from '#core/contract/emails';
 import type { Tx } from '#core/gateway';
 import { compareAmounts } from '#core/money';
 import { type Document, type LetteredKind } from '#plugins/documents/contract';

@@ -1,4 +1,4 @@
-import type { DemoLetter as KeptDemoLetter, Letter, Letters, Recipient } from '#core/gateway';
+import type { DemoLetter as StoredDemoEmail, Letter, Letters, Recipient } from '#core/gateway';
 import type { DemoLetter, OutgoingLetter } from '../contract/index.ts';
 
 /** Converts an e-mail to the format of the response. */
@@ -43,7 +43,7 @@ export function toTracked(letter: Letter, attempts: Awaited<ReturnType<Letters['
   };
 }
 
-export function toDemoEmail(letter: KeptDemoLetter): DemoLetter {
+export function toDemoEmail(letter: StoredDemoEmail): DemoLetter {
   return {
     id: letter.id,
     receivedAt: letter.received_at.toISOString(),

@@ -1,6 +1,6 @@
 import type { CompanySender, CompanySenders, Secrets, Tx } from '#core/gateway';
 import { senderNameOf } from '../contract/index.ts';
-import { storedEmailConfig, type StoredEmailConfig, keptPassword } from './email-config.ts';
+import { storedEmailConfig, type StoredEmailConfig, storedPassword } from './email-config.ts';
 
 /** Returns the service that chooses the server and the sender of a company's e-mails, according to its settings. */
 export function companySendersOf(secrets: Secrets): CompanySenders {
@@ -30,5 +30,5 @@ async function ownServer(
   const { email: address, smtpServerUrl: host, port, smtpSecurityType: security, username: user } = smtp;
   if (smtpConfigurationType !== 'Custom' || !address || !host) return undefined;
   if (!smtp.requiresVerification) return { address, server: { host, port, security } };
-  return { address, server: { host, port, security, user, password: await keptPassword(tx, secrets) } };
+  return { address, server: { host, port, security, user, password: await storedPassword(tx, secrets) } };
 }

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Placeholders } from '#core/contract/letters';
+import type { Placeholders } from '#core/contract/emails';
 import { MenuButton } from '#core/web';
 import { TextArea, TextInput } from '#core/web/forms';
 import { usePlaceholderNames } from '#core/web/rich-text';

@@ -28,7 +28,7 @@ export const maintenanceCommands: readonly OperatorCommand[] = [
       await endAll(tx);
       await sql`insert into maintenance_window (date_from, date_to, show_before_minutes)
         values (${dateFrom}, ${dateTo}, ${Number(notice)})`.execute(tx);
-      await tellAll(tx, maintenance);
+      await publishToAll(tx, maintenance);
       const lines = [
         from === 'now'
           ? `The downtime has begun; it lasts until ${slovakTime(dateTo)}.`
@@ -44,7 +44,7 @@ export const maintenanceCommands: readonly OperatorCommand[] = [
     options: {},
     async run(tx) {
       const ended = await endAll(tx);
-      if (ended > 0) await tellAll(tx, null);
+      if (ended > 0) await publishToAll(tx, null);
       return { lines: [ended > 0 ? 'The downtime is over.' : 'No downtime was planned.'], json: { ended } };
     },
   },
@@ -57,7 +57,7 @@ async function endAll(tx: Tx): Promise<number> {
 }
 
 /** Notifies everybody who has a company open. [B7-11] */
-async function tellAll(tx: Tx, maintenance: Maintenance | null): Promise<void> {
+async function publishToAll(tx: Tx, maintenance: Maintenance | null): Promise<void> {
   const companies = await tx.selectFrom('company').select('id').where('deleted_at', 'is', null).execute();
   for (const { id: companyId } of companies) {
     await emitEvent({ tx, companyId, origin: undefined }, scheduledMaintenance, { maintenance });

@@ -11,7 +11,7 @@ import {
   type SeriesFault,
   seriesFaults,
 } from '../contract/index.ts';
-import { LatestAnswer } from './latest-answer.ts';
+import { DebouncedRequest } from './debounced-request.ts';
 import { counterOfText, inputOf, newValues, type SeriesValues, sameValues, valuesOf } from './series-values.ts';
 
 /** The pause of typing in milliseconds before the code is checked. [A5-3] [A9-5] */
@@ -51,8 +51,8 @@ export class SeriesEditor {
   /** The faults that the gateway has returned: the code is taken, or fields were refused. */
   readonly #told = observable({ codeIsTaken: false, refused: {} as FieldFaults }, {}, { deep: false }); // the type of the literal alone would allow no field
   readonly #touched = observable.set<SeriesField>();
-  readonly #codeCheck: LatestAnswer<boolean>;
-  readonly #previewing: LatestAnswer<readonly string[]>;
+  readonly #codeCheck: DebouncedRequest<boolean>;
+  readonly #previewing: DebouncedRequest<readonly string[]>;
 
   constructor({ store, save, clock, type, series }: SeriesEditorOptions) {
     this.#store = store;
@@ -60,8 +60,8 @@ export class SeriesEditor {
     this.type = type;
     this.saved = series;
     this.values = series ? valuesOf(series) : newValues;
-    this.#codeCheck = new LatestAnswer(clock, codeRest);
-    this.#previewing = new LatestAnswer(clock, previewRest);
+    this.#codeCheck = new DebouncedRequest(clock, codeRest);
+    this.#previewing = new DebouncedRequest(clock, previewRest);
     makeObservable(this, {
       saved: observableRef,
       values: observableRef,

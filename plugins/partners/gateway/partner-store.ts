@@ -68,7 +68,7 @@ interface PartnersAsked {
   readonly filters?: string;
 }
 /** The context of a search for partners. A caller without plugins' filters has no `narrow`. */
-type PartnersAt = Pick<CompanyCall, 'tx' | 'company'> & Partial<Pick<CompanyCall, 'narrow'>>;
+type PartnersAt = Pick<CompanyCall, 'tx' | 'company'> & Partial<Pick<CompanyCall, 'applyFilters'>>;
 type ListCall = CompanyCall<unknown, PartnersAsked & { readonly count?: boolean }>;
 
 export async function listPartnerPage(
@@ -87,7 +87,7 @@ export async function countPartners(at: PartnersAt, asked: PartnersAsked): Promi
   return Number(count);
 }
 
-export function filteredPartners({ tx, company, narrow }: PartnersAt, asked: PartnersAsked) {
+export function filteredPartners({ tx, company, applyFilters }: PartnersAt, asked: PartnersAsked) {
   const { search, updatedSince, externalId, ids, filters } = asked;
   let partners = partnersIn(tx).selectFrom('partner');
   if (search?.trim())
@@ -95,7 +95,7 @@ export function filteredPartners({ tx, company, narrow }: PartnersAt, asked: Par
   if (updatedSince !== undefined) partners = partners.where('updated_at', '>=', new Date(updatedSince));
   if (ids) partners = partners.where('id', 'in', ids.split(','));
   if (externalId !== undefined) partners = partners.where('external_id', '=', externalId);
-  return narrow ? narrow(partners, 'partner.id', filters) : partners;
+  return applyFilters ? applyFilters(partners, 'partner.id', filters) : partners;
 }
 
 /** Returns a page of partners, by name in Slovak order or in the order of changes. A search matches partners with every word. */

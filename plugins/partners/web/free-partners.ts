@@ -4,7 +4,7 @@ import type { CompanyClient, Hub, Hubs } from '#core/web/tokens';
 import { type FreePartners, freePartnersHub, type Partner } from '../contract/index.ts';
 
 /** The longest wait for the connection in milliseconds, because it may be lost without a signal. */
-const patience = 1_000;
+const longestWait = 1_000;
 
 /** Searches over the hub of the company and opens it when the service is created. */
 export class HubFreePartners implements FreePartners {
@@ -23,7 +23,7 @@ export class HubFreePartners implements FreePartners {
       (partners) => partners as readonly Partner[], // the response of our own gateway
       () => undefined, // the connection was lost, or the call was refused
     );
-    const tooLong = sleep(this.#clock, patience, answered.signal).catch(() => undefined);
+    const tooLong = sleep(this.#clock, longestWait, answered.signal).catch(() => undefined);
     try {
       return (await Promise.race([found, tooLong])) ?? undefined;
     } finally {

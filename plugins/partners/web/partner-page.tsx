@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContentSkeleton, Page, useGateWhileTyping, useKeptWhileTyping, useService, WhileClosed } from '#core/web';
+import { ContentSkeleton, Page, useGateWhileTyping, useLastValueWhileTyping, useService, WhileClosed } from '#core/web';
 import type { PageProps } from '#core/web/tokens';
 import { partners, partnersStore } from '../contract/index.ts';
 import { PartnerEditor } from './partner-editor.tsx';
@@ -21,7 +21,7 @@ export default observer(function PartnerPage({ params }: PageProps) {
   useEffect(() => void store.open(detailId), [store, detailId]);
 
   const now = store.opened?.id === detailId ? store.opened.now : undefined;
-  const partner = useKeptWhileTyping(now?.state === 'ready' ? now.value : undefined, detailId);
+  const partner = useLastValueWhileTyping(now?.state === 'ready' ? now.value : undefined, detailId);
   const back = { to: partnersPath(companyId, store.list), label: t('PARTNERS.TITLE') };
   if (now?.state === 'failed' && !partner) {
     return <PartnerFailed error={now.error} back={back} onRetry={() => void store.open(detailId)} />;

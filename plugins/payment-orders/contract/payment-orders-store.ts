@@ -16,7 +16,7 @@ export interface PaymentOrdersStore {
     more(): Promise<void>;
   };
   /** Returns the newest order that contains a document; null means none, undefined means not known yet. Call it in an observer. */
-  orderedOf(documentId: string): OrderedDocument | null | undefined;
+  paymentOrdersOf(documentId: string): OrderedDocument | null | undefined;
   /** @throws GatewayProblem */
   preview(documentIds: readonly string[]): Promise<OrderPreview>;
   /** @throws GatewayProblem such as `needs-acknowledgement` */

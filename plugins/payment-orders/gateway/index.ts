@@ -13,7 +13,7 @@ import {
 } from '../contract/index.ts';
 import { paymentOrders } from '../contract/access.ts';
 import { makeOrder } from './make-order.ts';
-import { codeOf, orderedOf, orderFile, preview, withdraw } from './order-handlers.ts';
+import { codeOf, paymentOrdersOf, orderFile, preview, withdraw } from './order-handlers.ts';
 import { listOrders } from './order-rows.ts';
 import { orderedFilter } from './ordered-filter.ts';
 
@@ -25,7 +25,7 @@ export default gatewayPlugin({
     implement(createPaymentOrder, [innerCalls, bankAccountDirectory], makeOrder),
     implement(paymentOrderFile, orderFile),
     implement(withdrawPaymentOrder, withdraw),
-    implement(listOrderedDocuments, orderedOf),
+    implement(listOrderedDocuments, paymentOrdersOf),
     implement(readPaymentCode, [innerCalls, paymentCodes], codeOf),
   ],
   contributes: [contribute(listFilters, { id: 'payment-orders.filter', gate: paymentOrders.read }, orderedFilter)],

@@ -65,7 +65,7 @@ export async function withdraw(call: CallOf<typeof withdrawPaymentOrder>): Promi
   return readOrder(tx, id);
 }
 
-export function orderedOf({ tx, query }: CallOf<typeof listOrderedDocuments>) {
+export function paymentOrdersOf({ tx, query }: CallOf<typeof listOrderedDocuments>) {
   return orderedAmong(tx, query.ids.split(','));
 }
 

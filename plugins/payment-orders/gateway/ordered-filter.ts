@@ -6,8 +6,8 @@ export const orderedFilter: ListFilterRule = {
   name: 'ordered',
   accepts: (value) => value === 'yes' || value === 'no',
   passes(record, value) {
-    const standing = sql<boolean>`exists (select from payment_order_item item join payment_order one on one.id = item.order_id
+    const isOrdered = sql<boolean>`exists (select from payment_order_item item join payment_order one on one.id = item.order_id
       where item.document_id = ${record} and one.withdrawn_at is null)`;
-    return value === 'yes' ? standing : sql<boolean>`not ${standing}`;
+    return value === 'yes' ? isOrdered : sql<boolean>`not ${isOrdered}`;
   },
 };

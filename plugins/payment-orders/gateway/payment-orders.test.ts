@@ -54,7 +54,8 @@ const order = (documentIds: string[], more: Partial<PaymentOrderInput> = {}, as 
     params,
     body: { documentIds, bankAccountId: account, payOn: '2026-11-25', ...more },
   });
-const orderedOf = (...ids: string[]) => gateway.ok(owner, listOrderedDocuments, { params, query: { ids: ids.join() } });
+const paymentOrdersOf = (...ids: string[]) =>
+  gateway.ok(owner, listOrderedDocuments, { params, query: { ids: ids.join() } });
 
 describe('an order of chosen received invoices', () => {
   test('is one SEPA file of what remains of each, to its supplier, with its symbols; it pays nothing', async () => {
@@ -84,7 +85,7 @@ describe('an order of chosen received invoices', () => {
     ]);
     const after = await gateway.ok(owner, endpoints.read, { params: { ...params, documentId: one } });
     expect(after).toMatchObject({ paymentState: 'unpaid', totals: { due: '100.00' } });
-    expect(await orderedOf(one, two)).toHaveLength(2);
+    expect(await paymentOrdersOf(one, two)).toHaveLength(2);
   });
 
   test('is not made a second time of the same invoice without asking, also by two at once; taken back it is forgotten', async () => {
@@ -95,7 +96,7 @@ describe('an order of chosen received invoices', () => {
     expect(again.problem['warnings']).toEqual([{ code: 'already-ordered', field: '/documentIds/0' }]);
     const second = await order([one], { acknowledge: ['already-ordered'] });
     expect(second.status).toBe(200);
-    expect(await orderedOf(one)).toMatchObject([{ orderId: second.reply.id }]);
+    expect(await paymentOrdersOf(one)).toMatchObject([{ orderId: second.reply.id }]);
     const { items } = await gateway.ok(owner, listPaymentOrders, { params, query: {} });
     expect(items.map(({ id }) => id)[0]).toBe(second.reply.id);
     for (const { id: orderId } of items) {
@@ -103,7 +104,7 @@ describe('an order of chosen received invoices', () => {
       const first = await gateway.ok(owner, withdrawPaymentOrder, at);
       expect(await gateway.ok(owner, withdrawPaymentOrder, at)).toEqual(first);
     }
-    expect(await orderedOf(one)).toEqual([]);
+    expect(await paymentOrdersOf(one)).toEqual([]);
     expect((await order([one])).status).toBe(200);
   });
 

@@ -13,7 +13,7 @@ export default observer(function OrderedCell({
   const formats = useFormats();
   const isOwed = entity.status === 'issued' && (entity.paymentState === 'unpaid' || entity.paymentState === 'partly');
   const store = useService(paymentOrdersStore);
-  const ordered = isOwed ? store.orderedOf(entity.id) : null;
+  const ordered = isOwed ? store.paymentOrdersOf(entity.id) : null;
   if (!ordered) return null;
   const day = formats.date(ordered.payOn);
   return (

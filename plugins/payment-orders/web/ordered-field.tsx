@@ -10,7 +10,7 @@ export default observer(function OrderedField({ entity }: PartProps<Pick<ShownDo
   const { t } = useTranslation();
   const formats = useFormats();
   const { companyId } = useService(companyClient);
-  const ordered = useService(paymentOrdersStore).orderedOf(entity.id);
+  const ordered = useService(paymentOrdersStore).paymentOrdersOf(entity.id);
   if (ordered === undefined) return null;
   if (ordered === null) return t('PAYMENT_ORDERS.NOT_ORDERED');
   const text = t('PAYMENT_ORDERS.ORDERED_FOR', { day: formats.date(ordered.payOn) });

@@ -53,7 +53,7 @@ export class LivePaymentOrdersStore implements PaymentOrdersStore {
     signal.addEventListener('abort', () => this.#cancel?.(), { once: true });
   }
 
-  orderedOf(documentId: string): OrderedDocument | null | undefined {
+  paymentOrdersOf(documentId: string): OrderedDocument | null | undefined {
     const known = this.#ordered.get(documentId);
     if (known === undefined && !this.#wanted.has(documentId)) this.#want([documentId]);
     return known;

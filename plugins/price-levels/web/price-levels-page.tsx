@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ContentSkeleton, EmptyState, Page, useKeptWhileTyping, useService } from '#core/web';
+import { Button, ContentSkeleton, EmptyState, Page, useLastValueWhileTyping, useService } from '#core/web';
 import { priceLevelsStore } from '../contract/index.ts';
 import { PriceLevelsForm } from './price-levels-form.tsx';
 import './price-levels.css';
@@ -11,7 +11,7 @@ export default observer(function PriceLevelsPage() {
   const { t } = useTranslation();
   const store = useService(priceLevelsStore);
   const { now } = store;
-  const levels = useKeptWhileTyping(now.state === 'ready' ? now.value : undefined, '');
+  const levels = useLastValueWhileTyping(now.state === 'ready' ? now.value : undefined, '');
   useEffect(() => void store.load(), [store]);
   return (
     <Page title={t('PRICE_LEVELS.TITLE')}>

@@ -37,10 +37,10 @@ const given: EditableReport = {
 };
 
 export async function readReport(tx: Tx, documentType: string): Promise<EditableReport> {
-  return (await keptReport(tx, documentType)) ?? given;
+  return (await storedReport(tx, documentType)) ?? given;
 }
 
-async function keptReport(tx: Tx, documentType: string, lock?: 'lock'): Promise<EditableReport | undefined> {
+async function storedReport(tx: Tx, documentType: string, lock?: 'lock'): Promise<EditableReport | undefined> {
   const query = printsIn(tx).selectFrom('print_report').selectAll().where('document_type', '=', documentType);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   // A design of an earlier version lacks newer fields, which get the values of the default design.
@@ -69,7 +69,7 @@ export async function changeReport(
       .executeTakeFirst();
     if (made) return { ...cleaned, version: made.version };
   }
-  const current = await keptReport(tx, documentType, 'lock');
+  const current = await storedReport(tx, documentType, 'lock');
   if (current?.version !== version) throw staleVersion(current ?? given);
   await printsIn(tx)
     .updateTable('print_report')
@@ -97,7 +97,7 @@ export async function removeReport(tx: Tx, documentType: string, instead: string
 
 /** Returns the company's own template of a type, if it has one. */
 export async function editableTemplate(tx: Tx, documentType: string): Promise<OfferedTemplate[]> {
-  const report = await keptReport(tx, documentType);
+  const report = await storedReport(tx, documentType);
   return report
     ? [{ id: editableId(documentType), names, style: styleOf(report), isOld: false, isEditable: true }]
     : [];

@@ -1,4 +1,4 @@
-import { placeholders } from '#core/contract/letters';
+import { placeholders } from '#core/contract/emails';
 
 /** The placeholders for the invoice in the body of a reminder. */
 export const reminderPlaceholders = placeholders(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inEachLanguage } from '#core/contract';
-import { placeholderText } from '#core/contract/letters';
+import { placeholderText } from '#core/contract/emails';
 import {
   cleanRichText,
   type CompanyCall,

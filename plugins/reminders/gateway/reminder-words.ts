@@ -2,7 +2,7 @@ import { defaultLanguage, type LanguageCode } from '#core/contract';
 import { readTexts } from '#core/gateway/texts';
 import { type Receivable } from '#plugins/documents/contract';
 import { type BodyTranslations, foreignLanguages, type Reminder, reminderPlaceholders } from '../contract/index.ts';
-import type sk from './letters/sk.json';
+import type sk from './emails/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('letters/', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LanguageCode } from '#core/contract';
-import { sampleValues } from '#core/contract/letters';
+import { sampleValues } from '#core/contract/emails';
 import { useService } from '#core/web';
 import { EmailPreview } from '#core/web/rich-text';
 import { currentCompany } from '#core/web/tokens';

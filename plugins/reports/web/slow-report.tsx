@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Notice, Skeleton } from '#core/web';
 
 /** The milliseconds after which people do not want to wait: from then on, the page offers to make the report in the background. */
-const patience = 5_000;
+const slowAfter = 5_000;
 
 interface SlowReportProps {
   readonly onPrepare: () => void;
@@ -14,7 +14,7 @@ export function SlowReport({ onPrepare }: SlowReportProps) {
   const { t } = useTranslation();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience);
+    const timer = setTimeout(() => setSlow(true), slowAfter);
     return () => clearTimeout(timer);
   }, []);
   return (

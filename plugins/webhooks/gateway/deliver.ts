@@ -20,7 +20,7 @@ export interface DeliveryJob {
 }
 
 /** The number of bytes of a response that are read and stored. */
-const answerKept = 1_000;
+const answerRetention = 1_000;
 
 /**
  * Makes one attempt of one delivery; `endAttempt` handles the result. Each attempt is a job of its own, so that between two attempts there
@@ -139,12 +139,12 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
     for await (const part of body) {
       parts.push(part);
       size += part.length;
-      if (size >= answerKept) break; // which closes the connection
+      if (size >= answerRetention) break; // which closes the connection
     }
   } catch {
     // The part that has arrived is stored.
   }
-  return Buffer.concat(parts).subarray(0, answerKept);
+  return Buffer.concat(parts).subarray(0, answerRetention);
 }
 
 /** Converts the body to text. PostgreSQL cannot store NUL, and invalid UTF-8 is replaced. */

@@ -7,7 +7,7 @@ import { createWebhook, replayDelivery, testWebhook, updateWebhook } from '../co
 import { pauses } from './back-off.ts';
 import { messageOf, noteDelivery } from './note-delivery.ts';
 import { localOutbound, Receiver } from './test-receiver.ts';
-import { patience, Webhooks } from './test-webhooks.ts';
+import { polling, Webhooks } from './test-webhooks.ts';
 
 let receiver: Receiver;
 let webhooks: Webhooks;
@@ -44,14 +44,14 @@ describe('a receiver that fails', () => {
     receiver.answer = ({ message }) => (isUp || message.data['name'] === 'B' ? 200 : 503);
     const { id } = await webhooks.add(receiver.url(), events);
     const a = await add('A1');
-    await vi.waitFor(() => expect(names()).toContain('A1'), patience);
+    await vi.waitFor(() => expect(names()).toContain('A1'), polling);
     await change(a, 'A2', 1);
     await add('B');
     await vi.waitFor(async () => {
       const waiting = (await webhooks.log(id)).filter(({ state }) => state === 'waiting');
       expect(waiting.map(({ attempts }) => attempts > 0)).toEqual([false, true]); // A2 was never tried, A1 was tried
       expect(names()).toContain('B');
-    }, patience);
+    }, polling);
     isUp = true;
     const log = await webhooks.settled(id);
     expect(log.map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
@@ -74,7 +74,7 @@ describe('a receiver that fails', () => {
     };
     const { id } = await webhooks.add(receiver.url(), events);
     const partner = await add('A');
-    await vi.waitFor(() => expect(attempts.length).toBeGreaterThan(0), patience);
+    await vi.waitFor(() => expect(attempts.length).toBeGreaterThan(0), polling);
     await change(partner, 'A2', 1); // waits behind the first delivery and is given up with it
     const log = await webhooks.settled(id);
     expect(attempts).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, 495, 735, 975, 1215, 1455]); // in minutes
@@ -131,7 +131,7 @@ describe('a receiver that fails', () => {
         answer: 'x'.repeat(1_000),
       });
       expect(Date.parse(tried?.nextAttemptAt ?? '')).toBeGreaterThan(now.getTime());
-    }, patience);
+    }, polling);
     receiver.answer = () => 200;
     await webhooks.settled(id);
   });
@@ -207,7 +207,7 @@ test('what happened to one thing many times is not told after all that happened 
   receiver.answer = () => held.promise;
   const { id } = await webhooks.add(receiver.url(), events);
   const busy = await add('A1');
-  await vi.waitFor(() => expect(names()).toContain('A1'), patience);
+  await vi.waitFor(() => expect(names()).toContain('A1'), polling);
   for (let version = 1; version < 6; version += 1) await change(busy, `A${version + 1}`, version);
   for (let other = 1; other <= 40; other += 1) await add(`B${other}`);
   held.resolve(200);

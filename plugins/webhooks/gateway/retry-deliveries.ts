@@ -3,7 +3,7 @@ import { deliver } from './deliver.ts';
 import { lockedWebhook, webhooksIn } from './webhook-table.ts';
 
 const hour = 3_600_000;
-const keptDays = 30;
+const retentionDays = 30;
 
 /**
  * Runs every hour: deletes old finished deliveries, and restarts deliveries that are long overdue and have no job. There should be none;
@@ -19,7 +19,7 @@ export const retryDeliveries = defineJob({
       await deliveries
         .deleteFrom('webhook_delivery')
         .where('state', '<>', 'waiting')
-        .where('at', '<', ago(keptDays * 24 * hour))
+        .where('at', '<', ago(retentionDays * 24 * hour))
         .execute();
       return deliveries
         .selectFrom('webhook_delivery')

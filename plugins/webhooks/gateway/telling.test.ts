@@ -13,7 +13,7 @@ import {
 import { createPartner, deletePartner, readPartner, updatePartner } from '#plugins/partners/contract';
 import { listWebhookEvents, listWebhooks, readWebhook, rotateWebhookSecret } from '../contract/index.ts';
 import { localOutbound, type Received, Receiver } from './test-receiver.ts';
-import { patience, Webhooks } from './test-webhooks.ts';
+import { polling, Webhooks } from './test-webhooks.ts';
 
 let receiver: Receiver;
 let company: Company;
@@ -58,7 +58,7 @@ const came = (path: string, count: number) =>
     const found = receiver.received.filter((one) => one.path === path);
     expect(found).toHaveLength(count);
     return found;
-  }, patience);
+  }, polling);
 
 /** Verifies signatures with WebCrypto, independently of the code under test. */
 async function marksOf({ headers, body }: Received, secret: string): Promise<{ fits: number; of: number; at: number }> {

@@ -10,7 +10,7 @@ import {
 } from '../contract/index.ts';
 
 /** The timeout is long enough for jobs on a busy machine. */
-export const patience = { timeout: 15_000, interval: 50 };
+export const polling = { timeout: 15_000, interval: 50 };
 
 /** The webhooks of one company, as its owner sees them. */
 export class Webhooks {
@@ -48,6 +48,6 @@ export class Webhooks {
       const log = await this.log(webhookId);
       if (log.some(({ state }) => state === 'waiting')) throw new Error('some wait');
       return log;
-    }, patience);
+    }, polling);
   }
 }

@@ -26,7 +26,7 @@ import { refusalText } from './refusals/refusal-text.ts';
 import { giveUpWaiting } from './switched-off.ts';
 import { publishToPages } from './publish-to-pages.ts';
 import { toWebhook, webhookOf, webhooksIn } from './webhook-table.ts';
-import { forgetSecrets, makeSecret, previousSecretKept, replaceSecret } from './webhook-secrets.ts';
+import { forgetSecrets, makeSecret, previousSecretRetention, replaceSecret } from './webhook-secrets.ts';
 
 export const webhookHandlers: readonly Implementation[] = [
   implement(listWebhooks, async ({ tx }) => {
@@ -89,7 +89,7 @@ export const webhookHandlers: readonly Implementation[] = [
     const { tx, params, now } = call;
     const webhook = await webhookOf(tx, params.webhookId, 'lock');
     const at = now();
-    const previousSecretUntil = new Date(at.getTime() + previousSecretKept);
+    const previousSecretUntil = new Date(at.getTime() + previousSecretRetention);
     const secret = await replaceSecret(kept, tx, { webhook, until: previousSecretUntil, now: at });
     const changed = webhooksIn(tx).updateTable('webhook').set({ previous_secret_until: previousSecretUntil });
     await changed.where('id', '=', webhook.id).execute();

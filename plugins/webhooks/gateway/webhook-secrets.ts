@@ -3,7 +3,7 @@ import { newSecret } from './signature.ts';
 import type { WebhookRow } from './webhook-table.ts';
 
 /** The time in milliseconds for which an old secret also signs after a new one was made. */
-export const previousSecretKept = 24 * 3_600_000;
+export const previousSecretRetention = 24 * 3_600_000;
 /**
  * The highest number of old secrets that sign, because each one makes the header longer, and receivers refuse a header that is too long.
  */

@@ -37,7 +37,7 @@ export async function plansOf(
           company: { id: companyId },
           query,
           today: () => '2026-11-21',
-          narrow: (rows) => rows,
+          applyFilters: (rows) => rows,
           onlyOf: undefined,
         };
         await listDocuments(kind, call);

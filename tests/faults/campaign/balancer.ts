@@ -14,7 +14,7 @@ interface Upstream {
 }
 
 /** The milliseconds between two checks of a process, and the timeout of a check. */
-const look = { pause: 250, patience: 2_000 };
+const look = { pause: 250, timeout: 2_000 };
 
 /**
  * The proxy before several gateways, as simple as nginx or Caddy: requests and WebSockets go to the processes in turn, without sticky
@@ -71,7 +71,7 @@ export class Balancer {
   async #lookAtAll(): Promise<void> {
     await Promise.all(
       this.#upstreams.map(async (upstream) => {
-        const signal = AbortSignal.timeout(look.patience);
+        const signal = AbortSignal.timeout(look.timeout);
         const answer = fetch(`http://127.0.0.1:${upstream.port}/health/ready`, { signal });
         upstream.isReady = await answer.then(
           ({ ok }) => ok,

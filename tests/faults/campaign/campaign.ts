@@ -4,7 +4,7 @@ import { Mailbox } from '../../support/mailbox.ts';
 import type { Client } from './client.ts';
 import { ClientLog, type Finding } from './client-log.ts';
 import type { HubClient } from './hub-client.ts';
-import { behind, judge } from './judge.ts';
+import { behind, judge } from './check-campaign.ts';
 import { openCompanies } from './open-companies.ts';
 import { listNotices } from './read-back.ts';
 import type { OpenStage, Stage } from './stage.ts';

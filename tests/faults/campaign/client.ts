@@ -38,7 +38,7 @@ export interface Answer<Reply> {
 }
 
 /** The timeout of a request in milliseconds, as real programs have one. */
-const patience = 20_000;
+const requestTimeout = 20_000;
 /** The share of responses that the client treats as lost: it sends the action again and must get the same response. */
 const lostAnswers = 0.15;
 
@@ -135,7 +135,7 @@ export class Client {
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeout),
     });
     return { status: response.status, byBalancer: response.headers.has('x-balancer'), text: await response.text() };
   }

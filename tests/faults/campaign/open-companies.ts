@@ -3,7 +3,7 @@ import type { Mailbox } from '../../support/mailbox.ts';
 import { Client } from './client.ts';
 import type { ClientLog } from './client-log.ts';
 import { HubClient } from './hub-client.ts';
-import type { Watched } from './judge.ts';
+import type { Watched } from './check-campaign.ts';
 import { accountOf, type PersonName, type Stage } from './stage.ts';
 import { until } from './until.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';

@@ -10,7 +10,7 @@ import { type OutsideAccount, OutsideProvider } from './outside-provider.ts';
 import { OwnServer } from './own-server.ts';
 
 /** The services that all gateways use. */
-interface Surroundings {
+interface CampaignContext {
   readonly server: OwnServer;
   readonly provider: OutsideProvider;
   readonly storage: S3Server;
@@ -37,9 +37,9 @@ export class SeveralProcesses {
   readonly provider: OutsideProvider;
   readonly storage: S3Server;
   readonly gateways: readonly KostraProcess[];
-  readonly #surroundings: Surroundings;
+  readonly #surroundings: CampaignContext;
 
-  private constructor(surroundings: Surroundings, gateways: readonly KostraProcess[]) {
+  private constructor(surroundings: CampaignContext, gateways: readonly KostraProcess[]) {
     this.balancer = surroundings.balancer;
     this.provider = surroundings.provider;
     this.storage = surroundings.storage;

@@ -5,7 +5,7 @@ import { listNotices } from './read-back.ts';
 import { nameOf } from './work.ts';
 
 /** The milliseconds that an export may take when its process was killed. */
-const patience = 180_000;
+const longestWait = 180_000;
 
 /** Checks that each export ended in a readable file with exactly once every partner that was saved before it and never deleted. */
 export async function validateExports(log: ClientLog, people: readonly Client[]): Promise<Finding[]> {
@@ -38,7 +38,7 @@ export async function validateExports(log: ClientLog, people: readonly Client[])
 
 /** Returns the ids of files by the ids of their jobs, once all files exist or the time is over. */
 async function filesOf(person: Client, begun: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
-  for (const end = Date.now() + patience; ; await delay(1_000)) {
+  for (const end = Date.now() + longestWait; ; await delay(1_000)) {
     const files = new Map(
       (await listNotices(person)).flatMap(({ id, actions }) =>
         actions.flatMap(({ data }) => (data?.exportFileGuid ? [[id, data.exportFileGuid] as const] : [])),

@@ -18,7 +18,7 @@ interface Row {
   readonly retries: number;
 }
 
-const patience = 300_000;
+const longestWait = 300_000;
 
 export function queueView(db: Database, names: readonly string[]): QueueView {
   const rows = async (where = sql<boolean>`true`) =>
@@ -40,7 +40,7 @@ export function queueView(db: Database, names: readonly string[]): QueueView {
       }
     },
     async settled() {
-      for (const until = Date.now() + patience; ; await delay(20)) {
+      for (const until = Date.now() + longestWait; ; await delay(20)) {
         const found = await undone();
         if (found.length === 0) return;
         const told = found.map(({ name, state, retries }) => `${name} is ${state}, tried again ${retries} times`);

@@ -5,7 +5,7 @@ import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { createInvoiceTemplate } from '#plugins/invoice-templates/contract';
 import { seededRandom } from '../../../host/gateway/demo/seeded-random.ts';
 import { makeDueInvoices } from '../../../plugins/invoice-templates/gateway/recurrence-jobs.ts';
-import { dayAfter } from '../reminders/expected-letters.ts';
+import { dayAfter } from '../reminders/expected-emails.ts';
 import { expectedInvoices, type RecurringStory } from './expected-invoices.ts';
 import { GatewayProcesses } from './gateway-processes.ts';
 import { type QueueView, queueView } from './queue-view.ts';

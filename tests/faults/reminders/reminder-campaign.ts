@@ -14,7 +14,7 @@ import { createReminder, setReminderStop, updateReminder } from '#plugins/remind
 import type { TestPerson } from '#core/testing';
 import { seededRandom } from '../../../host/gateway/demo/seeded-random.ts';
 import { sendReminders } from '../../../plugins/reminders/gateway/send-reminders.ts';
-import { dayAfter, type ExpectedEmail, expectedEmails, type RuleStory, type Story } from './expected-letters.ts';
+import { dayAfter, type ExpectedEmail, expectedEmails, type RuleStory, type Story } from './expected-emails.ts';
 import { TwoGateways } from './two-gateways.ts';
 
 export interface ReminderCampaign {

@@ -7,7 +7,7 @@ import { type TestDatabase, type TestGateway, testGateway } from '#core/testing'
 import type { Database } from '../../../core/gateway/database/index.ts';
 import { jobContext } from '../../../core/gateway/jobs/job-context.ts';
 import type { AnyJob, JobPayload } from '../../../core/gateway/jobs/job.ts';
-import { emailJob, emailToldJob } from '../../../core/gateway/mail/email-job.ts';
+import { emailJob, emailResultJob } from '../../../core/gateway/mail/email-job.ts';
 
 /** The error that rolls back a transaction whose process dies. */
 class Killed extends Error {
@@ -98,7 +98,7 @@ export class TwoGateways {
   async #attempt(index: number, { id, name, data }: QueuedJob): Promise<'done' | 'died'> {
     const { gateway } = this.#gateways[index] as TestGateway; // There are two gateways.
     const { services, host } = gateway;
-    const all: AnyJob[] = [emailJob, emailToldJob, ...host.contributions.read(jobsPoint).map(({ value }) => value)];
+    const all: AnyJob[] = [emailJob, emailResultJob, ...host.contributions.read(jobsPoint).map(({ value }) => value)];
     const job = all.find((each) => each.name === name);
     if (!job) throw new Error(`There is no job ${name}`);
     const death = Promise.withResolvers<'died'>();

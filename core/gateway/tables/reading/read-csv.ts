@@ -1,6 +1,6 @@
 import { wideEncoding } from '#core/contract/formats';
 import { parse } from 'csv-parse/sync';
-import { couldRun } from '#core/contract/formats';
+import { isFormulaLike } from '#core/contract/formats';
 import type { SourceTable, Separator, TextEncodingName } from './read-table.ts';
 
 const separators: readonly Separator[] = [';', '\t', ','];
@@ -73,5 +73,5 @@ function records(text: string, delimiter: Separator, most = -1): string[][] {
  */
 function cellText(cell: string): string {
   const text = cell.trim().replace(/^="([^"]*)"$/, '$1');
-  return text.startsWith("'") && couldRun(text.slice(1)) ? text.slice(1) : text;
+  return text.startsWith("'") && isFormulaLike(text.slice(1)) ? text.slice(1) : text;
 }

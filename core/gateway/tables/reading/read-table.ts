@@ -50,7 +50,7 @@ export class UnreadableTable extends Error {
 export type TableAnswer = { readonly table: SourceTable } | { readonly reason: UnreadableReason };
 
 /** The limits are far above the needs of the largest file. */
-const limits = { patience: 60_000, heapMegabytes: 512 };
+const limits = { timeout: 60_000, heapMegabytes: 512 };
 /** Limits the number of files read at once: each takes several times its unpacked size, so many large workbooks would use up the memory. */
 const oneOfTwo = limitConcurrency(2);
 

@@ -5,7 +5,7 @@ import { hasUnseenCharacter } from '#core/gateway';
 /** The limit in bytes, which is much larger than any of our forms. */
 const limit = 16 * 1024;
 /** The number of bytes of a too long form that are still read, so that the connection can be used for the next request. */
-const patience = 1024 * 1024;
+const discardLimit = 1024 * 1024;
 
 /** An error that is thrown for an unreadable form: too long (413), or with bytes that are no text (400). */
 export class FormRefused extends Error {
@@ -30,7 +30,7 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     const bytes = chunk as Buffer; // no encoding is set, so a stream of node:http returns buffers
     length += bytes.length;
-    if (length > patience) throw new FormRefused(413, { endsConnection: true });
+    if (length > discardLimit) throw new FormRefused(413, { endsConnection: true });
     if (length <= limit) chunks.push(bytes);
   }
   if (length > limit) throw new FormRefused(413);

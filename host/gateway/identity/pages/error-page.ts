@@ -10,7 +10,7 @@ export interface PageError {
   readonly status: number;
 }
 
-interface Surroundings {
+interface PageContext {
   readonly assets: { readonly stylesheet: string; readonly icon: string };
   readonly addresses: { readonly app: string };
 }
@@ -21,7 +21,7 @@ export function faultOf(error: unknown): PageError {
 }
 
 /** Shows what happened and where to go. The cause is in the log, never on the page. */
-export function errorPage(request: IncomingMessage, { assets, addresses }: Surroundings, error: PageError): Html {
+export function errorPage(request: IncomingMessage, { assets, addresses }: PageContext, error: PageError): Html {
   const locale = chooseLocale(request, new URLSearchParams(request.url?.split('?')[1]).get('ui_locales'));
   const { error: words } = texts[locale];
   const expired = error.code === 'invalid_request' && error.status === 400 && isResumption(request);

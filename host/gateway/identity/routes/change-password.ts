@@ -1,5 +1,5 @@
 import type { Account } from '../accounts.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { Faults } from '../pages/form.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { changePage } from '../pages/password-pages.ts';
@@ -7,7 +7,7 @@ import { newPasswordFaults } from './new-password.ts';
 import { type Services, shellOf, tooMany } from './services.ts';
 
 /** Handles `/account/password`, to which 'Zmeniť heslo' in the profile leads. [B2.8-2] */
-export async function changePassword(exchange: Exchange, services: Services): Promise<void> {
+export async function changePassword(exchange: RequestContext, services: Services): Promise<void> {
   const { texts, provider, request, response } = exchange;
   const session = await provider.Session.get(provider.createContext(request, response));
   const account = session.accountId ? await services.accounts.bySubject(session.accountId) : undefined;
@@ -54,7 +54,7 @@ export async function changePassword(exchange: Exchange, services: Services): Pr
   );
 }
 
-function fieldFaults(fields: URLSearchParams, { email }: Account, { texts }: Exchange): Faults {
+function fieldFaults(fields: URLSearchParams, { email }: Account, { texts }: RequestContext): Faults {
   const current = fields.get('current') ?? '';
   const faults = newPasswordFaults(fields, email, texts);
   return {
@@ -63,7 +63,7 @@ function fieldFaults(fields: URLSearchParams, { email }: Account, { texts }: Exc
   };
 }
 
-function signedOutPage(exchange: Exchange, services: Services) {
+function signedOutPage(exchange: RequestContext, services: Services) {
   const { change: words } = exchange.texts;
   return messagePage(shellOf(exchange, services), {
     title: words.signedOutTitle,

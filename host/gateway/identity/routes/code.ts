@@ -1,5 +1,5 @@
 import type { AttemptKey } from '../attempts.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { codePage } from '../pages/code-page.ts';
 import type { Faults } from '../pages/form.ts';
 import { messagePage } from '../pages/message-page.ts';
@@ -11,7 +11,7 @@ import { ofAddress, type Services, shellOf, tooMany } from './services.ts';
 const few = 3;
 
 /** Handles `/interaction/:uid/code`: after the correct password it requires the code of an app or a recovery code. */
-export async function code(exchange: Exchange, services: Services, uid: string): Promise<void> {
+export async function code(exchange: RequestContext, services: Services, uid: string): Promise<void> {
   const interaction = await interactionOf(exchange, services);
   if (!interaction) return;
   // The form was sent twice or the page was reloaded: the code is used up, but the sign-in is still valid.
@@ -64,7 +64,7 @@ export async function code(exchange: Exchange, services: Services, uid: string):
 
 /** Returns the keys for counting attempts. A guesser here already has the password. The owner's own browser is not delayed by that. */
 async function attemptKeys(
-  exchange: Exchange,
+  exchange: RequestContext,
   services: Services,
   { subject, email }: { readonly subject: string; readonly email: string },
 ): Promise<readonly AttemptKey[]> {

@@ -1,19 +1,19 @@
-import type { Exchange } from '../http/exchange.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { confirmPage } from '../pages/confirm-page.ts';
 import type { Faults } from '../pages/form.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { donePage } from './done-page.ts';
-import { wasDoneBefore } from './sent-twice.ts';
+import { isDuplicateSubmit } from './duplicate-submit.ts';
 import { type Services, shellOf, tooMany } from './services.ts';
 
 /** Handles `/account/confirm?token=…`, the mailed link of a sign-up. Opening it changes nothing, because mail scanners open links too. */
-export async function confirm(exchange: Exchange, services: Services): Promise<void> {
+export async function confirm(exchange: RequestContext, services: Services): Promise<void> {
   const { texts, request } = exchange;
   const posted = request.method === 'POST' ? await exchange.form() : undefined;
   const token = posted?.fields.get('token') ?? exchange.url.searchParams.get('token') ?? '';
   const password = posted?.fields.get('password') ?? '';
   const spent = async () =>
-    posted?.genuine && (await wasDoneBefore(services, token, password))
+    posted?.genuine && (await isDuplicateSubmit(services, token, password))
       ? exchange.page(200, donePage(exchange, services, texts.confirm))
       : exchange.page(410, spentPage(exchange, services));
   const asked = await services.signUps.asked(token);
@@ -44,7 +44,7 @@ export async function confirm(exchange: Exchange, services: Services): Promise<v
   exchange.page(200, donePage(exchange, services, texts.confirm));
 }
 
-function spentPage(exchange: Exchange, services: Services) {
+function spentPage(exchange: RequestContext, services: Services) {
   const { confirm: words } = exchange.texts;
   return messagePage(shellOf(exchange, services, exchange.request.method !== 'POST'), {
     title: words.invalidTitle,

@@ -1,10 +1,10 @@
-import type { Exchange } from '../http/exchange.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { type Services, shellOf } from './services.ts';
 
 /** Creates the page which confirms that the action of a mailed link is done, with a link to the sign-in. */
 export function donePage(
-  exchange: Exchange,
+  exchange: RequestContext,
   services: Services,
   words: { readonly doneTitle: string; readonly done: string; readonly signIn: string },
 ) {

@@ -1,12 +1,12 @@
 import { isEmail } from '../accounts.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { Faults } from '../pages/form.ts';
 import { messagePage, withEmail } from '../pages/message-page.ts';
 import { forgottenPage } from '../pages/password-pages.ts';
 import { ofAddress, type Services, shellOf, tooMany } from './services.ts';
 
 /** Handles `/account/forgotten`, and `/interaction/:uid/forgotten` during a sign-in: it sends a link for a new password. */
-export async function forgotten(exchange: Exchange, services: Services, uid?: string): Promise<void> {
+export async function forgotten(exchange: RequestContext, services: Services, uid?: string): Promise<void> {
   const { texts } = exchange;
   const backLink = uid ? exchange.link(`/interaction/${uid}`) : services.addresses.app;
   const way = services.resetMailer.way;
@@ -48,7 +48,7 @@ export async function forgotten(exchange: Exchange, services: Services, uid?: st
   );
 }
 
-function noMailPage(exchange: Exchange, services: Services, backLink: string) {
+function noMailPage(exchange: RequestContext, services: Services, backLink: string) {
   const words = exchange.texts.forgotten;
   return messagePage(shellOf(exchange, services), {
     title: words.title,

@@ -1,7 +1,7 @@
 import { errors } from 'oidc-provider';
-import type { Proved } from '../accounts.ts';
-import type { Exchange } from '../http/exchange.ts';
-import { provedIn } from '../interaction-adapter.ts';
+import type { VerifiedPassword } from '../accounts.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { verifiedIn } from '../interaction-adapter.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { type Services, shellOf } from './services.ts';
 
@@ -9,13 +9,13 @@ export interface SignInInteraction {
   /** The parameters of the application's request. */
   readonly params: Readonly<Record<string, unknown>>;
   /** The person whose password was correct, while a code is awaited. */
-  readonly awaitingCode: Proved | undefined;
+  readonly awaitingCode: VerifiedPassword | undefined;
   /** The next address and the signed-in person of a finished sign-in. A form that is sent again continues at that address. */
   readonly finished: { readonly next: string; readonly subject: string | undefined } | undefined;
   /** Records that the password was correct and a code is required. */
-  awaitCode(person: Proved): Promise<void>;
+  awaitCode(person: VerifiedPassword): Promise<void>;
   /** Signs the person in. @returns the address that continues to the application */
-  finish(person: Proved, by: readonly SignInMethod[]): Promise<string>;
+  finish(person: VerifiedPassword, by: readonly SignInMethod[]): Promise<string>;
 }
 
 /** The methods of RFC 8176. */
@@ -25,7 +25,10 @@ export type SignInMethod = 'pwd' | 'otp';
  * Returns the sign-in that is in progress in this browser. If there is none (finished in another tab, too old), it shows a page that
  * explains this.
  */
-export async function interactionOf(exchange: Exchange, services: Services): Promise<SignInInteraction | undefined> {
+export async function interactionOf(
+  exchange: RequestContext,
+  services: Services,
+): Promise<SignInInteraction | undefined> {
   const { provider, request, response } = exchange;
   try {
     const interaction = await provider.interactionDetails(request, response);
@@ -37,17 +40,17 @@ export async function interactionOf(exchange: Exchange, services: Services): Pro
         next: interaction.returnTo,
         subject: interaction.result.login.accountId,
       },
-      awaitingCode: interaction.result?.login ? undefined : provedIn(interaction.result),
-      async awaitCode({ subject, standing }) {
-        interaction.result = { proved: { subject, standing } };
+      awaitingCode: interaction.result?.login ? undefined : verifiedIn(interaction.result),
+      async awaitCode({ subject, credentialVersion }) {
+        interaction.result = { proved: { subject, credentialVersion } };
         await save();
       },
-      async finish({ subject, standing }, by) {
+      async finish({ subject, credentialVersion }, by) {
         await endOthersSession(exchange, subject);
         exchange.handOverLocale();
         // The result is saved here and not by `interactionFinished`, which refuses an interaction whose session has just ended.
         interaction.session = undefined;
-        interaction.result = { login: { accountId: subject, amr: [...by] }, proved: { subject, standing } };
+        interaction.result = { login: { accountId: subject, amr: [...by] }, proved: { subject, credentialVersion } };
         await save();
         return interaction.returnTo;
       },
@@ -72,7 +75,7 @@ export async function interactionOf(exchange: Exchange, services: Services): Pro
   }
 }
 
-async function isSignedIn({ provider, request, response }: Exchange): Promise<boolean> {
+async function isSignedIn({ provider, request, response }: RequestContext): Promise<boolean> {
   const { accountId } = await provider.Session.get(provider.createContext(request, response));
   return accountId !== undefined;
 }
@@ -81,7 +84,7 @@ async function isSignedIn({ provider, request, response }: Exchange): Promise<bo
  * Ends the session of another person who was signed in in this browser. The provider would do this with a page that submits itself by a
  * script.
  */
-async function endOthersSession({ provider, request, response }: Exchange, subject: string): Promise<void> {
+async function endOthersSession({ provider, request, response }: RequestContext, subject: string): Promise<void> {
   const session = await provider.Session.get(provider.createContext(request, response));
   if (session.accountId && session.accountId !== subject) await session.destroy();
 }

@@ -1,16 +1,16 @@
-import type { Exchange } from '../http/exchange.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { IdentityTx } from '../identity-tx.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { resetPage } from '../pages/password-pages.ts';
 import { newPasswordFaults } from './new-password.ts';
 import { donePage } from './done-page.ts';
-import { wasDoneBefore } from './sent-twice.ts';
+import { isDuplicateSubmit } from './duplicate-submit.ts';
 import { type Services, shellOf } from './services.ts';
 
 /**
  * Handles `/account/reset?token=…`, the mailed link. Opening it changes nothing, so a mail scanner that follows links does not use it up.
  */
-export async function reset(exchange: Exchange, services: Services): Promise<void> {
+export async function reset(exchange: RequestContext, services: Services): Promise<void> {
   const { texts, request } = exchange;
   const posted = request.method === 'POST' ? await exchange.form() : undefined;
   const token = posted?.fields.get('token') ?? exchange.url.searchParams.get('token') ?? '';
@@ -18,7 +18,7 @@ export async function reset(exchange: Exchange, services: Services): Promise<voi
   const account = subject === undefined ? undefined : await services.accounts.bySubject(subject);
   const password = posted?.fields.get('password') ?? '';
   const spent = async () =>
-    posted?.genuine && (await wasDoneBefore(services, token, password))
+    posted?.genuine && (await isDuplicateSubmit(services, token, password))
       ? exchange.page(200, donePage(exchange, services, texts.reset))
       : exchange.page(410, spentPage(exchange, services));
   if (!account) return spent();
@@ -45,7 +45,7 @@ export async function reset(exchange: Exchange, services: Services): Promise<voi
   exchange.page(200, donePage(exchange, services, texts.reset));
 }
 
-function spentPage(exchange: Exchange, services: Services) {
+function spentPage(exchange: RequestContext, services: Services) {
   const { reset: words } = exchange.texts;
   return messagePage(shellOf(exchange, services, exchange.request.method !== 'POST'), {
     title: words.invalidTitle,

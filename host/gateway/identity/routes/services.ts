@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts.ts';
 import type { AttemptKey, Attempts } from '../attempts.ts';
 import type { Addresses } from '../audience.ts';
 import type { Assets } from '../http/assets.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { Shell } from '../pages/shell.ts';
 import type { ResetMailer } from '../reset-mailer.ts';
 import type { ResetLinks } from '../reset-links.ts';
@@ -12,7 +12,7 @@ import type { Devices } from '../devices.ts';
 import type { SecondFactor } from '../second-factor.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { SignUps } from '../sign-ups.ts';
-import type { SpentLinks } from '../spent-links.ts';
+import type { UsedLinks } from '../used-links.ts';
 import type { LanguageCode } from '#core/contract';
 import { fillText } from '#core/gateway/texts';
 import { minutes } from '../texts/texts.ts';
@@ -24,7 +24,7 @@ export interface Services {
   readonly devices: Devices;
   readonly secondFactor: SecondFactor;
   readonly resetLinks: ResetLinks;
-  readonly spentLinks: SpentLinks;
+  readonly spentLinks: UsedLinks;
   readonly signUps: SignUps;
   readonly resetMailer: ResetMailer;
   readonly addresses: Addresses;
@@ -34,7 +34,7 @@ export interface Services {
 }
 
 /** Creates the frame of a page. @param lasting whether the page can be opened again by its address, so that its language can be changed */
-export function shellOf(exchange: Exchange, { assets }: Services, lasting = true): Shell {
+export function shellOf(exchange: RequestContext, { assets }: Services, lasting = true): Shell {
   const { locale, url } = exchange;
   if (!lasting) return { locale, assets };
   return {
@@ -53,6 +53,6 @@ export function ofAddress(kind: 'address' | 'mailing', request: IncomingMessage,
 }
 
 /** Returns a text such as "Príliš veľa neúspešných pokusov. Skúste to znova o 4 minúty." */
-export function tooMany({ texts, locale }: Exchange, wait: number, sentence = texts.tooMany): string {
+export function tooMany({ texts, locale }: RequestContext, wait: number, sentence = texts.tooMany): string {
   return fillText(sentence, { wait: minutes(locale, wait) });
 }

@@ -1,5 +1,5 @@
 import { isEmail } from '../accounts.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { Faults } from '../pages/form.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
 import type { SignInAttempt } from '../sign-in-limits.ts';
@@ -7,7 +7,7 @@ import { interactionOf } from './interaction.ts';
 import { ofAddress, type Services, shellOf, tooMany } from './services.ts';
 
 /** Handles `/interaction/:uid`: the sign-in that an application requested. */
-export async function signIn(exchange: Exchange, services: Services, uid: string): Promise<void> {
+export async function signIn(exchange: RequestContext, services: Services, uid: string): Promise<void> {
   const interaction = await interactionOf(exchange, services);
   if (!interaction) return;
   const show = (status: number, email: string, faults: Faults) => {
@@ -58,7 +58,7 @@ export async function signIn(exchange: Exchange, services: Services, uid: string
   exchange.redirect(await interaction.finish(person, ['pwd']));
 }
 
-async function signInAttempt(exchange: Exchange, services: Services, email: string): Promise<SignInAttempt> {
+async function signInAttempt(exchange: RequestContext, services: Services, email: string): Promise<SignInAttempt> {
   const { device, request } = exchange;
   const isKnown = await services.devices.knows(email, device);
   const { of: address } = ofAddress('address', request, services);

@@ -1,6 +1,6 @@
 import { AccountProblem } from '../account-problem.ts';
 import { isEmail, nameLimit } from '../accounts.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { Faults } from '../pages/form.ts';
 import { messagePage, withEmail } from '../pages/message-page.ts';
 import { signUpPage } from '../pages/sign-up-page.ts';
@@ -14,7 +14,7 @@ import { ofAddress, type Services, shellOf, tooMany } from './services.ts';
  * and an e-mail is sent. Without e-mail an address cannot be proved: the account is created and signed in at once, which reveals a taken
  * address.
  */
-export async function signUp(exchange: Exchange, services: Services, uid: string): Promise<void> {
+export async function signUp(exchange: RequestContext, services: Services, uid: string): Promise<void> {
   const interaction = await interactionOf(exchange, services);
   if (!interaction) return;
   const show = (status: number, person: { name: string; email: string }, faults: Faults) =>
@@ -61,7 +61,7 @@ export async function signUp(exchange: Exchange, services: Services, uid: string
   }
 }
 
-function sentPage(exchange: Exchange, services: Services, email: string) {
+function sentPage(exchange: RequestContext, services: Services, email: string) {
   const { signUp: words } = exchange.texts;
   return messagePage(shellOf(exchange, services, false), {
     title: words.sentTitle,

@@ -33,7 +33,7 @@ export function draftIn(question: string, subjects: readonly ToolSubject[]): Dra
   const rest = words.slice(begin + 1 + named.at + named.length);
   while (isOne(rest.at(-1), drafts.last)) rest.pop();
   const { dueDays, words: left } = withoutDue(rest);
-  const asked = left && askedIn(left);
+  const asked = left && readRequest(left);
   return asked && { subject: named.subject, ...asked, dueDays };
 }
 
@@ -54,7 +54,7 @@ function withoutDue(words: readonly Word[]): {
   return { dueDays: Number(words[number]?.word), words: [...words.slice(0, from), ...words.slice(number + 2)] };
 }
 
-function askedIn(words: readonly Word[]): Pick<DraftRequest, 'partner' | 'lines'> | undefined {
+function readRequest(words: readonly Word[]): Pick<DraftRequest, 'partner' | 'lines'> | undefined {
   const parts = partsOf(words);
   const lines: DraftLine[] = [];
   const partners: (readonly Word[])[] = [];

@@ -8,7 +8,7 @@ import plainWords from './grammar/plain-words.json' with { type: 'json' };
 import { comparedIn } from './compared-periods.ts';
 import { type DraftRequest, draftIn } from './draft-request.ts';
 import { type Limits, limitsIn } from './limits.ts';
-import { mended } from './mend-words.ts';
+import { mended } from './correct-words.ts';
 import { type Period, periodIn } from './periods.ts';
 import { alsoCalled, subjectIn } from './subjects.ts';
 import { phraseAt, phrasesOf, type Token, tokensOf } from './tokens.ts';

@@ -13,7 +13,7 @@ export interface ModelTimeouts {
   readonly pauses: readonly number[];
 }
 
-export const usualPatience: ModelTimeouts = { timeout: 120_000, silence: 60_000, pauses: [500, 2_000] };
+export const defaultTimeouts: ModelTimeouts = { timeout: 120_000, silence: 60_000, pauses: [500, 2_000] };
 /** The longest pause before a retry, in seconds. A person does not wait longer. */
 const longestPause = 10;
 /** The limit of an answer in bytes. A readable answer is a hundredth of it. */
@@ -24,7 +24,7 @@ const lettersOfToken = 3;
 export interface ModelCall {
   readonly service: ModelService;
   readonly outbound: Outbound;
-  readonly patience?: ModelTimeouts | undefined;
+  readonly timeouts?: ModelTimeouts | undefined;
   readonly signal: AbortSignal;
   /** Called for each attempt that the service accepted, even if it was stopped or broke off. */
   readonly spend: (tokens: number) => Promise<void>;
@@ -39,7 +39,7 @@ export type SaidDelta = Exclude<Delta, { readonly tokens: number }>;
  * @throws ModelFault which contains no text of the service, since that may contain the key
  */
 export async function* askModel(call: ModelCall, body: object): AsyncGenerator<SaidDelta> {
-  const { pauses } = call.patience ?? usualPatience;
+  const { pauses } = call.timeouts ?? defaultTimeouts;
   for (let attempt = 0; ; attempt += 1) {
     let isSaid = false;
     try {
@@ -94,14 +94,14 @@ function requestOf({ service: { model } }: ModelCall, body: object): object {
   return { model, stream: true, stream_options: { include_usage: true }, ...body };
 }
 
-async function open({ service, outbound, patience = usualPatience, signal }: ModelCall, body: string) {
+async function open({ service, outbound, timeouts = defaultTimeouts, signal }: ModelCall, body: string) {
   return outbound.stream({
     url: `${service.url}/chat/completions`,
     method: 'POST',
     headers: { ...headersOf(service, 'application/json'), accept: 'text/event-stream' },
     body,
-    timeout: patience.timeout,
-    silence: patience.silence,
+    timeout: timeouts.timeout,
+    silence: timeouts.silence,
     mostBytes,
     signal,
     ofOperator: true,

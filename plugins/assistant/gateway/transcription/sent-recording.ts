@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ahead, ModelService } from '#core/gateway';
+import type { CallBeforeTransaction, ModelService } from '#core/gateway';
 import type { transcribeAudio } from '../../contract/index.ts';
 
 /** A recording in `assistant_sent`, in the place of an answer's messages. The spoken text is not saved. */
@@ -10,7 +10,7 @@ export interface SentRecording {
 
 /** Logs a recording before it is sent, for the company's owner. @returns a function that logs the outcome */
 export async function noteRecording(
-  { inCompany, user, now, body: { audio } }: Ahead<typeof transcribeAudio>,
+  { inCompany, user, now, body: { audio } }: CallBeforeTransaction<typeof transcribeAudio>,
   { url, model }: ModelService,
 ): Promise<(outcome: 'done' | 'failed') => Promise<void>> {
   const sent: SentRecording = { role: 'recording', content: `recording.webm, ${audio.bytes.byteLength} B` };

@@ -1,5 +1,5 @@
 import {
-  type Ahead,
+  type CallBeforeTransaction,
   checkUpload,
   implement,
   type ModelServices,
@@ -37,7 +37,7 @@ export const transcriptionHandlers = [
 ];
 
 async function transcribed(
-  call: Ahead<typeof transcribeAudio>,
+  call: CallBeforeTransaction<typeof transcribeAudio>,
   { transcription: service }: ModelServices,
   calls: Outbound,
 ): Promise<string> {

@@ -53,7 +53,7 @@ const obstacleKeys = {
 /** A note below the messages while a recording runs, is transcribed, or waits for a retry. [B2.1-4] */
 export const DictationNote = observer(function DictationNote({ dictation }: Pick<DictationButtonsProps, 'dictation'>) {
   const { t } = useTranslation();
-  if (!dictation.isBusy) return dictation.kept ? <KeptNote dictation={dictation} /> : null;
+  if (!dictation.isBusy) return dictation.kept ? <RetentionNote dictation={dictation} /> : null;
   const isRecording = dictation.state === 'recording';
   return (
     <p className="k-chat-dictation" role="status">
@@ -64,7 +64,7 @@ export const DictationNote = observer(function DictationNote({ dictation }: Pick
 });
 
 /** A note about a recording that could not be transcribed. */
-const KeptNote = observer(function KeptNote({ dictation }: Pick<DictationButtonsProps, 'dictation'>) {
+const RetentionNote = observer(function RetentionNote({ dictation }: Pick<DictationButtonsProps, 'dictation'>) {
   const { t } = useTranslation();
   return (
     <p className="k-chat-dictation">

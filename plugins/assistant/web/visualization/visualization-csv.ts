@@ -1,16 +1,16 @@
-import { harmless } from '#core/contract/formats';
+import { escapeFormula } from '#core/contract/formats';
 import type { VisualizationData } from '../../contract/visualization.ts';
 import { figureOf, nameOf } from './cells.ts';
 
 /** Writes a CSV for a Slovak Excel: byte order mark, semicolons, decimal commas, no formulas. */
 export function visualizationCsv({ columns, data }: VisualizationData): string {
   const rows = data.map((row) => columns.map((name) => cellOf(name, row[name])));
-  return `\uFEFF${[columns.map(harmless), ...rows].map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('')}`;
+  return `\uFEFF${[columns.map(escapeFormula), ...rows].map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('')}`;
 }
 
 function cellOf(column: string, value: unknown): string {
   const text = nameOf(column, value);
-  return figureOf(value) === null ? harmless(text) : text.replaceAll(/\s/g, '').replace('.', ',');
+  return figureOf(value) === null ? escapeFormula(text) : text.replaceAll(/\s/g, '').replace('.', ',');
 }
 
 function quoted(text: string): string {

@@ -16,7 +16,7 @@ const mostPages = 100;
 type Where = { readonly accountId: string; readonly since: string } | { readonly path: string };
 
 /** The timeout of one answer in milliseconds, if the bank's plugin defines none. */
-const usualPatience = 15_000;
+const defaultTimeout = 15_000;
 
 /** The states of a consent that is not decided yet. */
 const waiting = ['received', 'partiallyAuthorised'];
@@ -119,7 +119,7 @@ export class Xs2aClient {
 
   /** Sends a request with a timeout, which also works if the bank's plugin ignores the signal. */
   async #inTime(request: Omit<BankRequest, 'signal'>): Promise<BankAnswer> {
-    const signal = AbortSignal.timeout(this.#bank.patience ?? usualPatience);
+    const signal = AbortSignal.timeout(this.#bank.timeout ?? defaultTimeout);
     const over = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });

@@ -1,7 +1,7 @@
 import { type ImportAt, indexForSearch, indexManyForSearch, type JobStep } from '#core/gateway';
 import { type CatalogItem, itemStock, type ItemStock } from '../../contract/index.ts';
 import { catalogueIn } from '../catalogue-tables.ts';
-import { itemColumns, itemRow, keepKeys, searchKind, searchTextOf, wholeItem } from '../item-rows.ts';
+import { itemColumns, itemRow, writeSearchKeys, searchKind, searchTextOf, wholeItem } from '../item-rows.ts';
 import { hasOtherNameOrUnit, publishToPages } from '../item-store.ts';
 import type { ItemRow } from './item-row.ts';
 
@@ -22,7 +22,7 @@ export async function writeItems(
   for (let from = 0; from < created.length; from += batch) {
     const rows = created.slice(from, from + batch).map((row) => itemRow(wholeItem(newItem(row), at.today)));
     const items = await catalogueIn(tx).insertInto('catalog_item').values(rows).returning(itemColumns).execute();
-    await keepKeys(tx, items, { isNew: true });
+    await writeSearchKeys(tx, items, { isNew: true });
     const entries = items.map((item) => ({ entityId: item.id, text: searchTextOf(item) }));
     await indexManyForSearch(tx, { companyId, kind: searchKind }, entries);
     last = items.at(-1);
@@ -56,7 +56,7 @@ async function update(
     .where('id', '=', match.id)
     .returning(itemColumns)
     .executeTakeFirstOrThrow();
-  await keepKeys(tx, [item]);
+  await writeSearchKeys(tx, [item]);
   if (hasOtherNameOrUnit(match, item)) await stock?.rename(tx, item);
   await indexForSearch(tx, { companyId, kind: searchKind, entityId: item.id, text: searchTextOf(item) });
   return item;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { factsOf, type JobContext, type JobStep, type Tx } from '#core/gateway';
 import { type TestPerson, useGateway } from '#core/testing';
 import {
-  arrivedKeptDays,
+  arrivedRetentionDays,
   discardArrived,
   listArrived,
   makeDraftOfArrived,
@@ -85,7 +85,7 @@ test('what was made a document or discarded is forgotten 90 days later, with its
   await gateway.ok(owner, discardArrived, { params: late });
   const before = await count('file');
 
-  clock = new Date(begun.getTime() + arrivedKeptDays * day);
+  clock = new Date(begun.getTime() + arrivedRetentionDays * day);
   await purge();
   expect(await names()).toEqual(['a.xml', 'b.xml', 'c.xml', 'd.xml', 'e.xml']);
   clock = new Date(clock.getTime() + 1_000);
@@ -105,7 +105,7 @@ test('what was made a document that is gone waits again instead, with its file',
   const { documentId } = await gateway.ok(owner, makeDraftOfArrived, { params: made, body });
   await gateway.ok(owner, receivedInvoiceKind.endpoints.remove, { params: { companyId, documentId } });
   const before = await count('file');
-  clock = new Date(begun.getTime() + (arrivedKeptDays + 1) * day);
+  clock = new Date(begun.getTime() + (arrivedRetentionDays + 1) * day);
   await purge();
   expect(await gateway.ok(owner, readArrived, { params: made })).toMatchObject({ state: 'waiting', document: null });
   expect(await count('file')).toBe(before);
@@ -121,7 +121,7 @@ test('[B1-6] what is to be entered as paid when a draft is issued is kept until 
   };
   const body = { collection: 'received-invoices', document, paidAhead: '100.00' };
   const { documentId } = await gateway.ok(owner, makeDraftOfArrived, { params: made, body });
-  clock = new Date(begun.getTime() + (arrivedKeptDays + 1) * day);
+  clock = new Date(begun.getTime() + (arrivedRetentionDays + 1) * day);
   await purge();
   expect(await names()).toEqual(['a.xml']);
   const params = { companyId, documentId };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { contributions, defineJob, files, innerCalls, type JobContext, type JobStep, type Tx } from '#core/gateway';
-import { arrivedKeptDays } from '../../contract/index.ts';
+import { arrivedRetentionDays } from '../../contract/index.ts';
 import { processingIn } from '../processing-tables.ts';
 import { backToWaiting } from './back-to-waiting.ts';
 import { isDocumentGone } from './document-gone.ts';
@@ -20,7 +20,7 @@ export const purgeArrived = defineJob({
   ofCompany: true,
   async run(context) {
     const { inCompany, now, signal } = context;
-    const before = new Date(now().getTime() - arrivedKeptDays * day);
+    const before = new Date(now().getTime() - arrivedRetentionDays * day);
     for (let after: string | undefined = firstId; after !== undefined && !signal.aborted; ) {
       const from: string = after;
       after = await inCompany((tx, step) => purge(context, { tx, step, before, after: from }));

@@ -3,8 +3,8 @@ import { evaluate } from '#core/access';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { type CallOf, invalidField, LetterRefused } from '#core/gateway';
 import { documentsProcessing, type sendLetterHere, type TakenLetter } from '../../contract/index.ts';
-import { keepEmail } from '../letters/keep-email.ts';
-import { readEmail } from '../letters/read-email.ts';
+import { keepEmail } from '../emails/store-email.ts';
+import { readEmail } from '../emails/read-email.ts';
 import { refusalText } from '../refusals/refusal-text.ts';
 
 /**

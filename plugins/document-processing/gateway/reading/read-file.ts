@@ -12,7 +12,7 @@ export interface FileToRead {
 }
 
 /** The timeout in milliseconds. An invoice needs far less. */
-const patience = 120_000;
+const readTimeout = 120_000;
 const heapMegabytes = 512;
 
 /**
@@ -36,7 +36,7 @@ export async function readFileOf(file: FileToRead, signal: AbortSignal): Promise
   });
   worker.once('error', () => answered.resolve(known));
   worker.once('exit', () => answered.resolve(known));
-  const timer = setTimeout(() => answered.resolve(known), patience);
+  const timer = setTimeout(() => answered.resolve(known), readTimeout);
   const give = () => answered.reject(signal.reason);
   signal.addEventListener('abort', give, { once: true });
   try {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problems } from '#core/contract';
-import { Button, ContentSkeleton, EmptyState, isProblem, Page, useKeptWhileTyping, useService } from '#core/web';
+import { Button, ContentSkeleton, EmptyState, isProblem, Page, useLastValueWhileTyping, useService } from '#core/web';
 import { companyClient, type PageProps } from '#core/web/tokens';
 import { inboxStore } from '../../contract/index.ts';
 import { ArrivedClosed } from './arrived-closed.tsx';
@@ -17,7 +17,7 @@ export default observer(function ArrivedPage({ params: { detailId = '' } }: Page
   const store = useService(inboxStore);
   useEffect(() => void store.open(detailId), [store, detailId]);
   const now = store.opened?.id === detailId ? store.opened.now : undefined;
-  const arrived = useKeptWhileTyping(now?.state === 'ready' ? now.value : undefined, detailId);
+  const arrived = useLastValueWhileTyping(now?.state === 'ready' ? now.value : undefined, detailId);
   /** The kind that the person chose. A choice for a document that was open before does not count. */
   const [chosen, setChosen] = useState<{ readonly of: string; readonly kind: string }>();
   const back = { to: inboxPaths(companyId).list, label: t('PROCESSING.INBOX.TITLE') };

@@ -16,7 +16,7 @@ import {
   useService,
 } from '#core/web';
 import type { PageProps } from '#core/web/tokens';
-import { arrivedKeptDays, type ArrivedState, inboxStore } from '../../contract/index.ts';
+import { arrivedRetentionDays, type ArrivedState, inboxStore } from '../../contract/index.ts';
 import { SendEmailButton } from '../send/send-email-button.tsx';
 import { arrivedColumns } from './arrived-columns.tsx';
 import { inboxPaths } from './inbox-paths.ts';
@@ -55,7 +55,7 @@ export default observer(function InboxPage({ params }: PageProps) {
       }
     >
       {state !== 'waiting' && list.rows.length > 0 && (
-        <Notice>{t('PROCESSING.INBOX.KEPT', { days: arrivedKeptDays })}</Notice>
+        <Notice>{t('PROCESSING.INBOX.KEPT', { days: arrivedRetentionDays })}</Notice>
       )}
       <DataTable
         label={t('PROCESSING.INBOX.TITLE')}

@@ -4,7 +4,7 @@ import { askGate, type CompanyCall, type Tx } from '#core/gateway';
 import { compareAmounts, subtractAmounts } from '#core/money';
 import { isPaidOut } from '../../contract/cash.ts';
 import type { DocumentKind } from '../../contract/index.ts';
-import { issueWarning } from '../../contract/issue-judgement.ts';
+import { issueWarning } from '../../contract/issue-validation.ts';
 import { type PaymentWarning, paymentWarnings } from '../../contract/warnings.ts';
 import type { Installed } from '../chain/document-chain.ts';
 import type { DocumentPayments } from '../document-payments.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#core/gateway';
 import type { DocumentKind } from '../../contract/index.ts';
-import { issueWarning } from '../../contract/issue-judgement.ts';
+import { issueWarning } from '../../contract/issue-validation.ts';
 import type { DocumentRecord } from '../document-table.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { flawOf, type ImportFindings, type ImportRow } from '#core/gateway';
+import { invalidCellReason, type ImportFindings, type ImportRow } from '#core/gateway';
 import { importRefusal } from './import-texts.ts';
 
 /** The rows of one document; each row has one of its lines. */
@@ -24,7 +24,7 @@ export function groupRows(rows: readonly ImportRow[], findings: ImportFindings):
       above.push(row);
       continue;
     }
-    const isKnown = number !== '' && flawOf(number) === undefined;
+    const isKnown = number !== '' && invalidCellReason(number) === undefined;
     const key = isKnown ? number : `\n${row.row}`;
     const group = groups.get(key) ?? [];
     if (number === '') {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { files, type LongWork, type MonthAsked, type MonthStep, type Tx } from '#core/gateway';
 import { documentsIn } from '../document-rows.ts';
-import { harmless } from '../print/file-names.ts';
+import { safeFileName } from '../print/file-names.ts';
 import type { ListedDocument } from './month-rows.ts';
 
 /** The number of bytes that one step holds in memory. */
@@ -77,7 +77,7 @@ function withPaths(found: readonly ListedAttachment[], paths: ReadonlyMap<string
   return found.map((one) => {
     const ending = /\.[a-z0-9]{1,5}$/i.exec(one.name)?.[0] ?? '';
     const base = (paths.get(one.documentId) ?? '').replace(/\.pdf$/, '');
-    const name = harmless(one.name.slice(0, one.name.length - ending.length));
+    const name = safeFileName(one.name.slice(0, one.name.length - ending.length));
     let path = `${base} ${name}${ending}`;
     for (let count = 2; taken.has(path.toLowerCase()); count += 1) path = `${base} ${name} (${count})${ending}`;
     taken.add(path.toLowerCase());

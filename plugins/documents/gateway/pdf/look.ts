@@ -1,6 +1,6 @@
 import type { CustomTableLayout, Style, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { PrintStyle } from '../../contract/index.ts';
-import { colour, font, ruledBy } from './house-style.ts';
+import { colour, font, ruledBy } from './default-style.ts';
 
 /** The measures and colours of a style. Lengths are in points. */
 export interface Look {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { documentDefinition } from './document-definition.ts';
-import { font } from './house-style.ts';
+import { font } from './default-style.ts';
 import type { PrintRequest } from './print-request.ts';
 import { envelopeDefinition, type EnvelopeRequest } from './print-envelope.ts';
 import { togetherDefinition } from './together-definition.ts';

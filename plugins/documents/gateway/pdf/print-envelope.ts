@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { LanguageCode } from '#core/contract';
 import { type Customer, type EnvelopeFormat, envelopeFormats } from '../../contract/index.ts';
-import { bare, colour, font, freeText } from './house-style.ts';
+import { bare, colour, font, freeText } from './default-style.ts';
 import { printFormats } from './print-formats.ts';
 import { bound } from './sections/parties.ts';
 

@@ -26,7 +26,7 @@ describe('names of files', () => {
     ['x\ny\u0000z', 'x y-z.pdf'],
     ['. .', 'doklad.pdf'],
     ['Faktúra 1 .', 'Faktúra 1.pdf'],
-  ])('%s is harmless', (name, expected) => {
+  ])('%s is safeFileName', (name, expected) => {
     expect(fileNames([name], 'pdf')).toEqual([expected]);
   });
 

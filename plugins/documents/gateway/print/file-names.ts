@@ -8,7 +8,7 @@ const longest = 120;
 export function fileNames(names: readonly string[], ending: string): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
-    const base = harmless(name);
+    const base = safeFileName(name);
     let found = base;
     for (let count = 2; taken.has(found.toLowerCase()); count += 1) found = `${base} (${count})`;
     taken.add(found.toLowerCase());
@@ -17,7 +17,7 @@ export function fileNames(names: readonly string[], ending: string): string[] {
 }
 
 /** Returns the name without path parts, device names and letters that reverse the direction of the following text. */
-export function harmless(name: string): string {
+export function safeFileName(name: string): string {
   const letters = name
     .normalize('NFC')
     .replace(/\s+/g, ' ')

@@ -4,7 +4,7 @@ import {
   dropParts,
   expiryAfter,
   files,
-  keepPart,
+  storePart,
   type LongWork,
   type LongWorkAsked,
   type LongWorkResult,
@@ -70,7 +70,7 @@ async function printPart(work: Printing, ids: readonly string[], start: number):
   };
   const keep = async (tx: Tx, { made, missing }: { made: MadePart; missing: number }): Promise<PrintedPart> => {
     const { bytes, printed, failed } = made;
-    const fileId = printed.length > 0 ? await keepPart(tx, work, bytes) : null;
+    const fileId = printed.length > 0 ? await storePart(tx, work, bytes) : null;
     return { fileId, printed, failed, missing };
   };
   return work.madeOnce(`part ${start}`, make, keep);
@@ -134,12 +134,12 @@ function joinZip(work: Printing, parts: readonly PrintedPart[], name: string): P
     parts.flatMap(({ printed }) => printed.map((one) => one.name)),
     'pdf',
   );
-  const standing = parts.map(({ fileId, printed }) => ({
+  const stored = parts.map(({ fileId, printed }) => ({
     fileId,
     files: printed.map(({ issuedOn, size }) => ({ name: names.shift() ?? '', day: issuedOn, size })),
   }));
   return work.once('whole', async (tx) => {
-    const bytes = zipped(partEntries(work, standing, todayAt(work.now())));
+    const bytes = zipped(partEntries(work, stored, todayAt(work.now())));
     return keepWhole(work, tx, parts, { name, type: 'application/zip', bytes });
   });
 }

@@ -4,7 +4,7 @@ import type { LongWork } from '#core/gateway';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type Document, printStyles, type WordedKind } from '../../contract/index.ts';
 import { printName, printOptions, printSettings } from '../document-pdf.ts';
-import { keptPrints } from '../kept-print/kept-prints.ts';
+import { storedPrints } from '../stored-prints/stored-prints.ts';
 import { onlyOf } from '../own-documents.ts';
 import { wireDocuments } from '../wire-document.ts';
 import type { PrintItem } from './printed-part.ts';
@@ -27,7 +27,7 @@ export async function readItems(work: LongWork<object>, kind: WordedKind, ids: r
     const documents = await wireDocuments(asked, kind, ids, { accounts, onlyOf: made });
     const issued = documents.filter(({ status }) => status === 'issued').map(({ id }) => id);
     const style = await styles?.styleOf(tx, kind.documentType);
-    return { documents, style, kept: await keptPrints(tx, issued) };
+    return { documents, style, kept: await storedPrints(tx, issued) };
   });
   const settings = printSettings({ setting: (name) => work.settings.get(name) ?? null }, read.style);
   return read.documents.map((document) => ({

@@ -18,7 +18,7 @@ import {
   labelOf,
 } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
-import { validateDays } from '../../contract/issue-judgement.ts';
+import { validateDays } from '../../contract/issue-validation.ts';
 import { CustomInputs } from './custom-inputs.tsx';
 import { AccountField } from './account-field.tsx';
 import { ExtraInput } from './extra-input.tsx';

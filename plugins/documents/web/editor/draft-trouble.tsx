@@ -35,11 +35,11 @@ export function TroubleNotice({
     if (!changedElsewhere) return null;
     return <Notice tone="info">{t(`${kind.texts}.CHANGED_ELSEWHERE`)}</Notice>;
   }
-  const harmless = trouble === 'away' || trouble === 'changed';
+  const isHarmless = trouble === 'away' || trouble === 'changed';
   const wasIssued = trouble === 'issued' || trouble === 'notDraft';
   return (
     <Notice
-      tone={harmless ? 'warning' : 'danger'}
+      tone={isHarmless ? 'warning' : 'danger'}
       title={t(`${kind.texts}.TROUBLE.${trouble}_TITLE`, { number })}
       {...((wasIssued || trouble === 'gone') && {
         action: (

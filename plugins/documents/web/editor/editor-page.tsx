@@ -19,7 +19,7 @@ import {
   usualTerms,
 } from '../../contract/index.ts';
 import { AttachmentsCard } from '../attachments/attachments-card.tsx';
-import { FilePreviewLayout } from '../attachments/beside.tsx';
+import { FilePreviewLayout } from '../attachments/file-preview-layout.tsx';
 import { useAttachments } from '../attachments/use-attachments.ts';
 import { DraftChain } from '../chain/draft-chain.tsx';
 import { DetailSkeleton } from '../detail-skeleton.tsx';

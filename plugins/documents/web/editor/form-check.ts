@@ -18,7 +18,7 @@ import {
   lineFields,
   type TypeName,
 } from '../../contract/index.ts';
-import { validateLines } from '../../contract/issue-judgement.ts';
+import { validateLines } from '../../contract/issue-validation.ts';
 import { bodyOf, type FormValues } from './form-values.ts';
 import { filledLines } from './line-values.ts';
 import { liveTotals } from './live-totals.ts';

@@ -5,7 +5,7 @@ import {
   fieldNameOf,
   sameValue,
   showFieldProblems,
-  useKeptDraft,
+  useStoredDraft,
   useUnsavedChanges,
 } from '#core/web/forms';
 import { today, useClosedGate, useService } from '#core/web';
@@ -55,7 +55,7 @@ export function useDraftEditing({ document, copyOf, begun, isGone, onSaved, onIs
   const { form, settle, typedSince } = useDraftForm(initial, () => draft.changed());
   const { isDirty } = form.formState;
   const place = document?.id ?? draft.document?.id ?? (copyOf ? `copy/${copyOf.id}` : begun ? 'begun' : 'create');
-  const kept = useKeptDraft<FormValues, Document>({
+  const kept = useStoredDraft<FormValues, Document>({
     name: `${stores.client.companyId}/${kind.collection}/${place}`,
     form,
     base: draft.document,

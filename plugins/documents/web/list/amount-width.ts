@@ -2,7 +2,7 @@ import type { DocumentRow } from '../../contract/index.ts';
 
 /** The width of a digit in 14 px text in the widest system font, in CSS pixels. All digits are equally wide. */
 const figure = 9;
-const narrow = 4.5; // a comma, a space, a minus
+const narrowWidth = 4.5; // a comma, a space, a minus
 const letter = 10; // a letter of a currency code
 const padding = 16;
 /** The width for five digits before the decimal comma, which is enough for most companies. */
@@ -26,5 +26,5 @@ function textWidth(amount: string, currency: string): number {
   const figures = amount.replace(/\D/g, '').length;
   const groups = Math.max(Math.ceil((figures - 2) / 3), 1);
   const narrows = groups + 1 + (amount.startsWith('-') ? 1 : 0); // the spaces between groups, the comma and the space before the currency
-  return figures * figure + narrows * narrow + (currency === 'EUR' ? figure : currency.length * letter);
+  return figures * figure + narrows * narrowWidth + (currency === 'EUR' ? figure : currency.length * letter);
 }

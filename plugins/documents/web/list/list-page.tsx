@@ -33,7 +33,7 @@ import { mixedCurrencies } from './mixed-currencies.ts';
 import { CreateButton } from './create-button.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { SumsRow } from './sums-row.tsx';
-import { useKeptScroll } from './use-kept-scroll.ts';
+import { useStoredScroll } from './use-stored-scroll.ts';
 import { useListAddress, useReloadAsked } from './use-list-address.ts';
 import './list-page.css';
 
@@ -56,7 +56,7 @@ export const ListPage = observer(function ListPage() {
     store.changed();
     change({}); // otherwise Back or a reload of the page would ask again
   }, [reload, store, change]);
-  useKeptScroll(frame, store);
+  useStoredScroll(frame, store);
   const { layout } = paths;
   const setting = stores.columnsOf(kind);
   const chosen = setting.value;

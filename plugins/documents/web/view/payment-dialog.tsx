@@ -8,7 +8,7 @@ import { Dialog } from '#core/web/overlays';
 import { language } from '#core/web/tokens';
 import { isDay } from '#core/calendar';
 import { type Document, documentFields, type PaymentWarning } from '../../contract/index.ts';
-import { validatePayment } from '../../contract/payment-judgement.ts';
+import { validatePayment } from '../../contract/payment-validation.ts';
 import { paysBackTooMuch } from '../../contract/refund.ts';
 import { Acknowledge } from '../acknowledge/acknowledge.tsx';
 import { Acknowledgement, NotAcknowledged } from '../acknowledge/acknowledgement.ts';

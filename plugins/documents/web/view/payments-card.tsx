@@ -32,7 +32,7 @@ export const PaymentsCard = observer(function PaymentsCard({
 }: PaymentsCardProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { payments, totals, currency, status, retentionDueOn: keptUntil } = document;
+  const { payments, totals, currency, status, retentionDueOn: retainedUntil } = document;
   const returns = totals.total.startsWith('-');
   const over = overpayment(totals);
   const editable = mayEdit && status === 'issued';
@@ -91,9 +91,9 @@ export const PaymentsCard = observer(function PaymentsCard({
           </Money>
         </p>
       )}
-      {status === 'issued' && keptUntil !== null && totals.dueNow !== undefined && (
+      {status === 'issued' && retainedUntil !== null && totals.dueNow !== undefined && (
         <p className="k-doc-remains k-doc-muted">
-          <span>{t('DOCUMENTS.TOTAL.RETENTION_LEFT', { date: formats.date(keptUntil) })}</span>
+          <span>{t('DOCUMENTS.TOTAL.RETENTION_LEFT', { date: formats.date(retainedUntil) })}</span>
           <Money>{formats.money(subtractAmounts(totals.due, totals.dueNow), currency)}</Money>
         </p>
       )}

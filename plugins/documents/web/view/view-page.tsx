@@ -18,7 +18,7 @@ import {
   verbGate,
 } from '../../contract/index.ts';
 import { AttachmentsCard } from '../attachments/attachments-card.tsx';
-import { FilePreviewLayout } from '../attachments/beside.tsx';
+import { FilePreviewLayout } from '../attachments/file-preview-layout.tsx';
 import { useAttachments } from '../attachments/use-attachments.ts';
 import { ChainCard } from '../chain/chain-card.tsx';
 import { useChain } from '../chain/use-chain.ts';

@@ -3,7 +3,7 @@ import { todayAt } from '#core/calendar';
 import {
   defineLongWork,
   dropParts,
-  keepPart,
+  storePart,
   type LongWork,
   type LongWorkAsked,
   type MonthAsked,
@@ -14,7 +14,7 @@ import {
 import { fillText } from '#core/gateway/texts';
 import { exportFailed } from '../../contract/events.ts';
 import { monthExporting } from '../../contract/index.ts';
-import { exportResult, harmlessName, keepExport } from '../finished-export.ts';
+import { exportResult, safeFileName, keepExport } from '../finished-export.ts';
 import { monthName, monthTexts } from './month-texts.ts';
 import { monthZip, type MonthPart } from './month-zip.ts';
 import { monthNotice } from './month-notice.ts';
@@ -84,7 +84,7 @@ async function stepsOf(work: Month): Promise<readonly MonthStep[]> {
 function makePart(work: Month, step: MonthStep): Promise<MonthPart> {
   return work.madeOnce(step.id, step.make, async (tx, { files, remarks }): Promise<MonthPart> => {
     const bytes = Buffer.concat(files.map((file) => file.bytes));
-    const fileId = files.length > 0 ? await keepPart(tx, work, bytes) : null;
+    const fileId = files.length > 0 ? await storePart(tx, work, bytes) : null;
     return { fileId, files: files.map(({ name, day, bytes: { length } }) => ({ name, day, size: length })), remarks };
   });
 }
@@ -94,7 +94,7 @@ function makePart(work: Month, step: MonthStep): Promise<MonthPart> {
  * several companies can distinguish the files.
  */
 function named(work: Month, company: string) {
-  const base = harmlessName(`${monthTexts[work.language].name} ${work.input.month} ${company}`);
+  const base = safeFileName(`${monthTexts[work.language].name} ${work.input.month} ${company}`);
   const name = base
     .trim()
     .slice(0, 120)

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestGateway } from '#core/testing';
 import { TestImports } from '../test-imports.ts';
 import { type FaultyCase, known, knownFile } from './cases.ts';
-import { errorRows, mend, stored, unexpectedFindings, unexpectedRecords } from './judge.ts';
+import { errorRows, mend, stored, unexpectedFindings, unexpectedRecords } from './check-import.ts';
 import { xlsxFile } from './write-file.ts';
 
 /** The plugins whose lists are imported, and the plugins that they need. */

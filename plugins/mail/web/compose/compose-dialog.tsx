@@ -6,7 +6,7 @@ import { Dialog } from '#core/web/overlays';
 import { type DialogPartProps } from '#core/web/tokens';
 import { type Document } from '#plugins/documents/contract';
 import { type LetterBeginning, lettersStore } from '../../contract/index.ts';
-import { useEmailedKind } from '../letters/use-emailed-kind.ts';
+import { useEmailedKind } from '../emails/use-emailed-kind.ts';
 import { ComposeForm } from './compose-form.tsx';
 
 /** A dialog for an e-mail about a document: recipients, text and attachments. */

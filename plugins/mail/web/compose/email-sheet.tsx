@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type LetterBeginning, letterHtml, type LetterInput } from '../../contract/index.ts';
-import { ReadEmail } from '../letters/read-email.tsx';
+import { ReadEmail } from '../emails/read-email.tsx';
 
 export interface EmailSheetProps {
   readonly letter: LetterInput;

@@ -16,8 +16,8 @@ import {
 } from '#core/web';
 import { companyClient } from '#core/web/tokens';
 import { type DemoLetter, listDemoLetters, readDemoAttachment } from '../../contract/index.ts';
-import { ReadEmail } from '../letters/read-email.tsx';
-import './demo-letters.css';
+import { ReadEmail } from '../emails/read-email.tsx';
+import './demo-emails.css';
 
 /** The media types that a browser shows without running code. Other files are downloaded. */
 const shown = new Set(['application/pdf', 'image/png', 'image/jpeg']);

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sampleValues } from '#core/contract/letters';
+import { sampleValues } from '#core/contract/emails';
 import { Button, useService } from '#core/web';
 import {
   Field,

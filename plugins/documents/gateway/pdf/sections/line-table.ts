@@ -4,7 +4,7 @@ import type { Line } from '../../../contract/index.ts';
 import type { Sheet } from '../sheet.ts';
 import { wordingIn } from '../standard-words.ts';
 import { lineColumns } from './line-columns.ts';
-import { figureSize, freeText } from '../house-style.ts';
+import { figureSize, freeText } from '../default-style.ts';
 
 /** The id of the last row, which must stay with the totals; a single row has none. */
 export const lastLineId = 'last-line';

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { freeText } from '../house-style.ts';
+import { freeText } from '../default-style.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** Returns the company's text above the lines. */

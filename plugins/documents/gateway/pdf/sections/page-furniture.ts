@@ -1,5 +1,5 @@
 import type { Content, DynamicContent, Watermark } from 'pdfmake/interfaces.js';
-import { colour } from '../house-style.ts';
+import { colour } from '../default-style.ts';
 import { fillText } from '#core/gateway/texts';
 import type { Sheet } from '../sheet.ts';
 

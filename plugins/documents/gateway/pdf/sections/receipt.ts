@@ -1,6 +1,6 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import { slovakAmount } from '../../cash/slovak-number-words.ts';
-import { colour, freeText } from '../house-style.ts';
+import { colour, freeText } from '../default-style.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** Returns the sum in words for a cash receipt, if the language has number words. */

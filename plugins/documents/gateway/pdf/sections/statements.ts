@@ -5,7 +5,7 @@ import { fillText } from '#core/gateway/texts';
 import type { Sheet } from '../sheet.ts';
 import { wordingIn } from '../standard-words.ts';
 import { inWords, signatures } from './receipt.ts';
-import { freeText } from '../house-style.ts';
+import { freeText } from '../default-style.ts';
 
 /** Returns the texts under the totals: first the legal ones, then those that people wrote. */
 export function statements(sheet: Sheet): Content[] {

@@ -15,7 +15,7 @@ import { drawQr } from '../payment/qr-drawing.ts';
 import { paymentCode } from '../payment/payment-code.ts';
 import type { Sheet } from '../sheet.ts';
 import { wordingIn } from '../standard-words.ts';
-import { bare, colour, figureSize } from '../house-style.ts';
+import { bare, colour, figureSize } from '../default-style.ts';
 
 /** The side of the payment code in points: 33 mm, which a phone can read from a hand's length. */
 const codeSide = 94;

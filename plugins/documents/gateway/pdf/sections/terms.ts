@@ -1,7 +1,7 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { accountInGroups } from '#core/contract/formats';
 import type { PrintedField, PrintStyle } from '../../../contract/index.ts';
-import { colour, freeText } from '../house-style.ts';
+import { colour, freeText } from '../default-style.ts';
 import type { Look } from '../look.ts';
 import type { Sheet } from '../sheet.ts';
 

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { colour, rule } from '../house-style.ts';
+import { colour, rule } from '../default-style.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** Returns the title and the number above the accent rule, on a coloured band, or in a frame. */

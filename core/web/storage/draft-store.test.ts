@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TestClock } from '../time/test-clock.ts';
+import { safeStorage } from './browser-storage.ts';
+import { DraftStore } from './draft-store.ts';
+import { mapStorage } from './test-storage.ts';
+
+const day = 24 * 60 * 60 * 1_000;
+const form = 'c1/invoices/create';
+let kept: Map<string, string>;
+let clock: TestClock;
+beforeEach(() => {
+  kept = new Map();
+  clock = new TestClock(1_000_000);
+});
+const visit = (userId = 'u1') => new DraftStore({ storage: mapStorage(kept), clock, userId });
+/** Types into a form and leaves it. */
+const type = (values: object, name = form, userId = 'u1') => {
+  const keeper = visit(userId).open(name);
+  keeper.typed(() => ({ values }));
+  keeper.close();
+};
+const offered = async (name = form, userId = 'u1') => (await visit(userId).open(name).left())?.values;
+
+describe('KeptDrafts', () => {
+  it('keeps what was typed once nothing was typed for a moment, and offers it after a reload', async () => {
+    const keeper = visit().open(form);
+    let read = 0;
+    for (const note of ['a', 'ab', 'abc'])
+      keeper.typed(() => ({ values: { note, read: ++read }, base: { version: 3 } }));
+    expect(kept.size).toBe(0);
+    await clock.advance(400);
+    const left = await visit().open(form).left();
+    expect(left).toMatchObject({ at: 1_000_400, values: { note: 'abc', read: 1 }, base: { version: 3 } });
+  });
+
+  it('keeps at once what is typed when the page goes', () => {
+    const drafts = visit();
+    const page = new EventTarget() as unknown as Window; // the only two methods that are used
+    drafts.watch(page);
+    drafts.open(form).typed(() => ({ values: { note: 'a' } }));
+    page.dispatchEvent(new Event('pagehide'));
+    expect(kept.size).toBe(1);
+  });
+
+  it('ends with being saved or discarded', async () => {
+    const drafts = visit();
+    const keeper = drafts.open(form);
+    keeper.typed(() => ({ values: { note: 'a' } }));
+    keeper.flush();
+    keeper.forget();
+    keeper.close();
+    expect(kept.size).toBe(0);
+    type({ note: 'b' });
+    const next = drafts.open(form);
+    next.discard((await next.left())!);
+    expect(await next.left()).toBeUndefined();
+  });
+
+  it('is of one user, one company and one form', async () => {
+    type({ note: 'a' });
+    expect(await offered(form, 'u2')).toBeUndefined();
+    expect(await offered('c2/invoices/create')).toBeUndefined();
+    expect(await offered('c1/invoices/create/other')).toBeUndefined();
+    expect(await offered()).toEqual({ note: 'a' });
+  });
+
+  it('ends with signing out by hand, for that user alone; what is typed afterwards is kept again', async () => {
+    type({ note: 'other user' }, form, 'u2');
+    type({ note: 'a' });
+    const drafts = visit();
+    const keeper = drafts.open(form);
+    keeper.typed(() => ({ values: { note: 'b' } }));
+    drafts.endAll();
+    drafts.flush();
+    expect([await offered(), await offered(form, 'u2')]).toEqual([undefined, { note: 'other user' }]);
+    keeper.typed(() => ({ values: { note: 'stayed after all' } }));
+    keeper.close();
+    expect(await offered()).toEqual({ note: 'stayed after all' });
+  });
+
+  it('keeps one draft for each of two tabs, and offers none that some tab is typing', async () => {
+    const held: { name: string }[] = [];
+    const locks = {
+      request: async (name: string, run: () => Promise<void>) => {
+        held.push({ name });
+        await run();
+        held.splice(
+          held.findIndex((one) => one.name === name),
+          1,
+        );
+      },
+      query: async () => ({ held }),
+    } as unknown as LockManager; // the only part that is used
+    const tab = () => new DraftStore({ storage: mapStorage(kept), clock, userId: 'u1', locks });
+    const first = tab().open(form);
+    const second = tab().open(form);
+    first.typed(() => ({ values: { note: 'first' } }));
+    second.typed(() => ({ values: { note: 'second' } }));
+    await clock.advance(400);
+    expect(kept.size).toBe(2);
+    expect(await tab().open(form).left()).toBeUndefined();
+    first.close();
+    await clock.advance(1);
+    expect((await tab().open(form).left())?.values).toEqual({ note: 'first' });
+  });
+
+  it('goes after 30 days, whoever typed it', async () => {
+    type({ note: 'a' });
+    await clock.advance(31 * day);
+    visit('u2');
+    expect(kept.size).toBe(0);
+  });
+
+  it('follows a new record to the name it has once it is saved', async () => {
+    const keeper = visit().open(form);
+    keeper.typed(() => ({ values: { note: 'a' } }));
+    keeper.flush();
+    keeper.typed(() => ({ values: { note: 'ab' } }));
+    keeper.rename('c1/invoices/d1');
+    keeper.close();
+    expect([await offered(), await offered('c1/invoices/d1')]).toEqual([undefined, { note: 'ab' }]);
+  });
+
+  it('sets aside what is typed when another draft is restored, so that neither is lost', async () => {
+    const keeper = visit().open(form);
+    keeper.typed(() => ({ values: { note: 'mine' } }));
+    keeper.setAside();
+    keeper.typed(() => ({ values: { note: 'restored' } }));
+    keeper.flush();
+    expect((await keeper.left())?.values).toEqual({ note: 'mine' });
+  });
+
+  it('keeps nothing, and says nothing, where the storage is forbidden, full or holds something else', async () => {
+    const forbidden = safeStorage(() => {
+      throw new Error('SecurityError');
+    });
+    const keeper = new DraftStore({ storage: forbidden, clock, userId: 'u1' }).open(form);
+    keeper.typed(() => ({ values: { note: 'a' } }));
+    keeper.flush();
+    expect(await keeper.left()).toBeUndefined();
+    type({ note: 'a' });
+    for (const key of kept.keys()) kept.set(key, '{"at":"x"');
+    expect(await offered()).toBeUndefined();
+    type({ note: 'x'.repeat(1_000_001) });
+    expect(await offered()).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { addDays } from '#core/calendar';
+import type { RefusalText } from '#core/gateway';
+import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
+import { type BankStatements, statementLimit, type TakenStatement } from '../../contract/index.ts';
+import { remembered } from '../import-statement.ts';
+import { newEntriesOf, saveEntries } from '../store-entries.ts';
+import type { AnyCall, MatchSources } from '../match-context.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
+import { type OwnAccounts, ownAccounts } from '../statements/own-accounts.ts';
+import { readStatement, type ReadStatement } from '../statements/read-statement.ts';
+import { UnreadableStatement } from '../statements/statement.ts';
+import { importableEntries } from '../statements/importable-entries.ts';
+
+/**
+ * Returns a service that works like `importStatement`, but for a file that no person looks at first. So statements of accounts that do not
+ * belong to the company are refused.
+ */
+export function takeStatements(
+  accounts: BankAccountDirectory | undefined,
+  sources: MatchSources | undefined,
+): BankStatements {
+  return {
+    async take(handle, bytes) {
+      const call = handle as AnyCall; // the handle is the gateway's own call
+      const { tx } = call;
+      if (bytes.length > statementLimit)
+        return none(refusalText('tooLarge', { megabytes: statementLimit / 1024 / 1024 }));
+      const own = ownAccounts((await accounts?.all(tx)) ?? []);
+      const statement = await read(call, bytes, own);
+      if (statement instanceof UnreadableStatement) return none(refusalText(statement.fault, { line: statement.line }));
+      // A company without accounts may import any statement by hand. Here nobody would notice that it is another one's.
+      if (own.ibans.size === 0)
+        return none(refusalText('otherAccount', { account: statement.entries[0]?.account || '–' }));
+      const limits = { accounts: own.ibans, unnamed: own.unnamedAt(statement), latest: addDays(call.today(), 7) };
+      const { entries, refused } = importableEntries(statement, limits);
+      if (entries.length === 0 && refused.length === 0) return none(refusalText('noEntries'));
+      const { format } = statement;
+      const fresh = await newEntriesOf(
+        call,
+        entries.map((entry) => ({ ...entry, format })),
+      );
+      return {
+        imported: fresh.length,
+        known: entries.length - fresh.length,
+        matched: await saveEntries(call, sources, fresh),
+        refused: refused.map(({ line, fault, account = '' }) => refusalText(fault, { line, account })),
+      };
+    },
+  };
+}
+
+function none(reason: RefusalText): TakenStatement {
+  return { imported: 0, known: 0, matched: 0, refused: [reason] };
+}
+
+async function read(
+  { tx }: AnyCall,
+  bytes: Uint8Array,
+  { currencyOf }: OwnAccounts,
+): Promise<ReadStatement | UnreadableStatement> {
+  try {
+    return await readStatement({ bytes, currencyOf, layoutOf: (rows) => remembered(tx, rows) });
+  } catch (error) {
+    if (error instanceof UnreadableStatement) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { all, evaluate } from '#core/access';
+import { contributions, type EmailReceiver, type ReceivingAt } from '#core/gateway';
+import { isEmail } from '#core/contract/formats';
+import type { Contributions } from '#core/registry';
+import { documentReceiving, type FileReceiver, fileReceivers, inboxNames, inboxTypes } from '../../contract/index.ts';
+import { receivedTypes } from '../addresses.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
+import { type StoredEmail, keepEmail } from './store-email.ts';
+import { type ReadEmail, readEmail } from './read-email.ts';
+import { takeFiles } from './take-files.ts';
+import { notifySender } from './notify-sender.ts';
+
+/** Receives e-mails with documents, and with files for other plugins, by the word at the beginning of their addresses. */
+export const documentEmails: EmailReceiver = {
+  takes: (name, contributed) =>
+    receivedTypes(contributed).some((type) => inboxNames[type] === name) ||
+    receiverNamed(name, contributed) !== undefined,
+  closed(facts, name, contributed) {
+    const receiver = receiverNamed(name, contributed);
+    const gate = receiver ? all(documentReceiving, receiver.gate) : documentReceiving;
+    return evaluate(gate, facts) === 'yes' ? undefined : refusalText('closed');
+  },
+  async take(at, { raw, name, from }) {
+    const contributed = await at.service(contributions);
+    const receiver = contributed && receiverNamed(name, contributed);
+    const letter = await readEmail(raw, receiver?.nothingAttached);
+    const { letterId, refused } = await keep(at, { name, receiver }, letter);
+    // The sender's server gets 250, so only this e-mail reports the refused files. E-mails of programs and returned ones get no reply,
+    // because two programs could reply to each other forever.
+    if (letterId === undefined || refused.length === 0 || letter.isAutomatic || !isEmail(from)) return;
+    await at.enqueue(notifySender, { letterId, to: from, subject: letter.subject, refused });
+  },
+};
+
+interface Address {
+  readonly name: string;
+  readonly receiver: FileReceiver | undefined;
+}
+
+async function keep(
+  at: ReceivingAt,
+  { name, receiver }: Address,
+  letter: ReadEmail,
+): Promise<Omit<StoredEmail, 'ids'>> {
+  const type = typeNamed(name);
+  if (type) return keepEmail(at, type, letter);
+  return receiver ? takeFiles(at, receiver, letter) : { letterId: undefined, refused: [] };
+}
+
+function typeNamed(name: string) {
+  return inboxTypes.find((type) => inboxNames[type] === name);
+}
+
+function receiverNamed(name: string, contributed: Pick<Contributions, 'read'>) {
+  return contributed.read(fileReceivers).find(({ value }) => value.name === name)?.value;
+}

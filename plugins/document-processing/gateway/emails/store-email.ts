@@ -1,0 +1,117 @@
+import { inEachLanguage } from '#core/contract';
+import { entityChanged } from '#core/contract/platform';
+import { type CompanyCall, files as fileStore, LetterRefused, type SenderText } from '#core/gateway';
+import type { InboxType } from '../../contract/index.ts';
+import { readersOf } from '../inbox/readers-of.ts';
+import { notifyArrived } from '../inbox/notify-arrived.ts';
+import { processingIn } from '../processing-tables.ts';
+import { refusalText } from '../refusals/refusal-text.ts';
+import { type BadFile, checkFile, fileLimit, type GoodFile } from './check-file.ts';
+import { contentHash, type ReadEmail } from './read-email.ts';
+
+type KeepingAt = Pick<CompanyCall, 'tx' | 'emit' | 'enqueue' | 'company' | 'now'>;
+
+export interface StoredEmail {
+  /** The id of the e-mail. `undefined` means that it was received before. */
+  readonly letterId: string | undefined;
+  /** The ids of the waiting documents. It is empty if the e-mail was received before. */
+  readonly ids: readonly string[];
+  readonly refused: readonly BadFile[];
+}
+
+/**
+ * Saves an e-mail, whether it came from a server or from the form. Each file that can be a document waits from now on, each file once; the
+ * others are recorded with the reason.
+ * @param tells whether the persons who process documents are notified
+ * @throws LetterRefused if there is no acceptable file
+ */
+export async function keepEmail(
+  at: KeepingAt,
+  type: InboxType,
+  letter: ReadEmail,
+  { tells = true } = {},
+): Promise<StoredEmail> {
+  const checked = await Promise.all(letter.files.map(checkFile));
+  const good = checked.filter((one): one is GoodFile => 'bytes' in one);
+  const refused = checked.filter((one): one is BadFile => 'why' in one);
+  if (good.length === 0) throw new LetterRefused(sentences(refused));
+  const { id: senderId = null } = (await memberOf(at, letter.sender)) ?? {};
+  const letterId = await noteEmail(at, type, letter, { refused, senderId });
+  if (letterId === undefined) return { letterId, ids: [], refused };
+  const ids: string[] = [];
+  for (const file of good) ids.push(await keepFile(at, { type, letterId, senderId }, file));
+  await notifyArrived(at, letterId, ids, tells);
+  return { letterId, ids, refused };
+}
+
+/**
+ * Records that an e-mail arrived, once per address.
+ * @param to the type of document, or the name of another receiver
+ * @returns undefined if it was received before
+ */
+export async function noteEmail(
+  at: KeepingAt,
+  to: string,
+  letter: ReadEmail,
+  { refused, senderId }: { readonly refused: readonly BadFile[]; readonly senderId: string | null },
+): Promise<string | undefined> {
+  const arrived = await processingIn(at.tx)
+    .insertInto('arrived_letter')
+    .values({
+      document_type: to,
+      message_id: letter.messageId,
+      content_hash: contentHash(letter),
+      sender: letter.sender,
+      sender_name: letter.senderName,
+      subject: letter.subject,
+      sender_id: senderId,
+      refused: JSON.stringify(refused.map(({ name, why }) => ({ name, reason: why.sk }))),
+      arrived_at: at.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return arrived?.id;
+}
+
+async function keepFile(
+  { tx, emit }: KeepingAt,
+  {
+    type,
+    letterId,
+    senderId,
+  }: { readonly type: InboxType; readonly letterId: string; readonly senderId: string | null },
+  { name, type: mediaType, bytes }: GoodFile,
+): Promise<string> {
+  const file_id = await fileStore.write(tx, { name, type: mediaType, bytes, sizeLimit: fileLimit });
+  const { id } = await processingIn(tx)
+    .insertInto('arrived_document')
+    .values({
+      letter_id: letterId,
+      document_type: type,
+      file_id,
+      file_name: name,
+      type: mediaType,
+      size: bytes.length,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await emit(entityChanged, { entityKind: 'ArrivedDocument', action: 'create', id, payload: {} }, readersOf(senderId));
+  return id;
+}
+
+/** Finds the member with this address. @param sender in small letters */
+export async function memberOf({ tx }: Pick<KeepingAt, 'tx'>, sender: string) {
+  if (sender === '') return undefined;
+  return tx
+    .selectFrom('membership')
+    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+    .select('app_user.id')
+    .where((is) => is(is.fn('lower', ['app_user.email']), '=', sender))
+    .executeTakeFirst();
+}
+
+export function sentences(refused: readonly BadFile[]): SenderText {
+  const each = refused.map(({ name, why }) => refusalText('fileOf', { name, why }));
+  return inEachLanguage((language) => each.map((text) => text[language]).join(' '));
+}

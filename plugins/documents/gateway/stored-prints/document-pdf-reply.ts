@@ -1,0 +1,35 @@
+import type { CompanyCall, FileReply } from '#core/gateway';
+import type { Document, PrintStyles, WordedKind } from '../../contract/index.ts';
+import { documentPdf, printSettings } from '../document-pdf.ts';
+import { asIssued, paidByIssue } from './as-issued.ts';
+import { keepPrintJob } from './store-print-job.ts';
+import { storedPrint } from './stored-prints.ts';
+
+/**
+ * Returns the PDF that a call requests. `issued` is the print as it was issued: the stored one, or one that is made now from the issued
+ * data and stored. Without `as`, an issued document returns its stored print, and any other document is printed as it is today: a draft was
+ * never issued, and a cancelled document shows that it is cancelled.
+ */
+export async function documentPdfReply(
+  kind: WordedKind,
+  {
+    tx,
+    facts,
+    query,
+    enqueue,
+  }: Pick<CompanyCall<unknown, { as?: 'issued' | 'today' }>, 'tx' | 'facts' | 'query' | 'enqueue'>,
+  document: Document,
+  styles: PrintStyles | undefined,
+): Promise<FileReply> {
+  const { as } = query;
+  const settings = printSettings(facts, await styles?.styleOf(tx, kind.documentType));
+  const today = documentPdf(kind, document, settings);
+  if (document.status === 'draft' || as === 'today' || (!as && document.status === 'cancelled')) return today;
+  const bytes = await storedPrint(tx, document.id);
+  if (bytes) return { ...today, bytes };
+  if (as !== 'issued') return today;
+  const paid = paidByIssue(document);
+  // Cancelling returned the advances, so the amount paid at issue is no longer known and the print is not stored.
+  if (document.status === 'issued') await enqueue(keepPrintJob, { kind: kind.id, documentId: document.id, paid });
+  return documentPdf(kind, asIssued(document, paid), settings);
+}

@@ -1,0 +1,56 @@
+import { todayAt } from '#core/calendar';
+import { contributions, defineJob, type JobContext } from '#core/gateway';
+import { kindOfId, printStyles, wordedKinds } from '../../contract/index.ts';
+import { printName, printOptions, printSettings } from '../document-pdf.ts';
+import { readRecord, toDocument } from '../document-rows.ts';
+import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
+import { fileNames } from '../print/file-names.ts';
+import { asIssued } from './as-issued.ts';
+import { isPrintStored, keepPrint } from './stored-prints.ts';
+
+interface Issued {
+  /** The id of its kind. */
+  readonly kind: string;
+  readonly documentId: string;
+  /** The amount that was paid at issue by advances or set-offs. */
+  readonly paid: string;
+}
+
+/**
+ * Prints a newly issued document and stores the print. The job starts in the issuing transaction and runs after it, so that nobody waits
+ * for the printer. Until it has run, a print made on request looks the same.
+ */
+export const keepPrintJob = defineJob<Issued>({
+  name: 'documents.keep-print',
+  // The print belongs to the company, because the user who issued it may have left meanwhile.
+  ofCompany: true,
+  // A low concurrency leaves the printer to prints that a user waits for.
+  concurrency: 1,
+  // Retries last for more than an hour, because the printer may be busy for long, and a later print uses the style of that later day.
+  retries: 20,
+  run: keepPrintOf,
+});
+
+async function keepPrintOf(context: JobContext<Issued>): Promise<void> {
+  const { kind: kindId, documentId, paid } = context.payload;
+  const kinds = (await context.service(contributions))?.read(wordedKinds).map(({ value }) => value) ?? [];
+  const kind = kindOfId(kinds, kindId);
+  const styles = await context.service(printStyles);
+  const found = await context.inCompany(async (tx) => {
+    if (await isPrintStored(tx, documentId)) return undefined;
+    const record = await readRecord(tx, kindId, documentId);
+    const document = await toDocument(tx, record, {
+      kind,
+      today: todayAt(context.now()),
+      userId: '', // The printer is no user, so the document is nobody's own.
+      supplierNow: () => Promise.reject(new Error('A document that is issued has its supplier')),
+    });
+    return { document, style: await styles?.styleOf(tx, kind.documentType) };
+  });
+  if (!found) return;
+  const { document, style } = found;
+  const settings = printSettings({ setting: (name) => context.settings.get(name) ?? null }, style);
+  const bytes = await renderDocumentPdf(asIssued(document, paid), printOptions(kind, document, settings));
+  const [name = ''] = fileNames([printName(kind, document, document.language)], 'pdf');
+  await context.inCompany((tx) => keepPrint(tx, documentId, { name, bytes }));
+}

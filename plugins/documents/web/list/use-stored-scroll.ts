@@ -1,0 +1,43 @@
+import { type RefObject, useEffect } from 'react';
+import type { DocumentList } from './document-list.ts';
+
+/**
+ * Restores the scroll position of the list. The table scrolls inside itself, so the browser does not restore it; and the table draws its
+ * rows in a second step, so the position is set when there is enough room.
+ */
+export function useStoredScroll(frame: RefObject<HTMLElement | null>, store: DocumentList): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const place = store.scrollTop;
+    const isThere = () => {
+      const scroller = element.querySelector('.k-table-scroll');
+      if (!scroller || scroller.scrollHeight - scroller.clientHeight < place) return place === 0;
+      scroller.scrollTop = place;
+      return true;
+    };
+    let returning = !isThere();
+    const drawn = new MutationObserver(() => {
+      if (isThere()) stop();
+    });
+    const stop = () => {
+      returning = false;
+      drawn.disconnect();
+    };
+    if (returning) drawn.observe(element, { childList: true, subtree: true, attributes: true });
+    // Scroll events do not bubble, but the capture phase sees them.
+    const note = (event: Event) => {
+      if (!returning && event.target instanceof HTMLElement) store.scrollTop = event.target.scrollTop;
+    };
+    element.addEventListener('scroll', note, true);
+    // The user scrolled in the meantime, so the position is not restored.
+    element.addEventListener('wheel', stop, { passive: true });
+    element.addEventListener('keydown', stop);
+    return () => {
+      stop();
+      element.removeEventListener('scroll', note, true);
+      element.removeEventListener('wheel', stop);
+      element.removeEventListener('keydown', stop);
+    };
+  }, [frame, store]);
+}

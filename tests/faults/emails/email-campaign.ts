@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { letterHasGone } from '#core/contract/mail';
+import { companyTable, type EmailAsked, emailService, Refusal, silentLog } from '#core/gateway';
+import { startJobs } from '../../../core/gateway/jobs/index.ts';
+import { emailJob } from '../../../core/gateway/mail/email-job.ts';
+import { addTestCompany, askedIn, type TestCompany, type TestDatabase } from '#core/testing';
+import { seededRandom } from '../../../host/gateway/demo/seeded-random.ts';
+import { type Behaviour, MailServer, type Served, type Stage } from '../../support/mail-server.ts';
+import { validateEmails, type EmailEvidence } from './validate-emails.ts';
+import { mailContextOf } from './test-mail-context.ts';
+
+/** The fault that an e-mail meets when it reaches a stage for the first time. `kill` ends the process that sends it. */
+interface Plan {
+  readonly stage: Stage | 'noted' | 'none';
+  readonly what: Exclude<Behaviour, undefined> | 'kill';
+  /** Whether the e-mail is large: the server sees its beginning before the rest is sent. */
+  readonly isLarge: boolean;
+}
+
+export interface EmailCampaign {
+  /** The database, which must have no other content. */
+  readonly database: TestDatabase;
+  readonly seed: string;
+  readonly letters: number;
+  /** The number of sending processes; each killed one is replaced. */
+  readonly workers?: number;
+}
+
+export interface EmailCampaignResult {
+  readonly findings: readonly string[];
+  readonly killed: number;
+  /** Maps each state to the number of e-mails that ended in it before the second wave. */
+  readonly states: Readonly<Record<string, number>>;
+  readonly seconds: number;
+}
+
+/**
+ * Sends e-mails to a server that refuses, drops connections and is silent, while the sending processes are killed; then compares each row
+ * with what the server saw. In a second wave there are no faults, and each waiting e-mail must be sent once.
+ */
+export async function emailCampaign({
+  database,
+  seed,
+  letters: count,
+  workers = 2,
+}: EmailCampaign): Promise<EmailCampaignResult> {
+  const began = Date.now();
+  const random = seededRandom(seed);
+  const plans = new Map<string, Plan>();
+  const gateways = new Gateways();
+  const server = new MailServer();
+  let killed = 0;
+  server.behave = (stage: Stage, detail: string, { client, to }: Served): Behaviour => {
+    const whose = stage === 'recipient' ? detail : to[0];
+    const plan = whose === undefined ? undefined : plans.get(whose);
+    if (!whose || !plan) return undefined;
+    const isNoted = plan.stage === 'noted' && stage === 'taken';
+    if (plan.stage !== stage && !isNoted) return undefined;
+    plans.delete(whose);
+    if (plan.what !== 'kill') return plan.what;
+    killed += 1;
+    // In the stage `noted`, the answer is on its way and may or may not be stored.
+    if (isNoted) setTimeout(() => gateways.kill(client), Math.floor(random() * 25));
+    else gateways.kill(client);
+    return isNoted ? undefined : 'silence';
+  };
+  await server.start();
+  const { db, url } = database;
+  const queue = await startJobs({ db, url, log: silentLog, jobs: [emailJob], run: false, heartbeatSeconds: 10 });
+  try {
+    await db.asSystem('test', async (tx) => {
+      await sql`create table letter_told (id bigint generated always as identity primary key, company_id uuid references company,
+        letter_id uuid not null, what text not null)`.execute(tx);
+      await companyTable(tx, 'letter_told', { audit: false });
+    });
+    const companies = await Promise.all(Array.from({ length: 4 }, (_, n) => addTestCompany(db, `Firma ${n}`)));
+    const asked = <T>({ companyId, user }: TestCompany, work: (at: EmailAsked) => Promise<T>) =>
+      askedIn({ db, jobs: queue, companyId, user }, work);
+    const mail = emailService(mailContextOf({ client: 'test', port: server.port }));
+    await gateways.start(workers, url, server.port);
+    const ids: { id: string; company: TestCompany }[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const address = `l${n}@example.sk`;
+      const plan = planOf(random);
+      if (plan.stage !== 'none') plans.set(address, plan);
+      const company = companies[n % companies.length] as TestCompany; // There is at least one company.
+      const html = '<p>Dobrý deň.</p>'.repeat(plan.isLarge ? 20_000 : 1);
+      const letter = { kind: 'faults.letter', to: [{ address }], subject: `List ${n}`, html };
+      ids.push({ id: await asked(company, (at) => mail.queue(at, letter)), company });
+    }
+    const evidence = async (): Promise<readonly EmailEvidence[]> => {
+      const rows = await db.asSystem('test', (tx) =>
+        sql<Pick<EmailEvidence, 'id' | 'state' | 'attempts' | 'messageId'> & { readonly isWaiting: boolean }>`
+          select id, state, message_id as "messageId", attempts, next_at > now() + interval '30 s' as "isWaiting"
+          from letter order by created_at`.execute(tx),
+      );
+      const told = await Promise.all(
+        companies.map(({ companyId, user }) =>
+          db.inCompany(companyId, user, (tx) =>
+            sql<{ id: string; what: string }>`select letter_id as id, what from letter_told`.execute(tx),
+          ),
+        ),
+      );
+      const all = told.flatMap(({ rows: some }) => some);
+      return rows.rows.map((row) => ({
+        ...row,
+        isSettled: row.state === 'queued' ? row.isWaiting : row.state !== 'sending',
+        taken: server.taken.filter(({ messageId }) => messageId === row.messageId).length,
+        told: all.filter(({ id }) => id === row.id).map(({ what }) => what),
+      }));
+    };
+    // The job of each killed process waits for its heartbeat, two at a time.
+    const timeout = 180_000 + count * 5_000;
+    await settled(evidence, timeout);
+    const first = await evidence();
+    const findings = [...validateEmails(first)];
+    plans.clear();
+    for (const { id, company } of ids)
+      if (first.some((one) => one.id === id && one.state === 'queued'))
+        await asked(company, (at) => mail.release(at, id)).catch(ignoreAlreadySent);
+    await settled(
+      async () => (await evidence()).map((one) => ({ ...one, isSettled: one.isSettled && one.state !== 'queued' })),
+      timeout,
+    );
+    const last = await evidence();
+    findings.push(...validateEmails(last));
+    for (const { id, state } of last)
+      if (first.some((one) => one.id === id && one.state === 'queued') && state !== 'accepted')
+        findings.push(`${id} waited, all was well again, and it is ${state}`);
+    const states: Record<string, number> = {};
+    for (const { state } of first) states[state] = (states[state] ?? 0) + 1;
+    return { findings, killed, states, seconds: Math.round((Date.now() - began) / 1_000) };
+  } finally {
+    gateways.stop();
+    await queue.stop();
+    await server.stop();
+  }
+}
+
+/** Ignores the refusal for an e-mail that was already sent because its minute was over: with many e-mails, the first ones are. */
+function ignoreAlreadySent(error: unknown): void {
+  if (!(error instanceof Refusal) || error.problem.code !== letterHasGone.code) throw error;
+}
+
+/** Returns the plan of an e-mail: one third is killed, one third meets a faulty server, one third has no fault. */
+function planOf(random: () => number): Plan {
+  const pick = <T>(of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0];
+  const isLarge = random() < 0.4;
+  const lot = random();
+  if (lot < 1 / 3) return { isLarge, what: 'kill', stage: pick(['recipient', 'data', 'taken', 'noted']) };
+  if (lot > 2 / 3) return { isLarge, what: 'drop', stage: 'none' };
+  const stage = pick<Stage>(['recipient', 'data', 'taken']);
+  const no = { code: stage === 'recipient' ? 550 : 554, words: '5.0.0 Nie' };
+  return { isLarge, stage, what: pick<Plan['what']>(['drop', 'silence', no, { code: 451, words: '4.0.0 Neskôr' }]) };
+}
+
+async function settled(evidence: () => Promise<readonly EmailEvidence[]>, timeout: number): Promise<void> {
+  const until = Date.now() + timeout;
+  while (!(await evidence()).every(({ isSettled }) => isSettled)) {
+    if (Date.now() > until) return; // The check reports the unfinished ones.
+    await delay(250);
+  }
+}
+
+/** The sending processes, by the name with which each greets the server. */
+class Gateways {
+  readonly #running = new Map<string, ChildProcess>();
+  #count = 0;
+  #again: (() => void) | undefined;
+
+  async start(number: number, url: string, port: number): Promise<void> {
+    const begin = () => {
+      const name = `gateway-${(this.#count += 1)}.kostra.example`;
+      const worker = fileURLToPath(new URL('letter-worker.ts', import.meta.url));
+      const child = spawn(process.execPath, [worker, url, name, String(port)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      this.#running.set(name, child);
+      return once(child.stdout, 'data');
+    };
+    this.#again = () => void begin();
+    await Promise.all(Array.from({ length: number }, begin));
+  }
+
+  /** Kills a process as in a power cut; another one starts in its place. */
+  kill(name: string): void {
+    const child = this.#running.get(name);
+    if (!child) return; // The process has already died because of another e-mail.
+    this.#running.delete(name);
+    child.kill('SIGKILL');
+    this.#again?.();
+  }
+
+  stop(): void {
+    this.#again = undefined;
+    for (const child of this.#running.values()) child.kill('SIGKILL');
+  }
+}

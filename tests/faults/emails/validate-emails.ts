@@ -1,0 +1,44 @@
+import type { EmailState } from '#core/contract/mail';
+
+/** The evidence of one e-mail: its row, the events that its kind received, and the number of times that the server accepted it. */
+export interface EmailEvidence {
+  readonly id: string;
+  readonly state: EmailState;
+  readonly messageId: string;
+  readonly attempts: number;
+  readonly taken: number;
+  readonly told: readonly string[];
+  /** Whether its state does not change by itself for now. */
+  readonly isSettled: boolean;
+}
+
+/** Maps each state to the possible numbers of times that the server accepted the e-mail. */
+const possible: Readonly<Record<EmailState, readonly number[]>> = {
+  queued: [0],
+  held: [0],
+  sending: [],
+  accepted: [1],
+  bounced: [0],
+  uncertain: [0, 1],
+  'given-up': [0],
+  cancelled: [0],
+};
+const reportedStates: Readonly<Partial<Record<EmailState, string>>> = {
+  accepted: 'accepted',
+  bounced: 'bounced',
+  'given-up': 'givenUp',
+};
+
+/** Checks that the row of each e-mail matches what the server saw, and that its kind received the final event once. */
+export function validateEmails(letters: readonly EmailEvidence[]): readonly string[] {
+  return letters.flatMap(({ id, state, taken, told, isSettled }) => {
+    const findings: string[] = [];
+    if (!isSettled) findings.push(`${id} is ${state} and stays so`);
+    else if (!possible[state].includes(taken))
+      findings.push(`${id} is ${state}, and the server took it ${taken} times`);
+    const expected = reportedStates[state];
+    if (told.join() !== (expected ?? ''))
+      findings.push(`${id} is ${state}, and its kind was told: ${told.join() || 'nothing'}`);
+    return findings;
+  });
+}
